@@ -1,0 +1,21 @@
+export type { Clock } from './clock.ts'
+export { systemClock } from './clock.ts'
+export type { Locale, LocalizedText } from './locale.ts'
+export { isLocale, LOCALES, pickLocale, textIn } from './locale.ts'
+export type { Currency, Money } from './money.ts'
+export {
+  addMoney,
+  CurrencyMismatch,
+  decimalOf,
+  discountPercent,
+  formatMoney,
+  minorDigits,
+  money,
+  moneyFromDecimal,
+  splitMoney,
+  sumMoney,
+  taxIncludedIn,
+  timesMoney,
+} from './money.ts'
+export { isEmail, isTenDigitPhone, lastTenDigits } from './reachable.ts'
+export { idFromSlug, slugify } from './slug.ts'

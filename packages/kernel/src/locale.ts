@@ -1,0 +1,37 @@
+/** Languages that the product ships in (K-10). */
+export const LOCALES = ['en', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** A text by language. At least one is present; which, the tenant decides. */
+export type LocalizedText = { readonly [L in Locale]?: string }
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value)
+
+/** The text in `locale`, else in English, else in whatever there is. Empty when there is none. */
+export function textIn(text: LocalizedText | null | undefined, locale: Locale): string {
+  if (!text) return ''
+  return text[locale] ?? text.en ?? text.es ?? ''
+}
+
+/**
+ * The best language for an `Accept-Language` value among those a tenant offers (RFC 9110 §12.5.4, primary subtags only).
+ * `offered[0]` is the tenant's default and the answer when nothing matches.
+ */
+export function pickLocale(acceptLanguage: string | undefined, offered: readonly Locale[]): Locale {
+  const fallback = offered[0] ?? 'en'
+  if (!acceptLanguage) return fallback
+  const wanted = acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const q = params.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean)
+      return { primary: tag.toLowerCase().split('-')[0], quality: q === undefined ? 1 : Number(q) }
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { primary } of wanted) {
+    const match = offered.find((locale) => locale === primary)
+    if (match) return match
+  }
+  return fallback
+}

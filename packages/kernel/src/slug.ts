@@ -1,0 +1,14 @@
+/** Lower-case ASCII words joined by hyphens, for paths: "Café crème, 250 g" is "cafe-creme-250-g". At most 80 characters. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The id at the end of a "some-words-<uuid>" path segment (C-32), or undefined. */
+export const idFromSlug = (segment: string): string | undefined =>
+  /(?:^|-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(segment)?.[1]
