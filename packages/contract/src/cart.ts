@@ -1,0 +1,141 @@
+import { type Static, Type } from 'typebox'
+import { Id, MoneyWire } from './common.ts'
+import { operation } from './operation.ts'
+
+/** K-22: the line for delivery. Not counted, not removable (U-03, V-35). */
+export const DELIVERY_LINE_ID = 'delivery-charge'
+
+/** E-01. `_id` is the variation, or `DELIVERY_LINE_ID`. */
+export const CartItemWire = Type.Object(
+  {
+    _id: Type.String(),
+    item: Type.Optional(Id),
+    slug: Type.Optional(Type.String()),
+    Name: Type.String(),
+    description_summary: Type.String({ description: 'Chosen options in words' }),
+    qty: Type.Integer(),
+    unitPrice: MoneyWire,
+    unitAmount: Type.Integer({ description: 'Minor units of one piece' }),
+    listPrice: Type.Optional(MoneyWire),
+    price: MoneyWire,
+    Quantity: Type.Integer({ description: 'Pieces that can still be bought, at most 99' }),
+    provider: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
+    images: Type.Object({ icon: Type.String() }),
+    hue: Type.Number(),
+  },
+  { $id: 'CartItem' },
+)
+export type CartItemWire = Static<typeof CartItemWire>
+
+/** What a well-behaved shopper can meet is a result, not an error. */
+export const CartWarningWire = Type.Object(
+  {
+    code: Type.Union([Type.Literal('stock_short'), Type.Literal('out_of_stock'), Type.Literal('gone')]),
+    item: Type.String(),
+    wanted: Type.Integer(),
+    available: Type.Integer(),
+  },
+  { $id: 'CartWarning' },
+)
+export type CartWarningWire = Static<typeof CartWarningWire>
+
+export const CartWire = Type.Object(
+  {
+    items: Type.Array(CartItemWire),
+    count: Type.Integer({ description: 'Pieces, without the delivery line' }),
+    subTotal: MoneyWire,
+    deliveryFee: MoneyWire,
+    taxIncluded: MoneyWire,
+    total: MoneyWire,
+    warnings: Type.Array(CartWarningWire),
+  },
+  { $id: 'Cart' },
+)
+export type CartWire = Static<typeof CartWire>
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 99 })
+const CartReply = Type.Object({ data: CartWire })
+const DeviceLines = Type.Array(Type.Object({ item: Id, quantity: Quantity }), { maxItems: 100 })
+
+export const viewCart = operation({
+  id: 'viewCart',
+  ref: 'A-001',
+  method: 'POST',
+  path: '/cart/cart/view',
+  summary: 'The cart of the signed-in customer, priced now',
+  tag: 'cart',
+  auth: 'customer',
+  reply: CartReply,
+  errors: [],
+})
+
+export const addToCart = operation({
+  id: 'addToCart',
+  ref: 'A-002',
+  method: 'POST',
+  path: '/cart/cart/add',
+  summary: 'Raise the quantity of a variation (ST-01)',
+  tag: 'cart',
+  auth: 'customer',
+  body: Type.Object({
+    item: Id,
+    quantity: Quantity,
+    replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other shop's items (ST-04)" })),
+  }),
+  reply: CartReply,
+  errors: ['catalog.item_not_found', 'cart.item_unavailable', 'cart.other_seller', 'cart.full'],
+})
+
+export const removeFromCart = operation({
+  id: 'removeFromCart',
+  ref: 'A-003',
+  method: 'POST',
+  path: '/cart/cart/remove',
+  summary: 'Lower the quantity of a variation; at zero the line goes (ST-01)',
+  tag: 'cart',
+  auth: 'customer',
+  body: Type.Object({ item: Type.String({ maxLength: 40 }), quantity: Quantity }),
+  reply: CartReply,
+  errors: ['cart.delivery_line_fixed'],
+})
+
+export const emptyCart = operation({
+  id: 'emptyCart',
+  ref: 'A-004',
+  method: 'POST',
+  path: '/cart/cart/empty',
+  summary: 'Empty the cart',
+  tag: 'cart',
+  auth: 'customer',
+  reply: CartReply,
+  errors: [],
+})
+
+/** C-11: the specification's state-changing GET, kept for other clients. */
+export const emptyCartByGet = operation({ ...emptyCart, id: 'emptyCartByGet', method: 'GET', summary: 'Empty the cart (kept for older clients; prefer POST)' })
+
+export const previewCart = operation({
+  id: 'previewCart',
+  ref: 'C-16',
+  method: 'POST',
+  path: '/cart/cart/preview',
+  summary: "Prices a guest's cart, which lives on the device; stores nothing",
+  tag: 'cart',
+  auth: 'public',
+  body: Type.Object({ items: DeviceLines }),
+  reply: CartReply,
+  errors: [],
+})
+
+export const mergeCart = operation({
+  id: 'mergeCart',
+  ref: 'ST-02',
+  method: 'POST',
+  path: '/cart/cart/merge',
+  summary: "Joins the device's cart into the customer's: every product of either is kept, the device's quantity wins; sending it again changes nothing",
+  tag: 'cart',
+  auth: 'customer',
+  body: Type.Object({ items: DeviceLines }),
+  reply: CartReply,
+  errors: ['cart.full'],
+})

@@ -1,0 +1,328 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instant, MoneyWire, PageInput, PageWire } from './common.ts'
+import { operation } from './operation.ts'
+
+/** ST-14; `relevance` is the order of the engine. */
+export const SortWire = Type.Union(
+  [Type.Literal('relevance'), Type.Literal('a-z'), Type.Literal('z-a'), Type.Literal('low'), Type.Literal('high'), Type.Literal('newest')],
+  { $id: 'Sort' },
+)
+export type SortWire = Static<typeof SortWire>
+
+const Slug = Type.String({ maxLength: 80 })
+
+/** E-08 */
+export const CatalogNodeWire = Type.Object(
+  {
+    _id: Id,
+    slug: Slug,
+    name: Type.String(),
+    index: Type.Integer(),
+    isMarket: Type.Boolean(),
+    isCategory: Type.Boolean(),
+    isProductType: Type.Boolean(),
+    parent: Type.Optional(Type.Object({ _id: Id, slug: Slug })),
+    itemCount: Type.Integer(),
+  },
+  { $id: 'CatalogNode' },
+)
+export type CatalogNodeWire = Static<typeof CatalogNodeWire>
+
+/** E-07 as lists show it: what a tile needs and nothing more. */
+export const ItemTileWire = Type.Object(
+  {
+    _id: Id,
+    slug: Type.String({ description: '"words-<id>", the path segment of the product page (C-32)' }),
+    Name: Type.String(),
+    Brand: Type.String(),
+    Price: MoneyWire,
+    ListPrice: Type.Optional(MoneyWire),
+    isFromPrice: Type.Boolean({ description: 'Other variations cost more' }),
+    Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
+    stockLeft: Type.Optional(Type.Integer({ description: 'Only when few are left' })),
+    Market: Type.Object({ slug: Slug, hue: Type.Number() }),
+    provider: Type.Object({ _id: Id, name: Type.String() }),
+    rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
+    image: Type.String({ description: 'Path of the picture; add `?w=` one of the offered widths' }),
+    variationId: Type.Optional(Id),
+    variationCount: Type.Integer(),
+  },
+  { $id: 'ItemTile' },
+)
+export type ItemTileWire = Static<typeof ItemTileWire>
+
+export const VariationWire = Type.Object(
+  {
+    _id: Id,
+    sku: Type.String(),
+    options: Type.Record(Type.String(), Type.String(), { description: 'Option code -> value code' }),
+    DealPrice: MoneyWire,
+    ListPrice: Type.Optional(MoneyWire),
+    Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
+    stockLeft: Type.Optional(Type.Integer()),
+    images: Type.Array(Type.String()),
+  },
+  { $id: 'Variation' },
+)
+export type VariationWire = Static<typeof VariationWire>
+
+export const ItemWire = Type.Object(
+  {
+    _id: Id,
+    slug: Type.String(),
+    Name: Type.String(),
+    Brand: Type.String(),
+    description: Type.String(),
+    productType: Type.Union([Type.Literal('SIMPLE'), Type.Literal('PARENT')]),
+    Price: MoneyWire,
+    ListPrice: Type.Optional(MoneyWire),
+    Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
+    Market: Type.Object({ _id: Id, slug: Slug, name: Type.String(), hue: Type.Number() }),
+    catalog: Type.Object({ _id: Id, slug: Slug, name: Type.String() }),
+    provider: Type.Object({ _id: Id, slug: Slug, name: Type.String(), city: Type.String(), allowPickupFromShop: Type.Boolean() }),
+    images: Type.Array(Type.String()),
+    attributes: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), value: Type.String() })),
+    options: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: Type.String(),
+        values: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), swatch: Type.Optional(Type.String({ description: 'CSS colour' })) })),
+      }),
+    ),
+    variations: Type.Array(VariationWire),
+    rating: Type.Object({
+      average: Type.Number(),
+      count: Type.Integer(),
+      histogram: Type.Array(Type.Integer(), { description: 'How many gave 1 to 5 stars', minItems: 5, maxItems: 5 }),
+    }),
+  },
+  { $id: 'Item' },
+)
+export type ItemWire = Static<typeof ItemWire>
+
+/** E-14 */
+export const ReviewWire = Type.Object(
+  { _id: Id, author: Type.String(), rating: Type.Integer({ minimum: 1, maximum: 5 }), title: Type.String(), comments: Type.String(), language: Type.String(), createdAt: Instant },
+  { $id: 'Review' },
+)
+export type ReviewWire = Static<typeof ReviewWire>
+
+const ItemPage = Type.Object({ data: Type.Array(ItemTileWire), page: PageWire })
+const IdParams = Type.Object({ id: Type.String({ maxLength: 120 }) })
+
+export const getCatalogTree = operation({
+  id: 'getCatalogTree',
+  ref: 'A-043',
+  method: 'GET',
+  path: '/catalog/api/catalog/read/catalog/tree-public',
+  aliases: ['/catalog/read/catalog/tree-public'],
+  summary: 'A market and its categories, in order',
+  tag: 'catalog',
+  auth: 'public',
+  query: Type.Object({ market: Type.String({ maxLength: 80, description: 'Slug or id' }) }),
+  reply: Type.Object({ data: Type.Array(CatalogNodeWire) }),
+  errors: ['catalog.node_not_found'],
+})
+
+export const filterCatalog = operation({
+  id: 'filterCatalog',
+  ref: 'A-044',
+  method: 'GET',
+  path: '/catalog/api/catalog/read/catalog/filter',
+  aliases: ['/catalog/read/catalog/filter'],
+  summary: 'Markets, all categories, or the children of one node',
+  tag: 'catalog',
+  auth: 'public',
+  query: Type.Object({
+    isMarket: Type.Optional(Type.Literal('y')),
+    isCategory: Type.Optional(Type.Literal('y')),
+    parent: Type.Optional(Type.String({ maxLength: 80 })),
+    city: Type.Optional(Type.String({ maxLength: 80, description: 'Only categories that a shop in this city sells' })),
+  }),
+  reply: Type.Object({ data: Type.Array(CatalogNodeWire) }),
+  errors: ['catalog.node_not_found'],
+})
+
+export const listItemsByCategory = operation({
+  id: 'listItemsByCategory',
+  ref: 'A-045',
+  method: 'POST',
+  path: '/catalog/api/catalog/read/catalog/item/by',
+  summary: 'One page of the items of a category',
+  tag: 'catalog',
+  auth: 'public',
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })) }),
+  body: Type.Object({ category: Type.String({ maxLength: 80, description: 'Id' }), sort: Type.Optional(SortWire) }),
+  reply: ItemPage,
+  errors: ['catalog.node_not_found'],
+})
+
+export const filterItems = operation({
+  id: 'filterItems',
+  ref: 'A-046',
+  method: 'GET',
+  path: '/catalog/api/item/filter',
+  summary: "One page of a market's or a shop's items",
+  tag: 'catalog',
+  auth: 'public',
+  query: Type.Object({
+    market: Type.Optional(Type.String({ maxLength: 80 })),
+    provider: Type.Optional(Type.String({ maxLength: 80 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+    sort: Type.Optional(SortWire),
+  }),
+  reply: ItemPage,
+  errors: ['catalog.node_not_found', 'seller.not_found'],
+})
+
+export const getItem = operation({
+  id: 'getItem',
+  ref: 'A-048',
+  method: 'GET',
+  path: '/catalog/api/item/{id}',
+  summary: 'A product with its variations',
+  tag: 'catalog',
+  auth: 'public',
+  params: IdParams,
+  reply: Type.Object({ data: ItemWire }),
+  errors: ['catalog.item_not_found'],
+})
+
+export const listVariations = operation({
+  id: 'listVariations',
+  ref: 'A-049',
+  method: 'GET',
+  path: '/catalog/api/item/variation/{id}',
+  summary: 'The variations of a product',
+  tag: 'catalog',
+  auth: 'public',
+  params: IdParams,
+  reply: Type.Object({ data: Type.Array(VariationWire) }),
+  errors: ['catalog.item_not_found'],
+})
+
+export const listRelatedItems = operation({
+  id: 'listRelatedItems',
+  ref: 'A-053',
+  method: 'POST',
+  path: '/home/v2/list/related-items',
+  summary: 'Other items of the same categories',
+  tag: 'home',
+  auth: 'public',
+  body: Type.Object({ catalogs: Type.Array(Id, { minItems: 1, maxItems: 10 }), exclude: Type.Optional(Id) }),
+  reply: Type.Object({ data: Type.Array(ItemTileWire) }),
+  errors: [],
+})
+
+export const listReviews = operation({
+  id: 'listReviews',
+  ref: 'A-068',
+  method: 'GET',
+  path: '/feedback/product-review/list/{id}',
+  summary: 'Reviews of a product, newest first, at most 50',
+  tag: 'review',
+  auth: 'public',
+  params: Type.Object({ id: Id }),
+  reply: Type.Object({ data: Type.Array(ReviewWire) }),
+  errors: ['catalog.item_not_found'],
+})
+
+/** E-11 */
+export const HomeListsWire = Type.Object(
+  {
+    itemSuggestions: Type.Array(ItemTileWire, { description: 'Largest discounts' }),
+    trendingItems: Type.Array(ItemTileWire, { description: 'Best rated by many' }),
+    newArrivals: Type.Array(ItemTileWire),
+    inStock: Type.Array(ItemTileWire, { description: 'One page of everything that can be bought' }),
+    outOfStock: Type.Array(ItemTileWire),
+  },
+  { $id: 'HomeLists' },
+)
+export type HomeListsWire = Static<typeof HomeListsWire>
+
+export const listHome = operation({
+  id: 'listHome',
+  ref: 'A-052',
+  method: 'POST',
+  path: '/home/list/all',
+  summary: 'The rows of the home page',
+  tag: 'home',
+  auth: 'public',
+  body: Type.Object({
+    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    city: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    page: Type.Optional(PageInput),
+  }),
+  reply: Type.Object({ data: HomeListsWire }),
+  errors: [],
+})
+
+/** C-44, the part that this engine answers; facets come with the engine that counts them. */
+export const searchItems = operation({
+  id: 'searchItems',
+  ref: 'A-054',
+  method: 'POST',
+  path: '/search/v2/search',
+  aliases: ['/search/fulltext/search'],
+  summary: 'Search and listing: text, market, category, shop, price range, sort, page',
+  tag: 'search',
+  auth: 'public',
+  body: Type.Object({
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
+    category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
+    provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
+    inStock: Type.Optional(Type.Boolean()),
+    range: Type.Optional(Type.Object({ price: Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) }) })),
+    sort: Type.Optional(SortWire),
+    page: Type.Optional(PageInput),
+  }),
+  reply: Type.Object({
+    hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
+    took: Type.Number({ description: 'Milliseconds' }),
+  }),
+  errors: [],
+})
+
+/** E-06, public part */
+export const ProviderWire = Type.Object(
+  {
+    _id: Id,
+    slug: Slug,
+    name: Type.String(),
+    office: Type.Object({
+      address: Type.Object({ street1: Type.String(), city: Type.String(), state: Type.String(), zip: Type.String(), country: Type.String() }),
+      location: Type.Object({ type: Type.Literal('Point'), coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }) }),
+    }),
+    preferences: Type.Object({ delivery: Type.Object({ allowPickupFromShop: Type.Boolean() }), paymentMethod: Type.Array(Type.String()) }),
+    itemCount: Type.Integer(),
+  },
+  { $id: 'Provider' },
+)
+export type ProviderWire = Static<typeof ProviderWire>
+
+export const getProvider = operation({
+  id: 'getProvider',
+  ref: 'A-032',
+  method: 'GET',
+  path: '/cap/users/partner/get-detail/{id}',
+  summary: 'A shop',
+  tag: 'seller',
+  auth: 'public',
+  params: IdParams,
+  reply: Type.Object({ data: ProviderWire }),
+  errors: ['seller.not_found'],
+})
+
+export const getProviderPreferences = operation({
+  id: 'getProviderPreferences',
+  ref: 'A-030',
+  method: 'GET',
+  path: '/cap/users/partner/get-preferences/{id}',
+  summary: "A shop's delivery and payment preferences",
+  tag: 'seller',
+  auth: 'public',
+  params: IdParams,
+  reply: Type.Object({ data: ProviderWire.properties.preferences }),
+  errors: ['seller.not_found'],
+})

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { CartItemWire } from './cart.ts'
+import { Id, Instant, MoneyWire } from './common.ts'
+import { operation } from './operation.ts'
+
+/** ST-07. Only the methods that `TenantConfig.checkout.payments` lists are on. */
+export const PaymentTypeWire = Type.Union([Type.Literal('COD'), Type.Literal('CASHFREE'), Type.Literal('STRIPE'), Type.Literal('PAYPAL')])
+export type PaymentTypeWire = Static<typeof PaymentTypeWire>
+
+/** E-02: a priced cart, sealed for 15 minutes by `hash` (C-41). */
+export const QuoteWire = Type.Object(
+  {
+    items: Type.Array(CartItemWire),
+    listPrice: MoneyWire,
+    totalPriceBeforeTax: MoneyWire,
+    taxIncluded: MoneyWire,
+    deliveryFee: MoneyWire,
+    totalPrice: MoneyWire,
+    provider: Type.Object({ _id: Id, name: Type.String() }),
+    payment: Type.Object({ type: PaymentTypeWire, orderId: Type.Null() }),
+    payments: Type.Array(PaymentTypeWire, { description: 'Methods this shop takes' }),
+    hash: Type.String(),
+    createdAt: Instant,
+    expiresAt: Instant,
+  },
+  { $id: 'Quote' },
+)
+export type QuoteWire = Static<typeof QuoteWire>
+
+export const confirmCheckout = operation({
+  id: 'confirmCheckout',
+  ref: 'A-010',
+  method: 'POST',
+  path: '/checkout/checkout/v2/confirm',
+  summary: 'Price the cart for a place and a way to pay',
+  tag: 'checkout',
+  auth: 'customer',
+  query: Type.Object({ ver: Type.Optional(Type.String({ maxLength: 8, description: 'Accepted and ignored (C-23)' })) }),
+  body: Type.Object({
+    location: Type.Optional(
+      Type.Object({
+        long: Type.Optional(Type.Number()),
+        lat: Type.Optional(Type.Number()),
+        zip: Type.Optional(Type.String({ maxLength: 12 })),
+        state: Type.Optional(Type.String({ maxLength: 80 })),
+        city: Type.Optional(Type.String({ maxLength: 80 })),
+      }),
+    ),
+    checkout: Type.Optional(
+      Type.Object({
+        type: Type.Optional(PaymentTypeWire),
+        customerNo: Type.Optional(Type.String({ maxLength: 60 })),
+        userEmail: Type.Optional(Type.String({ maxLength: 254 })),
+        userPhone: Type.Optional(Type.String({ maxLength: 20 })),
+        isMobile: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    provider: Type.Optional(Id),
+    isSelfPickUp: Type.Optional(Type.Boolean()),
+    pickUpTime: Type.Optional(Type.String({ maxLength: 40 })),
+    couponCode: Type.Optional(Type.String({ maxLength: 40 })),
+    isMobile: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ data: QuoteWire }),
+  errors: [
+    'checkout.customer_missing',
+    'checkout.data_missing',
+    'checkout.cart_empty',
+    'checkout.coordinates_missing',
+    'checkout.seller_required',
+    'checkout.payment_unavailable',
+    'checkout.pickup_unavailable',
+  ],
+})

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+
+export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', description: 'UUID, lower case' })
+
+export const MoneyWire = Type.Object(
+  { amount: Type.Integer({ description: 'Minor units (paise, cents)' }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) },
+  { $id: 'Money' },
+)
+
+export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' })
+
+/** RFC 9457 with a stable `code` and the sentence for people (X-16). */
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String({ description: 'Stable; one of the error table' }),
+    message: Type.String({ description: 'For people (X-01)' }),
+    requestId: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String({ description: 'JSON Pointer into the input part' }), message: Type.String() }))),
+    details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { $id: 'Problem' },
+)
+export type ProblemWire = Static<typeof Problem>
+
+/** K-01: pages of 20 from 1. No list is unbounded. */
+export const PageInput = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+  itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
+})
+
+export const PageWire = Type.Object({ page: Type.Integer(), itemsPerPage: Type.Integer(), total: Type.Integer() }, { $id: 'Page' })
+
+export const Done = Type.Object({ data: Type.Object({ ok: Type.Literal(true) }) })

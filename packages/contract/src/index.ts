@@ -1,0 +1,51 @@
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import * as checkout from './checkout.ts'
+import * as content from './content.ts'
+import * as identity from './identity.ts'
+import * as notification from './notification.ts'
+import type { OperationSpec } from './operation.ts'
+import * as order from './order.ts'
+import * as tenant from './tenant.ts'
+import * as wishlist from './wishlist.ts'
+
+export * from './cart.ts'
+export * from './catalog.ts'
+export * from './checkout.ts'
+export * from './common.ts'
+export * from './content.ts'
+export * from './errors.ts'
+export * from './identity.ts'
+export * from './notification.ts'
+export * from './operation.ts'
+export * from './order.ts'
+export * from './tenant.ts'
+export * from './wishlist.ts'
+
+type OperationsIn<M> = { [K in keyof M as M[K] extends OperationSpec ? K : never]: M[K] extends OperationSpec ? M[K] : never }
+
+const isOperation = (value: unknown): value is OperationSpec => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
+
+function operationsOf<M extends object>(module: M): OperationsIn<M> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isOperation(value))) as OperationsIn<M>
+}
+
+/** Every operation of the API by its id. */
+export const operations = {
+  ...operationsOf(tenant),
+  ...operationsOf(catalog),
+  ...operationsOf(identity),
+  ...operationsOf(cart),
+  ...operationsOf(wishlist),
+  ...operationsOf(checkout),
+  ...operationsOf(order),
+  ...operationsOf(content),
+  ...operationsOf(notification),
+}
+export type Operations = typeof operations
+export type OperationId = keyof Operations
+
+/** Method and path of every operation: all that a client needs at run time, without the schemas. */
+export type RouteTable = { readonly [Id in OperationId]: readonly [method: string, path: string] }
+
+export const routeTable: RouteTable = Object.fromEntries(Object.entries(operations).map(([id, spec]) => [id, [spec.method, spec.path] as const])) as RouteTable

@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import { PaymentTypeWire } from './checkout.ts'
+import { Id, Instant, MoneyWire, PageWire } from './common.ts'
+import { AddressInput, AddressWire } from './identity.ts'
+import { operation } from './operation.ts'
+
+/** ST-10, lower case on the wire (C-14). */
+export const OrderStatusWire = Type.Union(
+  [Type.Literal('created'), Type.Literal('processing'), Type.Literal('shipped'), Type.Literal('delivered'), Type.Literal('cancelled')],
+  { $id: 'OrderStatus' },
+)
+export type OrderStatusWire = Static<typeof OrderStatusWire>
+
+const OrderLineWire = Type.Object({
+  _id: Type.String(),
+  item: Type.Optional(Id),
+  slug: Type.Optional(Type.String()),
+  name: Type.String(),
+  description_summary: Type.String(),
+  qty: Type.Integer(),
+  unitPrice: MoneyWire,
+  finalPrice: MoneyWire,
+  image: Type.String(),
+  hue: Type.Number(),
+})
+
+/** E-18 */
+export const OrderSummaryWire = Type.Object(
+  {
+    _id: Id,
+    orderId: Type.String({ description: 'The number that people read out' }),
+    orderStatus: OrderStatusWire,
+    reportStatus: OrderStatusWire,
+    createdAt: Instant,
+    total: MoneyWire,
+    itemCount: Type.Integer({ description: 'Pieces' }),
+    provider: Type.Object({ _id: Id, name: Type.String() }),
+    items: Type.Array(OrderLineWire),
+  },
+  { $id: 'OrderSummary' },
+)
+export type OrderSummaryWire = Static<typeof OrderSummaryWire>
+
+export const OrderWire = Type.Object(
+  {
+    ...OrderSummaryWire.properties,
+    subTotal: MoneyWire,
+    deliveryFee: MoneyWire,
+    taxIncluded: MoneyWire,
+    totalPriceBeforeTax: MoneyWire,
+    payment: Type.Object({ type: PaymentTypeWire, status: Type.Union([Type.Literal('due'), Type.Literal('paid')]) }),
+    deliveryAddress: AddressWire,
+    timeline: Type.Array(Type.Object({ status: OrderStatusWire, at: Instant })),
+    can: Type.Object({ cancel: Type.Boolean() }),
+  },
+  { $id: 'Order' },
+)
+export type OrderWire = Static<typeof OrderWire>
+
+const Amount = Type.Union([Type.Number(), MoneyWire])
+
+/** E-05. Prices, totals and customer details in it are advisory: the server recomputes them (C-41). */
+export const OrderInput = Type.Object({
+  customerDetails: Type.Optional(
+    Type.Object({
+      orderAmount: Type.Optional(Amount),
+      customerName: Type.Optional(Type.String({ maxLength: 200 })),
+      customerPhone: Type.Optional(Type.String({ maxLength: 30 })),
+      customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
+    }),
+  ),
+  custom: Type.Optional(Type.Object({ pickupSlot: Type.Optional(Type.Unknown()) })),
+  orderDetails: Type.Object({
+    paymentType: Type.Optional(PaymentTypeWire),
+    deliveryAddress: Type.Optional(
+      Type.Object({
+        _id: Type.Optional(Id),
+        address: Type.Optional(AddressInput),
+      }),
+    ),
+    provider: Type.Optional(Id),
+  }),
+  orderHash: Type.String({ maxLength: 400, description: "The quote's `hash`" }),
+  totalPriceBeforeTax: Type.Optional(Amount),
+  createdAt: Type.Optional(Type.String({ maxLength: 40 })),
+  isNew: Type.Optional(Type.Boolean()),
+})
+export type OrderInput = Static<typeof OrderInput>
+
+export const createOrder = operation({
+  id: 'createOrder',
+  ref: 'A-012',
+  method: 'POST',
+  path: '/order/api/v2/order/create',
+  summary: 'Place an order for what the quote sealed: stock, order, cart and events in one transaction',
+  tag: 'order',
+  auth: 'customer',
+  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 80, description: 'The same key twice is one order' })) }),
+  body: OrderInput,
+  reply: Type.Object({ content: OrderWire }),
+  errors: [
+    'checkout.customer_missing',
+    'checkout.cart_empty',
+    'checkout.payment_missing',
+    'checkout.payment_unavailable',
+    'checkout.seller_required',
+    'order.seller_address_missing',
+    'order.delivery_address_missing',
+    'order.address_invalid',
+    'order.quote_changed',
+    'order.stock_short',
+    'order.idempotency_conflict',
+  ],
+})
+
+export const verifyOrder = operation({
+  id: 'verifyOrder',
+  ref: 'A-013',
+  method: 'POST',
+  path: '/order/api/v2/order/verify',
+  summary: 'Where an order stands after payment; for cash on delivery it is confirmed at once',
+  tag: 'order',
+  auth: 'customer',
+  body: Type.Object({ orderId: Type.String({ maxLength: 60, description: '`_id` or the number' }) }),
+  reply: Type.Object({ content: OrderWire }),
+  errors: ['order.not_found'],
+})
+
+export const listOrders = operation({
+  id: 'listOrders',
+  ref: 'A-015',
+  method: 'GET',
+  path: '/order/api/v1/get/listbycustomer/{customerId}',
+  summary: 'Own orders, newest first (K-14)',
+  tag: 'order',
+  auth: 'customer',
+  params: Type.Object({ customerId: Id }),
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+    type: Type.Optional(Type.Union([Type.Literal('PRODUCT'), Type.Literal('SERVICE'), Type.Literal('IN-STORE')])),
+    isMaster: Type.Optional(Type.String({ maxLength: 5 })),
+  }),
+  reply: Type.Object({ data: Type.Array(OrderSummaryWire), page: PageWire }),
+  errors: ['identity.customer_not_found'],
+})
+
+export const getOrder = operation({
+  id: 'getOrder',
+  ref: 'G-02',
+  method: 'GET',
+  path: '/order/api/v1/order/{orderId}',
+  summary: 'One own order with its timeline',
+  tag: 'order',
+  auth: 'customer',
+  params: Type.Object({ orderId: Type.String({ maxLength: 60, description: '`_id` or the number' }) }),
+  reply: Type.Object({ data: OrderWire }),
+  errors: ['order.not_found'],
+})
+
+export const cancelOrder = operation({
+  id: 'cancelOrder',
+  ref: 'A-016',
+  method: 'PUT',
+  path: '/order/api/v1/order/customer/cancel',
+  summary: 'Cancel an order that is not on its way yet; the stock goes back (C-42)',
+  tag: 'order',
+  auth: 'customer',
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  reply: Type.Object({ data: OrderWire }),
+  errors: ['order.not_found', 'order.not_cancellable'],
+})

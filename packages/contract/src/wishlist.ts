@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { ItemTileWire } from './catalog.ts'
+import { Id } from './common.ts'
+import { operation } from './operation.ts'
+
+const WishlistReply = Type.Object({ data: Type.Array(ItemTileWire) })
+
+export const viewWishlist = operation({
+  id: 'viewWishlist',
+  ref: 'A-005',
+  method: 'GET',
+  path: '/cart/favorite/view',
+  summary: 'The wishlist, newest first; at most 500',
+  tag: 'wishlist',
+  auth: 'customer',
+  reply: WishlistReply,
+  errors: [],
+})
+
+export const addToWishlist = operation({
+  id: 'addToWishlist',
+  ref: 'A-006',
+  method: 'POST',
+  path: '/cart/favorite/add',
+  summary: 'Put a product on the wishlist',
+  tag: 'wishlist',
+  auth: 'customer',
+  body: Type.Object({ item: Id }),
+  reply: WishlistReply,
+  errors: ['catalog.item_not_found', 'wishlist.full'],
+})
+
+export const removeFromWishlist = operation({
+  id: 'removeFromWishlist',
+  ref: 'A-007',
+  method: 'POST',
+  path: '/cart/favorite/remove',
+  summary: 'Take a product off the wishlist',
+  tag: 'wishlist',
+  auth: 'customer',
+  body: Type.Object({ item: Id }),
+  reply: WishlistReply,
+  errors: [],
+})
+
+export const clearWishlist = operation({
+  id: 'clearWishlist',
+  ref: 'A-008',
+  method: 'DELETE',
+  path: '/cart/favorite/remove-all',
+  summary: 'Empty the wishlist',
+  tag: 'wishlist',
+  auth: 'customer',
+  reply: WishlistReply,
+  errors: [],
+})
