@@ -1,0 +1,40 @@
+import type { InputOf, OperationId, Operations, ProblemWire, ReplyOf, RouteTable } from '@galleria/contract'
+
+export type CallOptions = { readonly signal?: AbortSignal }
+export type ApiInput<Id extends OperationId> = InputOf<Operations[Id]>
+
+/** Carries one call to the platform: over HTTP, or straight to the handler when both live in one process. */
+export type Transport = (
+  operation: { readonly id: OperationId; readonly method: string; readonly path: string },
+  input: { readonly params?: object; readonly query?: object; readonly headers?: object; readonly body?: unknown },
+  options: CallOptions,
+) => Promise<unknown>
+
+type Call<Id extends OperationId> = keyof InputOf<Operations[Id]> extends never
+  ? (input?: Record<string, never>, options?: CallOptions) => Promise<ReplyOf<Operations[Id]>>
+  : (input: InputOf<Operations[Id]>, options?: CallOptions) => Promise<ReplyOf<Operations[Id]>>
+
+export type ApiClient = { readonly [Id in OperationId]: Call<Id> }
+
+/** A refusal by the platform, or a failure to reach it (`code` "network.failed", status 0). */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly status: number
+  readonly problem: ProblemWire | undefined
+  constructor(status: number, code: string, message: string, problem?: ProblemWire, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = code
+    this.problem = problem
+  }
+}
+
+/** A typed function for each operation of the contract. Each rejects with ApiFailure. */
+export function createApiClient(routes: RouteTable, transport: Transport): ApiClient {
+  const calls = Object.entries(routes).map(([id, [method, path]]) => {
+    const operation = { id: id as OperationId, method, path }
+    return [id, (input = {}, options: CallOptions = {}) => transport(operation, input as object, options)] as const
+  })
+  return Object.fromEntries(calls) as unknown as ApiClient
+}
