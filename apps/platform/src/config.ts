@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+
+/** Everything that the environment decides, read once at start. Every default works on one machine with nothing set. */
+export type Config = {
+  readonly host: string
+  readonly port: number
+  /** Embedded database, rendered pictures, lock. */
+  readonly dataDir: string
+  /** An outside PostgreSQL 15 or newer; the embedded one when absent. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Let browsers on other machines read the development outbox. Off: it holds sign-in codes. */
+  readonly isOutboxPublic: boolean
+  readonly tenantHeader: string
+  /** Where the browser finds the API. */
+  readonly apiBase: string
+  /** The storefront's built server entry. */
+  readonly storefrontEntry: string
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  readonly isDevelopment: boolean
+}
+
+export class ConfigInvalid extends Error {}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** Throws ConfigInvalid naming the variable and what it should be. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const number = (name: string, fallback: number, min: number, max: number): number => {
+    const text = env[name]
+    if (text === undefined || text === '') return fallback
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < min || value > max) throw new ConfigInvalid(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
+    return value
+  }
+  const flag = (name: string): boolean => {
+    const text = (env[name] ?? '').toLowerCase()
+    if (['', '0', 'false', 'no'].includes(text)) return false
+    if (['1', 'true', 'yes'].includes(text)) return true
+    throw new ConfigInvalid(`${name} must be 1 or 0, not "${text}"`)
+  }
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const text = env[name]
+    if (!text) return undefined
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.join(' or ')}//`)
+    return text
+  }
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: number('PORT', 3000, 0, 65535),
+    dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: number('DATABASE_POOL_SIZE', 16, 2, 200),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
+    isOutboxPublic: flag('OUTBOX_PUBLIC'),
+    tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
+    apiBase: env.API_BASE || '/api',
+    storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
+    trustProxy: flag('TRUST_PROXY'),
+    logLevel: env.LOG_LEVEL || 'info',
+    isDevelopment: args.includes('--dev'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { RequestContext } from '../context.ts'
+import type { Route } from './operation-route.ts'
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Mounts operations and their aliases. Replies pass the contract's schema, so that no field leaves by accident. */
+export function mountApi(app: FastifyInstance, routes: readonly Route[], contextFor: (request: FastifyRequest) => Promise<RequestContext>): void {
+  for (const { operation, invoke } of routes) {
+    for (const path of [operation.path, ...(operation.aliases ?? [])]) {
+      app.route({
+        method: operation.method as HTTPMethods,
+        url: fastifyPath(path),
+        schema: { response: { 200: operation.reply } },
+        handler: async (request, reply) => {
+          const ctx = await contextFor(request)
+          const answer = await invoke(ctx, { params: request.params, query: request.query, headers: request.headers, body: request.body })
+          reply.header('cache-control', 'no-store').header('content-language', ctx.locale).header('vary', 'accept-language')
+          return answer
+        },
+      })
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiFailure, type Transport } from '@galleria/api-client'
+import type { RequestContext } from '../context.ts'
+import type { Route } from './operation-route.ts'
+import { domainErrorOf, problemOf } from './problems.ts'
+
+/** Calls handlers straight, for the storefront's loaders in the same process: no HTTP, no JSON. Input is checked all the same. */
+export function inProcessTransport(routes: ReadonlyMap<string, Route>, ctx: RequestContext): Transport {
+  return async (operation, input) => {
+    const route = routes.get(operation.id)
+    if (!route) throw new ApiFailure(404, 'request.not_found', `No such operation: ${operation.id}`)
+    try {
+      return await route.invoke(ctx, input)
+    } catch (error) {
+      const problem = problemOf(domainErrorOf(error), ctx.requestId)
+      throw new ApiFailure(problem.status, problem.code, problem.message, problem, { cause: error })
+    }
+  }
+}

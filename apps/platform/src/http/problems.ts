@@ -1,0 +1,49 @@
+import { ERRORS, type ErrorCode, type ProblemWire } from '@galleria/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError, RequestInvalid } from '../errors.ts'
+
+/** RFC 9457 body of a refusal. */
+export function problemOf(error: DomainError, requestId: string): ProblemWire {
+  const { status, message } = ERRORS[error.code]
+  return {
+    type: `https://galleria.example/problems/${error.code}`,
+    title: message,
+    status,
+    code: error.code,
+    message,
+    requestId,
+    ...(error instanceof RequestInvalid ? { errors: [...error.errors] } : {}),
+    ...(error.details ? { details: { ...error.details } } : {}),
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.malformed',
+  404: 'request.not_found',
+  413: 'request.too_large',
+  415: 'request.malformed',
+  429: 'request.rate_limited',
+  503: 'server.unavailable',
+}
+
+/** Turns everything that can be thrown into a DomainError; what nobody foresaw becomes a bare `server.failed`. */
+export function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
+  return new DomainError(BY_STATUS[status] ?? (status < 500 ? 'request.malformed' : 'server.failed'), undefined, { cause: error })
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = domainErrorOf(error)
+  const problem = problemOf(refusal, request.id)
+  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+  else request.log.info({ code: problem.code, details: refusal.details }, 'request refused')
+  if (problem.status === 429 && typeof refusal.details?.retryAfter === 'number') reply.header('retry-after', String(refusal.details.retryAfter))
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** The one place where errors become replies. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(new DomainError('request.not_found'), request, reply))
+}

@@ -1,0 +1,14 @@
+import { eventOutboxTable } from './platform.tables.ts'
+import type { Orm } from './database.ts'
+
+/** Something that has happened, past tense, with all that its listeners need. */
+export type DomainEvent = { readonly type: string; readonly payload: Readonly<Record<string, unknown>> }
+
+/** Publishes in the caller's transaction: the event is there exactly when the change is. */
+export function eventsOf(tx: Orm, tenantId: string) {
+  return {
+    publish: async (...events: readonly DomainEvent[]): Promise<void> => {
+      if (events.length > 0) await tx.insert(eventOutboxTable).values(events.map((event) => ({ tenantId, type: event.type, payload: event.payload })))
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { LocalizedText } from '@galleria/kernel'
+
+/** The same in every language, or one for each. Numbers and units are usually the same. */
+export type AttributeValue = string | LocalizedText
+
+export type OptionValue = { readonly code: string; readonly name: LocalizedText; readonly swatch?: string }
+
+/** A choice that tells variants apart, such as size or colour. */
+export type ProductOption = { readonly code: string; readonly name: LocalizedText; readonly values: readonly OptionValue[] }
+
+export type Market = {
+  readonly id: string
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly blurb: LocalizedText
+  readonly hue: number
+  readonly image: string
+  readonly position: number
+}
+
+export type Category = {
+  readonly id: string
+  readonly marketId: string
+  readonly parentId: string | null
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly position: number
+}
+
+export type Variant = {
+  readonly id: string
+  readonly sku: string
+  readonly options: Readonly<Record<string, string>>
+  readonly price: number
+  readonly listPrice: number | null
+  readonly stock: number
+  readonly images: readonly string[]
+}
+
+export type Product = {
+  readonly id: string
+  readonly slug: string
+  readonly brand: string
+  readonly marketId: string
+  readonly categoryId: string
+  readonly sellerId: string
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  /** [code, name of the code, value] in the order of the page. */
+  readonly attributes: readonly (readonly [string, LocalizedText, AttributeValue])[]
+  readonly options: readonly ProductOption[]
+  readonly images: readonly string[]
+  readonly ratings: readonly number[]
+  readonly variants: readonly Variant[]
+}
+
+/** From this many pieces down the shop says how many are left. */
+export const LOW_STOCK = 5
+
+/** How many pieces to mention: only when it matters, and never zero (that is "out of stock"). */
+export const stockToMention = (stock: number): number | undefined => (stock > 0 && stock <= LOW_STOCK ? stock : undefined)
+
+/** ST-11 */
+export const availabilityOf = (stock: number): 'IN STOCK' | 'OUT OF STOCK' => (stock > 0 ? 'IN STOCK' : 'OUT OF STOCK')
+
+/** Mean stars to one decimal, and how many gave any; `ratings` counts 1 to 5 stars. */
+export function ratingOf(ratings: readonly number[]): { average: number; count: number } {
+  const count = ratings.reduce((sum, n) => sum + n, 0)
+  if (count === 0) return { average: 0, count: 0 }
+  const stars = ratings.reduce((sum, n, index) => sum + n * (index + 1), 0)
+  return { average: Math.round((stars * 10) / count) / 10, count }
+}
+
+/** The variant whose price a list shows: the cheapest that can be bought, else the cheapest. */
+export function leadVariantOf<V extends Pick<Variant, 'price' | 'stock'>>(variants: readonly V[]): V | undefined {
+  const sellable = variants.filter((variant) => variant.stock > 0)
+  const pool = sellable.length > 0 ? sellable : variants
+  return pool.reduce<V | undefined>((best, variant) => (best === undefined || variant.price < best.price ? variant : best), undefined)
+}
+
+/** "Sand, wireless": a variant's choice in words, in the order of the product's options. */
+export function choiceInWords(options: readonly ProductOption[], chosen: Readonly<Record<string, string>>, textOf: (text: LocalizedText) => string): string {
+  return options
+    .map((option) => option.values.find((value) => value.code === chosen[option.code]))
+    .filter((value) => value !== undefined)
+    .map((value) => textOf(value.name))
+    .join(', ')
+}

@@ -1,0 +1,92 @@
+import { boolean, customType, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../../infra/columns.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+export const customerTable = pgTable(
+  'customer',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    customerNo: text('customer_no').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Lower case. */
+    email: text('email'),
+    /** Ten digits. */
+    phone: text('phone'),
+    /** argon2id, PHC string. None for an account that signs in by code only. */
+    passwordHash: text('password_hash'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('customer_email').on(table.tenantId, table.email),
+    unique('customer_phone').on(table.tenantId, table.phone),
+    unique('customer_number').on(table.tenantId, table.customerNo),
+  ],
+)
+
+/** A signed-in device. Only the SHA-256 of its token is kept (C-12). */
+export const sessionTable = pgTable(
+  'session',
+  {
+    tenantId: tenantId(),
+    tokenHash: bytes('token_hash').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+    index('session_by_customer').on(table.tenantId, table.customerId),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
+)
+
+export const signInCodeTable = pgTable(
+  'sign_in_code',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    userName: text('user_name').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('sign_in_code_by_user_name').on(table.tenantId, table.userName, table.createdAt)],
+)
+
+export const addressTable = pgTable(
+  'address',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    lastName: text('last_name').notNull(),
+    houseNumber: text('house_number').notNull(),
+    street1: text('street1').notNull(),
+    street2: text('street2'),
+    landmark: text('landmark'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+    zip: text('zip').notNull(),
+    kind: text('kind').notNull().$type<'home' | 'office' | 'other'>(),
+    phone: text('phone').notNull(),
+    email: text('email'),
+    longitude: doublePrecision('longitude').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('address_by_customer').on(table.tenantId, table.customerId),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
+)

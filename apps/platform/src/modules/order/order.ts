@@ -1,0 +1,75 @@
+import type { PaymentType } from '../tenant/index.ts'
+
+/** ST-10 */
+export type OrderStatus = 'created' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+export type PaymentStatus = 'due' | 'paid'
+
+/** What may follow what. The only place that says so. */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  created: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+export const orderCan = {
+  /** C-42 */
+  cancel: (order: { readonly status: OrderStatus }): boolean => ORDER_TRANSITIONS[order.status].includes('cancelled'),
+}
+
+export type OrderAddress = {
+  readonly id: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+  readonly houseNumber: string
+  readonly street1: string
+  readonly street2: string | null
+  readonly landmark: string | null
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly zip: string
+  readonly kind: 'home' | 'office' | 'other'
+  readonly phone: string
+  readonly email: string | null
+  readonly longitude: number
+  readonly latitude: number
+}
+
+export type OrderSeller = { readonly id: string; readonly name: string; readonly phone: string; readonly address: string }
+
+export type OrderLine = {
+  readonly variantId: string
+  readonly productId: string
+  readonly slug: string
+  readonly sku: string
+  readonly name: string
+  readonly choice: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly listPrice: number | null
+  readonly image: string
+  readonly hue: number
+}
+
+export type Order = {
+  readonly id: string
+  readonly number: string
+  readonly customerId: string
+  readonly sellerId: string
+  readonly status: OrderStatus
+  readonly paymentType: PaymentType
+  readonly paymentStatus: PaymentStatus
+  readonly currency: string
+  readonly subTotal: number
+  readonly deliveryFee: number
+  readonly taxIncluded: number
+  readonly total: number
+  readonly address: OrderAddress
+  readonly seller: OrderSeller
+  readonly createdAt: Date
+  readonly lines: readonly OrderLine[]
+  readonly timeline: readonly { readonly status: OrderStatus; readonly at: Date }[]
+}

@@ -1,0 +1,31 @@
+import type { Currency, Locale, LocalizedText } from '@galleria/kernel'
+
+/** ST-07 */
+export type PaymentType = 'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL'
+
+/** What a merchant sets for the whole shop. Amounts are minor units of `currency`. */
+export type TenantSettings = {
+  readonly currency: Currency
+  readonly country: string
+  /** The first is the default and has no prefix in paths. */
+  readonly locales: readonly [Locale, ...Locale[]]
+  readonly hue: number
+  readonly timeZone: string
+  readonly tagline: LocalizedText
+  /** `rate` is a percentage that prices include. */
+  readonly tax: { readonly name: string; readonly rate: number }
+  readonly delivery: { readonly fee: number; readonly freeFrom: number }
+  /** C-15 */
+  readonly cart: { readonly mode: 'single' | 'multi' }
+  /** C-01 */
+  readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[] }
+  readonly support: { readonly email: string; readonly phone: string }
+}
+
+export type Tenant = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly settings: TenantSettings
+}
