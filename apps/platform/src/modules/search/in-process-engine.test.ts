@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createInProcessSearchEngine } from './in-process-engine.ts'
+import type { SearchDocument } from './search.ts'
+import { documentOf, queryOf } from './search-document.fixture.ts'
+import { describeSearchEngine } from './search-engine.suite.ts'
+
+describeSearchEngine('in-process search engine', createInProcessSearchEngine)
+
+/** As many words as a real description has. */
+const catalogueOf = (size: number): SearchDocument[] =>
+  Array.from({ length: size }, (_, index) =>
+    documentOf({
+      id: `p${index}`,
+      name: { en: `Product number ${index}` },
+      price: (index * 7919) % size,
+      text: { en: Array.from({ length: 35 }, (_, word) => `word${(index * 31 + word * word * 17) % 5000}`).join(' ') },
+    }),
+  )
+
+it('serves others while it takes in a large catalogue, lists what it has at once, and lets text searches wait for the rest', async () => {
+  const engine = createInProcessSearchEngine()
+  const catalogue = catalogueOf(4000)
+  const order: string[] = []
+  const load = engine.index('shop', catalogue).then(() => order.push('loaded'))
+  const search = engine.search('shop', queryOf({ text: 'number 3999' })).then(({ total }) => order.push(`searched ${total}`))
+  let turns = 0
+  let listed = 0
+  while (listed < catalogue.length) {
+    listed = (await engine.search('shop', queryOf({ sort: 'low' }))).total
+    turns += 1
+    await setImmediate()
+  }
+  order.push('listed')
+  expect(await engine.get('shop', ['p3999'])).toHaveLength(1)
+  await Promise.all([load, search])
+  expect(turns).toBeGreaterThan(2)
+  expect(order[0]).toBe('listed')
+  expect(order).toContain('searched 1')
+})
+
+it('keeps its lists in order when many products change at once after they were listed', async () => {
+  const engine = createInProcessSearchEngine()
+  const catalogue = catalogueOf(500)
+  await engine.index('shop', catalogue)
+  await engine.search('shop', queryOf({ sort: 'low' }))
+  await engine.index(
+    'shop',
+    catalogue.slice(100, 300).map((document) => ({ ...document, price: document.price * 3 })),
+  )
+  await engine.remove(
+    'shop',
+    catalogue.slice(0, 50).map(({ id }) => id),
+  )
+  const prices: number[] = []
+  for (let offset = 0; offset < 450; offset += 50)
+    prices.push(...(await engine.search('shop', queryOf({ sort: 'low', offset, limit: 50 }))).hits.map(({ document }) => document.price))
+  expect(prices).toHaveLength(450)
+  expect(prices).toEqual(prices.toSorted((left, right) => left - right))
+})
+
+it('does not bring back what was still being indexed when the tenant was cleared', async () => {
+  const engine = createInProcessSearchEngine()
+  const load = engine.index('shop', catalogueOf(2000))
+  await engine.clear('shop')
+  await load
+  expect((await engine.search('shop', queryOf())).total).toBe(0)
+})
+
+it('answers a text search that was waiting when the tenant was cleared', async () => {
+  const engine = createInProcessSearchEngine()
+  const load = engine.index('shop', catalogueOf(500))
+  const search = engine.search('shop', queryOf({ text: 'product' }))
+  await engine.clear('shop')
+  expect(await search).toEqual({ total: 0, hits: [] })
+  await load
+})

@@ -1,0 +1,84 @@
+import { createListingIndex, type ListingIndex } from './listing-index.ts'
+import { NOTHING_FOUND } from './search.ts'
+import type { SearchEngine } from './search.ports.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
+import { createJobQueue, inTimeSlices, type JobQueue } from './time-slices.ts'
+
+type TenantIndex = {
+  readonly listing: ListingIndex
+  readonly text: TextIndex
+  /** Changes to the listing: quick, so that new products can be listed long before their texts are indexed. */
+  readonly listingJobs: JobQueue
+  readonly textJobs: JobQueue
+  readonly cleared: AbortController
+}
+
+const createTenantIndex = (): TenantIndex => ({
+  listing: createListingIndex(),
+  text: createTextIndex(),
+  listingJobs: createJobQueue(),
+  textJobs: createJobQueue(),
+  cleared: new AbortController(),
+})
+
+/** Documents that the listing takes in or gives up at a time. */
+const BATCH = 128
+
+function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
+}
+
+/**
+ * A search engine in the memory of this process, empty at the start: whoever owns the products fills it and keeps it in step.
+ * Good for tens of thousands of products; each process has its own.
+ */
+export function createInProcessSearchEngine(): SearchEngine {
+  const tenants = new Map<string, TenantIndex>()
+
+  function openTenant(tenantId: string): TenantIndex {
+    const tenant = tenants.get(tenantId) ?? createTenantIndex()
+    tenants.set(tenantId, tenant)
+    return tenant
+  }
+
+  return {
+    async search(tenantId, query) {
+      const text = query.text?.trim()
+      if (!text) return tenants.get(tenantId)?.listing.select(query) ?? NOTHING_FOUND
+      await Promise.all([tenants.get(tenantId)?.listingJobs.settled(), tenants.get(tenantId)?.textJobs.settled()])
+      const matches = await tenants.get(tenantId)?.text.find(text, query.locale)
+      return (matches && tenants.get(tenantId)?.listing.select(query, matches)) ?? NOTHING_FOUND
+    },
+
+    async index(tenantId, documents) {
+      const { listing, text, listingJobs, textJobs, cleared } = openTenant(tenantId)
+      await Promise.all([
+        listingJobs.run(() => inTimeSlices(batchesOf(documents), cleared.signal, listing.put)),
+        textJobs.run(() => inTimeSlices(documents, cleared.signal, text.put)),
+      ])
+    },
+
+    async remove(tenantId, ids) {
+      const tenant = tenants.get(tenantId)
+      if (!tenant) return
+      const { listing, text, listingJobs, textJobs, cleared } = tenant
+      await Promise.all([
+        listingJobs.run(() => inTimeSlices(batchesOf(ids), cleared.signal, listing.remove)),
+        textJobs.run(() => inTimeSlices(ids, cleared.signal, text.remove)),
+      ])
+    },
+
+    async clear(tenantId) {
+      tenants.get(tenantId)?.cleared.abort()
+      tenants.delete(tenantId)
+    },
+
+    async counts(tenantId) {
+      return tenants.get(tenantId)?.listing.counts() ?? { byMarket: {}, byCategory: {}, bySeller: {} }
+    },
+
+    async get(tenantId, ids) {
+      return tenants.get(tenantId)?.listing.get(ids) ?? []
+    },
+  }
+}

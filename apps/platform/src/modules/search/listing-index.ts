@@ -1,0 +1,124 @@
+import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf } from './listing-scopes.ts'
+import { selectByScore, selectInOrder } from './listing-selection.ts'
+import { type ListedDocument, NOTHING_FOUND, type SearchCounts, type SearchDocument, type SearchQuery, type SearchResult, withoutText } from './search.ts'
+import { type RankedDocument, rankDocument } from './search-order.ts'
+import type { SortedList } from './sorted-list.ts'
+import type { Scores } from './word-matches.ts'
+
+/** The documents of one tenant, kept in order for listing. Nothing here knows words: matches come from a text index. */
+export type ListingIndex = {
+  readonly put: (documents: readonly SearchDocument[]) => void
+  readonly remove: (ids: readonly string[]) => void
+  readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
+  readonly get: (ids: readonly string[]) => ListedDocument[]
+  readonly counts: () => SearchCounts
+}
+
+type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocument>; readonly put: Set<RankedDocument> }>
+
+/**
+ * A sorted list is made when it is first asked for and from then on kept in order change by change, never thrown away:
+ * an order that takes one piece off the stock must not cost the next shopper a sort of the whole shop.
+ */
+export function createListingIndex(): ListingIndex {
+  const entries = new Map<string, RankedDocument>()
+  const scopes = new Map<string, Scope>()
+
+  function movesOf(moves: Moves, list: SortedList<RankedDocument>) {
+    let move = moves.get(list)
+    if (!move) {
+      move = { taken: new Set(), put: new Set() }
+      moves.set(list, move)
+    }
+    return move
+  }
+
+  function enter(moves: Moves, key: string, entry: RankedDocument): void {
+    let scope = scopes.get(key)
+    if (!scope) {
+      scope = createScope()
+      scopes.set(key, scope)
+    }
+    scope.members.add(entry)
+    for (const list of scope.lists.values()) movesOf(moves, list).put.add(entry)
+  }
+
+  function leave(moves: Moves, key: string, entry: RankedDocument): void {
+    const scope = scopes.get(key)
+    if (!scope) return
+    scope.members.delete(entry)
+    if (scope.members.size === 0) scopes.delete(key)
+    for (const list of scope.lists.values()) {
+      const move = movesOf(moves, list)
+      move.taken.add(entry)
+      move.put.delete(entry)
+    }
+  }
+
+  function stay(moves: Moves, key: string, before: RankedDocument, entry: RankedDocument): void {
+    for (const list of scopes.get(key)?.lists.values() ?? []) {
+      if (!list.isMoved(before, entry)) continue
+      const move = movesOf(moves, list)
+      move.taken.add(entry)
+      move.put.add(entry)
+    }
+  }
+
+  /** The entry is changed in place, so that lists in which it keeps its position need not be touched. */
+  function replace(moves: Moves, entry: RankedDocument, after: RankedDocument): void {
+    const before = { ...entry }
+    const keysBefore = scopeKeysOf(before.document)
+    const keysAfter = scopeKeysOf(after.document)
+    Object.assign(entry, after)
+    for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, entry)
+    for (const key of keysAfter) {
+      if (keysBefore.has(key)) stay(moves, key, before, entry)
+      else enter(moves, key, entry)
+    }
+  }
+
+  const apply = (moves: Moves): void => moves.forEach(({ taken, put }, list) => list.change(taken, put))
+
+  return {
+    put(documents) {
+      const moves: Moves = new Map()
+      for (const document of documents) {
+        const ranked = rankDocument(withoutText(document))
+        const entry = entries.get(document.id)
+        if (entry) replace(moves, entry, ranked)
+        else {
+          entries.set(document.id, ranked)
+          for (const key of scopeKeysOf(ranked.document)) enter(moves, key, ranked)
+        }
+      }
+      apply(moves)
+    },
+
+    remove(ids) {
+      const moves: Moves = new Map()
+      for (const id of ids) {
+        const entry = entries.get(id)
+        if (!entry) continue
+        entries.delete(id)
+        for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry)
+      }
+      apply(moves)
+    },
+
+    select(query, matches) {
+      const choice = chooseScopes(scopes, query)
+      if (!choice) return NOTHING_FOUND
+      return matches && query.sort === 'relevance' ? selectByScore(entries, choice, query, matches) : selectInOrder(choice, query, matches)
+    },
+
+    get: (ids) => ids.map((id) => entries.get(id)?.document).filter((document) => document !== undefined),
+
+    counts: () => ({ byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
+  }
+}
+
+function sizesOf(scopes: ReadonlyMap<string, Scope>, dimension: Dimension): Record<string, number> {
+  const prefix = idKey(dimension, '')
+  const sizes = [...scopes].filter(([key]) => key.startsWith(prefix)).map(([key, { members }]) => [key.slice(prefix.length), members.size] as const)
+  return Object.fromEntries(sizes)
+}

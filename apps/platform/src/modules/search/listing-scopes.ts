@@ -1,0 +1,62 @@
+import type { Locale } from '@galleria/kernel'
+import { categoryIdsOf, categorySlugsOf, type ListedDocument, type SearchQuery } from './search.ts'
+import { compareBy, type RankedDocument, type SearchOrder } from './search-order.ts'
+import { createSortedList, type SortedList } from './sorted-list.ts'
+
+export type Dimension = 'market' | 'category' | 'seller'
+
+/** The products of one market, category, shop, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
+export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>> }
+
+export const createScope = (): Scope => ({ members: new Set(), lists: new Map() })
+
+export const WHOLE_TENANT = 'all'
+export const idKey = (dimension: Dimension, id: string): string => `${dimension}#${id}`
+export const slugKey = (dimension: Dimension, slug: string): string => `${dimension}/${slug}`
+
+/** Every scope that a document is a member of. */
+export const scopeKeysOf = (document: ListedDocument): ReadonlySet<string> =>
+  new Set([
+    WHOLE_TENANT,
+    idKey('market', document.marketId),
+    slugKey('market', document.marketSlug),
+    ...categoryIdsOf(document).map((id) => idKey('category', id)),
+    ...categorySlugsOf(document).map((slug) => slugKey('category', slug)),
+    idKey('seller', document.sellerId),
+    slugKey('seller', document.sellerSlug),
+  ])
+
+export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], locale: Locale): SortedList<RankedDocument> {
+  const key = by === 'name' ? `name ${locale}` : by
+  let list = lists.get(key)
+  if (!list) {
+    list = createSortedList(members, compareBy(by, locale))
+    lists.set(key, list)
+  }
+  return list
+}
+
+/** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
+export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
+
+/** Picks the smallest scope that holds all answers; undefined when a market, category or shop of the query has no products at all. */
+export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
+  const whole = scopes.get(WHOLE_TENANT)
+  if (!whole) return undefined
+  const wanted: [Dimension, readonly string[] | undefined][] = [
+    ['market', query.markets],
+    ['category', query.categories],
+    ['seller', query.sellers],
+  ]
+  const groups: Scope[][] = []
+  for (const [dimension, values] of wanted) {
+    if (!values || values.length === 0) continue
+    const keys = new Set(values.flatMap((value) => [idKey(dimension, value), slugKey(dimension, value)]))
+    const group = [...keys].map((key) => scopes.get(key)).filter((scope) => scope !== undefined)
+    if (group.length === 0) return undefined
+    groups.push(group)
+  }
+  const single = groups.filter((group) => group.length === 1).flat()
+  const walked = single.reduce((smallest, scope) => (scope.members.size < smallest.members.size ? scope : smallest), whole)
+  return { walked, groups: groups.filter((group) => !(group.length === 1 && group[0] === walked)) }
+}

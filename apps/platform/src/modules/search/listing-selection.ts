@@ -1,0 +1,58 @@
+import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
+import { pageBounds, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
+import { compareMatches, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
+import type { Scores } from './word-matches.ts'
+
+type Filter = (entry: RankedDocument) => boolean
+
+/** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
+function filterOf({ inStock, price, exclude }: SearchQuery, { groups }: ScopeChoice): Filter | undefined {
+  const excluded = new Set(exclude)
+  const from = price?.gte ?? Number.NEGATIVE_INFINITY
+  const to = price?.lte ?? Number.POSITIVE_INFINITY
+  const hasPrice = price?.gte !== undefined || price?.lte !== undefined
+  if (groups.length === 0 && !inStock && !hasPrice && excluded.size === 0) return undefined
+  return (entry) =>
+    (!inStock || entry.document.stock > 0) &&
+    (!hasPrice || (entry.document.price >= from && entry.document.price <= to)) &&
+    (excluded.size === 0 || !excluded.has(entry.document.id)) &&
+    groups.every((group) => group.some(({ members }) => members.has(entry)))
+}
+
+/** The page in the order of the query's sort; of `matches` only, when there are any to keep to. */
+export function selectInOrder(choice: ScopeChoice, query: SearchQuery, matches?: Scores): SearchResult {
+  const { by, isReversed } = ORDER_OF[query.sort]
+  const { items } = sortedListOf(choice.walked, by, query.locale)
+  const { start, end } = pageBounds(query)
+  const hits: SearchHit[] = []
+  const at = (index: number) => items[isReversed ? items.length - 1 - index : index] as RankedDocument
+  const take = ({ document }: RankedDocument) => hits.push({ document, score: matches?.get(document.id) ?? 1 })
+
+  const passes = filterOf(query, choice)
+  if (!passes && !matches) {
+    for (let index = start; index < Math.min(end, items.length); index += 1) take(at(index))
+    return { total: items.length, hits }
+  }
+  let total = 0
+  for (let index = 0; index < items.length; index += 1) {
+    const entry = at(index)
+    if (matches && !matches.has(entry.document.id)) continue
+    if (passes && !passes(entry)) continue
+    if (total >= start && total < end) take(entry)
+    total += 1
+  }
+  return { total, hits }
+}
+
+/** The page of what matches a text, the best match first. */
+export function selectByScore(entries: ReadonlyMap<string, RankedDocument>, choice: ScopeChoice, query: SearchQuery, matches: Scores): SearchResult {
+  const passes = filterOf(query, choice)
+  const found: ScoredDocument[] = []
+  for (const [id, score] of matches) {
+    const entry = entries.get(id)
+    if (entry && choice.walked.members.has(entry) && (!passes || passes(entry))) found.push({ entry, score })
+  }
+  const { start, end } = pageBounds(query)
+  const page = found.sort(compareMatches).slice(start, end)
+  return { total: found.length, hits: page.map(({ entry, score }) => ({ document: entry.document, score })) }
+}

@@ -1,0 +1,37 @@
+import type { SearchDocument, SearchQuery } from './search.ts'
+
+/** A plain product in stock; a test names what it is about. */
+export const documentOf = (about: Partial<SearchDocument> & Pick<SearchDocument, 'id'>): SearchDocument => ({
+  slug: `product-${about.id}`,
+  marketId: 'home-id',
+  marketSlug: 'home',
+  marketHue: 35,
+  categoryId: 'lamps-id',
+  categorySlug: 'lamps',
+  categoryPath: ['lighting-id', 'lamps-id'],
+  categoryPathSlugs: ['lighting', 'lamps'],
+  sellerId: 'lumen-id',
+  sellerSlug: 'lumen',
+  sellerName: 'Lumen House',
+  sellerCity: 'Pune',
+  brand: 'Lumen',
+  name: { en: 'Plain thing', es: 'Cosa sencilla' },
+  text: {},
+  skus: [],
+  price: 1000,
+  listPrice: null,
+  priceMax: 1000,
+  currency: 'INR',
+  ratingAverage: 4,
+  ratingCount: 20,
+  stock: 5,
+  lowStock: null,
+  variantCount: 1,
+  onlyVariantId: null,
+  image: `/img/${about.id}`,
+  addedAt: Date.UTC(2026, 0, 1),
+  soldCount: 0,
+  ...about,
+})
+
+export const queryOf = (about: Partial<SearchQuery> = {}): SearchQuery => ({ locale: 'en', sort: 'relevance', offset: 0, limit: 60, ...about })

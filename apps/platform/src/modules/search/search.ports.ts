@@ -1,0 +1,22 @@
+import type { ListedDocument, SearchCounts, SearchDocument, SearchQuery, SearchResult } from './search.ts'
+
+/**
+ * Finds and lists the products of one tenant. Every method is asynchronous, so that an engine may live in another process.
+ * Any engine must pass `describeSearchEngine`. A tenant that was never indexed is an empty one.
+ */
+export interface SearchEngine {
+  /**
+   * One page of what matches. All words must match, the last one as a prefix; when nothing does, words may be mistyped; when nothing does
+   * even so, any word will do. That is decided by the text alone: filters only ever narrow the answer. Waits for texts being indexed.
+   */
+  search(tenantId: string, query: SearchQuery): Promise<SearchResult>
+  /** Adds documents, or replaces those with the same id. When it resolves, they can be found; listings may show them earlier. */
+  index(tenantId: string, documents: readonly SearchDocument[]): Promise<void>
+  /** Forgets products; unknown ids are fine. When it resolves, they are not found any more. */
+  remove(tenantId: string, ids: readonly string[]): Promise<void>
+  /** Forgets everything of the tenant, also what is being indexed at this moment. */
+  clear(tenantId: string): Promise<void>
+  counts(tenantId: string): Promise<SearchCounts>
+  /** The documents that exist, in the order of `ids`. */
+  get(tenantId: string, ids: readonly string[]): Promise<readonly ListedDocument[]>
+}

@@ -1,0 +1,117 @@
+import type { Currency, Locale, LocalizedText } from '@galleria/kernel'
+
+/** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
+export type SearchDocument = {
+  /** The product's id. */
+  readonly id: string
+  readonly slug: string
+  readonly marketId: string
+  readonly marketSlug: string
+  readonly marketHue: number
+  readonly categoryId: string
+  readonly categorySlug: string
+  /** Ids from the root to the product's own category. */
+  readonly categoryPath: readonly string[]
+  /** The slugs of `categoryPath`; without them a parent category is found by its id only. */
+  readonly categoryPathSlugs?: readonly string[]
+  readonly sellerId: string
+  readonly sellerSlug: string
+  readonly sellerName: string
+  readonly sellerCity: string
+  readonly brand: string
+  readonly name: LocalizedText
+  /** Description and attribute values: matched, never returned. */
+  readonly text: LocalizedText
+  readonly skus: readonly string[]
+  /** Minor units: the lowest sellable variant, else the lowest of all. */
+  readonly price: number
+  readonly listPrice: number | null
+  readonly priceMax: number
+  readonly currency: Currency
+  readonly ratingAverage: number
+  readonly ratingCount: number
+  /** Pieces over all variants. */
+  readonly stock: number
+  readonly lowStock: number | null
+  readonly variantCount: number
+  readonly onlyVariantId: string | null
+  /** "/img/<id>" */
+  readonly image: string
+  /** Epoch milliseconds. */
+  readonly addedAt: number
+  readonly soldCount: number
+}
+
+/** What the engine gives back: the document without the text that is only there to be matched. */
+export type ListedDocument = Omit<SearchDocument, 'text'>
+
+/** ST-14 and more; `relevance` is the engine's own order. */
+export const SEARCH_SORTS = ['relevance', 'a-z', 'z-a', 'low', 'high', 'newest', 'rating', 'discount'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/** Filters of different kinds must all hold; of several values of one kind, any. An empty list filters nothing. */
+export type SearchQuery = {
+  readonly text?: string
+  /** The reader's language: its names weigh more and give the order by name. */
+  readonly locale: Locale
+  /** Ids or slugs. */
+  readonly markets?: readonly string[]
+  /** Ids or slugs; a category includes those below it. */
+  readonly categories?: readonly string[]
+  /** Ids or slugs. */
+  readonly sellers?: readonly string[]
+  readonly inStock?: boolean
+  /** Minor units, both ends included. */
+  readonly price?: { readonly gte?: number; readonly lte?: number }
+  /** Ids of products to leave out. */
+  readonly exclude?: readonly string[]
+  readonly sort: SearchSort
+  readonly offset: number
+  /** At most `MAX_HITS`; more is cut to that. */
+  readonly limit: number
+}
+
+export type SearchHit = {
+  readonly document: ListedDocument
+  /** Comparable within one answer only; 1 where there was no text to match. */
+  readonly score: number
+}
+
+export type SearchResult = {
+  /** How many there are on all pages. */
+  readonly total: number
+  readonly hits: readonly SearchHit[]
+}
+
+/** Products for each id; those of a child category count for its parents too. */
+export type SearchCounts = {
+  readonly byMarket: Readonly<Record<string, number>>
+  readonly byCategory: Readonly<Record<string, number>>
+  readonly bySeller: Readonly<Record<string, number>>
+}
+
+/** No page is larger (K-01). */
+export const MAX_HITS = 60
+
+export const NOTHING_FOUND: SearchResult = { total: 0, hits: [] }
+
+/** First and past-the-last position that a query asks for. */
+export function pageBounds({ offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): { start: number; end: number } {
+  const start = Math.max(0, Math.trunc(offset))
+  return { start, end: start + Math.min(MAX_HITS, Math.max(0, Math.trunc(limit))) }
+}
+
+export function withoutText(document: SearchDocument): ListedDocument {
+  const { text: _, ...listed } = document
+  return listed
+}
+
+/** Everything of a document that is matched as words. While it stays the same, a text index has nothing to do. */
+export type SearchableText = Pick<SearchDocument, 'id' | 'name' | 'text' | 'brand' | 'skus'>
+
+/** The product's own category and all above it. */
+export const categoryIdsOf = ({ categoryId, categoryPath }: ListedDocument): readonly string[] =>
+  categoryPath.includes(categoryId) ? categoryPath : [...categoryPath, categoryId]
+
+export const categorySlugsOf = ({ categorySlug, categoryPathSlugs = [] }: ListedDocument): readonly string[] =>
+  categoryPathSlugs.includes(categorySlug) ? categoryPathSlugs : [...categoryPathSlugs, categorySlug]

@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Milliseconds of work before others get their turn. */
+const SLICE = 8
+
+/** Call it between the steps of long work: it lets the event loop serve others whenever a slice of time is used up. */
+export function createTurns(): () => Promise<void> {
+  let started = performance.now()
+  return async () => {
+    if (performance.now() - started < SLICE) return
+    await setImmediate()
+    started = performance.now()
+  }
+}
+
+/** Works through the items in short turns. Stops early, without error, when `signal` aborts. */
+export async function inTimeSlices<T>(items: Iterable<T>, signal: AbortSignal, work: (item: T) => void): Promise<void> {
+  const turn = createTurns()
+  for (const item of items) {
+    if (signal.aborted) return
+    work(item)
+    await turn()
+  }
+}
+
+/** Runs asynchronous jobs one after another, each whether or not the one before failed. */
+export type JobQueue = {
+  /** Settles as the job does. */
+  readonly run: (job: () => Promise<void>) => Promise<void>
+  /** Resolves when the jobs queued so far are over. */
+  readonly settled: () => Promise<void>
+}
+
+export function createJobQueue(): JobQueue {
+  let tail = Promise.resolve()
+  return {
+    run(job) {
+      const running = tail.then(job)
+      // Whoever queued the job hears of its failure through `running`.
+      tail = Promise.allSettled([running]).then(() => undefined)
+      return running
+    },
+    settled: () => tail,
+  }
+}

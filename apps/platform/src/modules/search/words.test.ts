@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { foldedWords } from './words.ts'
+
+it.each([
+  ['Café-crème 2.4 GHz™', ['cafe', 'creme', '2', '4', 'ghz']],
+  ['Intel® Core™2 Duo', ['intel', 'core', '2', 'duo']],
+  ["Men's ÑANDÚ", ['men', 's', 'nandu']],
+  ['cre\u0300me', ['creme']],
+  ['नमस्ते दुनिया', ['नमस्ते', 'दुनिया']],
+  [' ?! ', []],
+])('reads %j', (text, words) => {
+  expect(foldedWords(text)).toEqual(words)
+})
