@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedPostgresUnavailable, type PostgresPlace } from './embedded-postgres-place.ts'
+
+/** Settings of postgresql.conf, passed on the command line so that an old cluster gets new ones too. */
+export type PostgresSettings = Readonly<Record<string, string>>
+
+const START_LIMIT_MS = 60_000
+/** How long PostgreSQL may take to end its sessions and write a checkpoint before it is told to drop everything. */
+const STOP_LIMIT_MS = 15_000
+const LOG_LIMIT_BYTES = 5_000_000
+/** The built-in provider sorts and lower-cases the same way on every system. `pg_trgm` still asks the C library what a letter is. */
+const LOCALE = [
+  '-E',
+  'UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
+]
+/** Nothing of the caller's: PGDATA, PGPORT or a language of error messages would change what the server does. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Makes the cluster when there is none. Killed half-way it leaves nothing that the next start takes for a cluster. */
+export function createCluster({ cluster, initdb, user }: PostgresPlace, { sync }: { sync: boolean }): void {
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (existsSync(cluster)) refuseForeignOwner(cluster)
+  if (existsSync(versionFile)) return refuseOtherVersion(initdb, cluster, readFileSync(versionFile, 'utf8').trim())
+  const unfinished = `${cluster}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(dirname(cluster), { recursive: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (user) chownSync(unfinished, user.uid, user.gid)
+  const args = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...LOCALE]
+  const made = spawnSync(initdb, sync ? args : [...args, '--no-sync'], { ...user, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new EmbeddedPostgresUnavailable(`The database could not be created in ${cluster}: ${made.error?.message ?? `${made.stdout}${made.stderr}`.trim()}`, {
+      cause: made.error,
+    })
+  }
+  renameSync(unfinished, cluster)
+}
+
+function refuseForeignOwner(cluster: string): void {
+  const { uid } = statSync(cluster)
+  const us = process.getuid?.() ?? uid
+  if (us === 0 || us === uid) return
+  throw new EmbeddedPostgresUnavailable(
+    `The database in ${cluster} belongs to the user with id ${uid}. Start the shop as that user, or set DATA_DIR to another folder.`,
+  )
+}
+
+function refuseOtherVersion(initdb: string, cluster: string, found: string): void {
+  const ours = /\) (\d+)/.exec(execFileSync(initdb, ['--version'], { encoding: 'utf8', env: ENVIRONMENT }))?.[1]
+  if (found === ours) return
+  throw new EmbeddedPostgresUnavailable(
+    `The database in ${cluster} was made by PostgreSQL ${found}; this is ${ours}. Move its data with pg_dump, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** Ends a server of this cluster that outlived its platform (kill -9), and forgets a pid file that names a stranger. */
+export async function stopOrphan(cluster: string): Promise<number | undefined> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const pid = readPidFile(cluster).pid
+  if (pid === undefined || !isAlive(pid)) return undefined // PostgreSQL clears what a dead one left, after a look at its shared memory
+  if (!isServerOf(cluster, pid)) {
+    // The number was given to another program since; PostgreSQL would take that for a running server and refuse to start.
+    rmSync(pidFile, { force: true })
+    return undefined
+  }
+  await endServer(pid, () => isAlive(pid))
+  return pid
+}
+
+/** Starts the server and waits until it accepts connections. */
+export async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<ChildProcess & { pid: number }> {
+  const { cluster, postgres, user, logFile } = place
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
+  const log = openSync(logFile, 'a')
+  const before = statSync(logFile).size
+  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // Its own process group: Ctrl-C in a terminal must not end it before the platform has closed its connections.
+  // Its own log file: a pipe to us would break when we are killed.
+  const child = spawn(postgres, args, { ...user, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  const failed = new Promise<never>((_, reject) => {
+    const fail = (what: string, cause?: Error): void => {
+      const said = readFileSync(logFile, 'utf8').slice(before).trim()
+      reject(new EmbeddedPostgresUnavailable(`The database in ${cluster} did not start: ${what}${said ? `\n${said}` : ''}`, { cause }))
+    }
+    child.once('error', (cause) => fail(cause.message, cause))
+    child.once('exit', (code, signal) => fail(`it ended with ${signal ?? `code ${code}`}`))
+  })
+  await Promise.race([failed, untilReady(cluster, child)])
+  failed.catch(() => undefined) // it ends one day; that is no failure to start
+  return child as ChildProcess & { pid: number }
+}
+
+async function untilReady(cluster: string, child: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS
+  while (child.exitCode === null && child.signalCode === null) {
+    const { pid, isReady } = readPidFile(cluster)
+    if (isReady && pid === child.pid) return
+    if (Date.now() > limit) {
+      child.kill('SIGQUIT')
+      throw new EmbeddedPostgresUnavailable(`The database in ${cluster} was not ready after ${START_LIMIT_MS / 1000} s.`)
+    }
+    await sleep(5)
+  }
+}
+
+/** SIGINT: end the sessions, write a checkpoint. SIGQUIT after a time: end at once, recover at the next start. */
+export async function endServer(pid: number, isRunning: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isRunning()) return
+    send(pid, signal)
+    const limit = Date.now() + STOP_LIMIT_MS
+    while (isRunning() && Date.now() < limit) await sleep(10)
+  }
+  if (isRunning()) throw new Error(`The database's process ${pid} does not end.`)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // gone already
+  }
+}
+
+/** Lines of postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, status. */
+function readPidFile(cluster: string): { pid: number | undefined; isReady: boolean } {
+  const file = join(cluster, 'postmaster.pid')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const pid = Number(lines[0])
+  return { pid: Number.isInteger(pid) && pid > 0 ? pid : undefined, isReady: lines[7]?.trim() === 'ready' }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The command line is compared, because a number in a pid file may belong to any program by now. */
+function isServerOf(cluster: string, pid: number): boolean {
+  const [program = '', ...args] = commandLine(pid)
+  return basename(program) === 'postgres' && args.some((arg) => arg === cluster || (existsSync(arg) && realpathSync(arg) === realpathSync(cluster)))
+}
+
+function commandLine(pid: number): string[] {
+  if (process.platform === 'linux') {
+    const file = `/proc/${pid}/cmdline`
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\0') : []
+  }
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  // `ps` parts the arguments by spaces; ours are `postgres -D <folder> -c ...`, and the folder may hold spaces itself.
+  const [, program = '', folder = ''] = /^(.*?) -D (.*?)(?: -c |$)/.exec(stdout?.trim() ?? '') ?? []
+  return [program, folder]
+}

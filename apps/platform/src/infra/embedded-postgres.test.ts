@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { preparePlace } from './embedded-postgres-place.ts'
+
+const isRoot = process.getuid?.() === 0
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'galleria-pg-'))
+  chmodSync(dir, 0o755) // mkdtemp closes it to others
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false // no such process
+  }
+}
+
+async function startedBy(dataDir: string): Promise<{ kill(): Promise<void>; pid: number }> {
+  const code = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(pid)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return {
+    pid: Number(String(line)),
+    kill: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+test('makes a database, keeps its rows over a stop, and lets nobody else near it', async () => {
+  const first = await startEmbeddedPostgres({ dataDir: dir })
+  await query(first.connectionString, 'create table kept (n int); insert into kept values (7)')
+  expect(
+    await query(first.connectionString, 'select current_user as role, current_database() as database, rolsuper from pg_roles where rolname = current_user'),
+  ).toEqual([{ role: 'galleria', database: 'galleria', rolsuper: false }])
+  expect(
+    await query(
+      first.connectionString,
+      "select name, setting from pg_settings where name in ('fsync', 'jit', 'synchronous_commit', 'listen_addresses') order by name",
+    ),
+  ).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'jit', setting: 'off' },
+    { name: 'listen_addresses', setting: '' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ])
+  expect(statSync(join(dir, 'postgres')).mode & 0o777).toBe(0o700)
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+
+  const second = await startEmbeddedPostgres({ dataDir: dir })
+  expect(await query(second.connectionString, 'select n from kept')).toEqual([{ n: 7 }])
+  await second.stop()
+})
+
+test('knows letters beyond ASCII: lower case, words and trigrams', async () => {
+  const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
+  await query(db.connectionString, 'create extension pg_trgm; create extension unaccent')
+  const sql =
+    "select lower('ÑANDÚ') as lower, unaccent('ñandú') as plain, cardinality(show_trgm('ñu')) as trigrams, to_tsvector('simple', 'CAFÉ')::text as words"
+  expect(await query(db.connectionString, sql)).toEqual([{ lower: 'ñandú', plain: 'nandu', trigrams: 3, words: "'café':1" }])
+  await db.stop()
+})
+
+test('goes on after its platform was killed, stopping the server that was left behind', async () => {
+  const killed = await startedBy(dir)
+  await killed.kill()
+  expect(isAlive(killed.pid)).toBe(true)
+  const db = await startEmbeddedPostgres({ dataDir: dir })
+  expect(isAlive(killed.pid)).toBe(false)
+  expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await db.stop()
+})
+
+test('is not fooled by a pid file that names a stranger', async () => {
+  const first = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
+  const pidFile = join(dir, 'postgres', 'postmaster.pid')
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  await first.stop()
+  const stranger = spawn('sleep', ['60'])
+  writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
+  const second = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
+  expect(stranger.exitCode).toBeNull()
+  expect(stranger.signalCode).toBeNull()
+  await second.stop()
+  stranger.kill()
+})
+
+test('says that the server was lost when it ends by itself', async () => {
+  const { promise: lost, resolve } = Promise.withResolvers<Error>()
+  const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' }, onLost: resolve })
+  process.kill(db.pid, 'SIGQUIT')
+  expect((await lost).message).toContain('ended by itself')
+  await db.stop()
+})
+
+test('begins again when creating the cluster was cut short', async () => {
+  mkdirSync(join(dir, 'postgres.new', 'base'), { recursive: true })
+  const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
+  await db.stop()
+  expect(existsSync(join(dir, 'postgres.new'))).toBe(false)
+})
+
+test('names what the server says when it can not start', async () => {
+  await expect(startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off', shared_buffers: 'plenty' } })).rejects.toThrow(
+    'invalid value for parameter "shared_buffers"',
+  )
+})
+
+test('refuses a cluster of another major version', async () => {
+  mkdirSync(join(dir, 'postgres'))
+  writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '15\n')
+  await expect(startEmbeddedPostgres({ dataDir: dir })).rejects.toThrow('was made by PostgreSQL 15; this is 18')
+})
+
+test('finds a short folder for the socket when the path is too long', async () => {
+  const deep = join(dir, `a folder, named "${'x'.repeat(90)}"`)
+  const db = await startEmbeddedPostgres({ dataDir: deep, settings: { fsync: 'off' } })
+  expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await db.stop()
+  rmSync(new URL(db.connectionString).searchParams.get('host') ?? '', { recursive: true })
+})
+
+describe.runIf(isRoot)('as root', () => {
+  test('runs the server as another user: nobody, or whoever owns the cluster already', () => {
+    expect(preparePlace(dir).user).toEqual({ uid: 65_534, gid: 65_534 })
+    mkdirSync(join(dir, 'postgres'))
+    chownSync(join(dir, 'postgres'), 1234, 1235)
+    expect(preparePlace(dir).user).toEqual({ uid: 1234, gid: 1235 })
+  })
+
+  test('keeps the cluster elsewhere when the data folder is closed to the database, and finds it again', () => {
+    const closed = join(dir, 'home')
+    mkdirSync(closed, { mode: 0o700 })
+    const systemDir = join(dir, 'system')
+    const { cluster } = preparePlace(join(closed, 'data'), systemDir)
+    expect(cluster.startsWith(systemDir)).toBe(true)
+    expect(lstatSync(join(closed, 'data', 'postgres')).isSymbolicLink()).toBe(true)
+    expect(preparePlace(join(closed, 'data'), systemDir).cluster).toBe(cluster)
+    rmSync(join(closed, 'data'), { recursive: true })
+    expect(preparePlace(join(closed, 'data'), systemDir).cluster).not.toBe(cluster)
+  })
+
+  test('opens its own data folder, and names a folder that is not its own to open', () => {
+    const own = join(dir, 'data')
+    mkdirSync(own, { mode: 0o700 })
+    expect(preparePlace(own).cluster).toBe(join(own, 'postgres'))
+    expect(statSync(own).mode & 0o777).toBe(0o711)
+    const closed = join(dir, 'home')
+    mkdirSync(closed, { mode: 0o700 })
+    expect(() => preparePlace(join(closed, 'data'), join(closed, 'system'))).toThrow(`may not enter ${closed}`)
+  })
+})

