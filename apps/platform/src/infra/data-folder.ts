@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a holder answers on its socket. */
+type Holder = { readonly state: 'asking' | 'holding'; readonly pid?: number; readonly url?: string }
+
+export type DataFolderLock = {
+  /** Tells a second start where this shop is to be found. */
+  announce(url: string): void
+  release(): Promise<void>
+}
+
+/** A living process uses this folder. The message is for the person at the terminal. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+  readonly url: string | undefined
+  constructor(dir: string, holder?: Holder) {
+    const who = holder?.url ? `the shop at ${holder.url}` : 'another process'
+    super(`The data folder ${dir} is in use by ${who}${holder?.pid ? ` (process ${holder.pid})` : ''}. Stop that one first, or set DATA_DIR to another folder.`)
+    this.url = holder?.url
+  }
+}
+
+/** We may not write there, or its file system knows no sockets. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable'
+  constructor(dir: string, cause: unknown) {
+    super(`The data folder ${dir} can not be used: ${cause instanceof Error ? cause.message : String(cause)}. Set DATA_DIR to a folder of your own.`, { cause })
+  }
+}
+
+const PREFIX = 'galleria-'
+const SUFFIX = '.sock'
+const LONGEST_SOCKET_PATH = 103
+const ANSWER_LIMIT_MS = 1_000
+const ATTEMPTS = 20
+
+/**
+ * Takes the folder for this process alone, until release() or the end of the process, however it ends.
+ *
+ * Each process listens on a socket of its own in the folder, then looks whether another one is alive. The system closes a
+ * dead process's socket, so there is no number to be mistaken for another program's, and no file that outlives its meaning.
+ * Because everybody listens first and looks second, of two that start at once at least one sees the other and steps back.
+ * @throws DataFolderInUse, DataFolderUnusable
+ */
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return await take(realpathSync(dataDir))
+  } catch (error) {
+    throw error instanceof DataFolderInUse ? error : new DataFolderUnusable(dataDir, error)
+  }
+}
+
+async function take(dir: string): Promise<DataFolderLock> {
+  const folder = socketFolder(dir)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const path = join(folder, `${PREFIX}${randomUUID().slice(0, 8)}${SUFFIX}`)
+    let me: Holder = { state: 'asking', pid: process.pid }
+    const server = await listen(path, () => me)
+    const other = await findOther(folder, path)
+    if (!other) {
+      me = { ...me, state: 'holding' }
+      return {
+        announce: (url) => {
+          me = { ...me, url }
+        },
+        release: () => close(server),
+      }
+    }
+    await close(server)
+    if (other.state === 'holding') throw new DataFolderInUse(dir, other)
+    await sleep(20 + Math.random() * 20 * (attempt + 1)) // both stepped back: try again, not in step
+  }
+  throw new DataFolderInUse(dir)
+}
+
+/** The data folder itself; a temporary folder named after it when its path is too long for a socket. */
+function socketFolder(dir: string): string {
+  if (Buffer.byteLength(join(dir, `${PREFIX}12345678${SUFFIX}`)) <= LONGEST_SOCKET_PATH) return dir
+  const folder = join(tmpdir(), `${PREFIX}lock-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+async function listen(path: string, answer: () => Holder): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy()) // who asked has gone
+    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy())
+    socket.end(JSON.stringify(answer()))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  chmodSync(path, 0o600)
+  server.unref()
+  return server
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve())) // removes the socket's file, too
+}
+
+/** A living process other than us; one that holds the folder rather than one that asks for it. Sweeps away what dead ones left. */
+async function findOther(folder: string, ours: string): Promise<Holder | undefined> {
+  const paths = readdirSync(folder)
+    .filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX))
+    .map((name) => join(folder, name))
+    .filter((path) => path !== ours)
+  const living = (await Promise.all(paths.map(ask))).filter((holder) => holder !== undefined)
+  return living.find(({ state }) => state === 'holding') ?? living[0]
+}
+
+/** Nobody listens: nothing, and the file goes. A process that listens but is too busy (or stopped) to answer holds the folder. */
+async function ask(path: string): Promise<Holder | undefined> {
+  const socket = createConnection(path)
+  socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('no answer')))
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code !== 'ECONNREFUSED') throw error
+    rmSync(path, { force: true })
+    return undefined
+  }
+  try {
+    return JSON.parse(await text(socket)) as Holder
+  } catch {
+    return { state: 'holding' } // it took the call: it is alive, and that is all that counts
+  }
+}
