@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { COMMON_ERRORS, ERRORS, operations } from './index.ts'
+import { errorCodesOf } from './openapi-problems.ts'
+import type { OperationSpec } from './operation.ts'
+
+const specs = Object.values<OperationSpec>(operations)
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+it('every operation is exported under its own id, which no other has', () => {
+  for (const [name, { id }] of Object.entries<OperationSpec>(operations)) expect(id).toBe(name)
+  expect(repeated(specs.map(({ id }) => id))).toEqual([])
+})
+
+it('no two operations answer to the same method and path, aliases included, whatever their parameters are called', () => {
+  const calls = specs.flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((each) => `${method} ${each.replace(/\{\w+\}/g, '{}')}`))
+  expect(repeated(calls)).toEqual([])
+})
+
+it('every path begins with a slash, ends without one and declares its parameters, no more and no fewer', () => {
+  for (const { id, path, aliases = [], params } of specs) {
+    for (const each of [path, ...aliases]) {
+      expect(each, id).toMatch(/^\/.*[^/]$/)
+      expect(namesIn(each).sort(), `${id} ${each}`).toEqual(Object.keys(params?.properties ?? {}).sort())
+    }
+    expect(params?.required ?? [], `${id}: a path parameter is never optional`).toEqual(Object.keys(params?.properties ?? {}))
+  }
+})
+
+it('every refusal that an operation names is in the error table, once', () => {
+  for (const { id, errors } of specs) {
+    expect(
+      errors.filter((code) => !Object.hasOwn(ERRORS, code)),
+      id,
+    ).toEqual([])
+    expect(repeated(errors), id).toEqual([])
+  }
+})
+
+it('every refusal in the error table is one that some operation, or any, can give', () => {
+  const given = new Set<string>([...COMMON_ERRORS, ...specs.flatMap((spec) => [...errorCodesOf(spec)])])
+  expect(Object.keys(ERRORS).filter((code) => !given.has(code))).toEqual([])
+})
+
+it('every entry of the error table has the status of a refusal and something to say', () => {
+  for (const [code, { status, message }] of Object.entries(ERRORS)) {
+    expect(status, code).toBeGreaterThanOrEqual(400)
+    expect(status, code).toBeLessThan(600)
+    expect(message.trim(), code).not.toBe('')
+  }
+})
+
+it('no GET takes a body', () => {
+  expect(specs.filter(({ method, body }) => method === 'GET' && body !== undefined).map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { type ProblemWire, Problem } from './common.ts'
+import { COMMON_ERRORS, ERRORS, type ErrorCode } from './errors.ts'
+import type { JsonSchema } from './openapi-schemas.ts'
+import type { OperationSpec } from './operation.ts'
+
+/** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
+export function errorCodesOf({ errors, auth }: OperationSpec): readonly ErrorCode[] {
+  const signIn: readonly ErrorCode[] = auth === 'customer' ? ['identity.sign_in_required'] : []
+  return [...new Set<ErrorCode>([...signIn, ...errors, ...COMMON_ERRORS])]
+}
+
+/** One reply for each status, with an example for each code that has it. */
+export function problemResponses(operation: OperationSpec, place: (schema: object) => JsonSchema): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERRORS[code].status)
+  const responses = [...byStatus]
+    .sort(([left], [right]) => left - right)
+    .map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        ...(status === ERRORS['request.rate_limited'].status ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+        content: {
+          'application/problem+json': {
+            schema: place(Problem),
+            examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+          },
+        },
+      },
+    ])
+  return Object.fromEntries(responses)
+}
+
+/** An example of every refusal in the error table. */
+export const problemExamples = (): Record<ErrorCode, { summary: string; value: ProblemWire }> =>
+  Object.fromEntries(
+    Object.entries(ERRORS).map(([code, { status, message }]) => [code, { summary: message, value: exampleOf(code, status, message) }]),
+  ) as Record<ErrorCode, { summary: string; value: ProblemWire }>
+
+function exampleOf(code: string, status: number, message: string): ProblemWire {
+  const problem = { type: `https://galleria.example/problems/${code}`, title: message, status, code, message, requestId: 'req-1k' }
+  return code === 'request.invalid' ? { ...problem, errors: [{ path: '/quantity', message: 'must be >= 1' }] } : problem
+}
