@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['./packages/testing/src/console-is-silent.ts']
+const globalSetup = ['./packages/testing/src/global-setup.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        // Pure rules, modules on their database, the API through its door.
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/platform/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'packages/ui/**'],
+          setupFiles,
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Components and the browser's own logic: no database.
+        extends: './apps/storefront/vitest.config.ts',
+        test: {
+          name: 'storefront',
+          include: ['apps/storefront/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/build/**'],
+          setupFiles,
+        },
+      },
+      {
+        // A shopper in Chromium, one at a time.
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.spec.ts'],
+          setupFiles,
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
