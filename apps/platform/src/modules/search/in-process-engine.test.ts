@@ -8,14 +8,11 @@ import { describeSearchEngine } from './search-engine.suite.ts'
 describeSearchEngine('in-process search engine', createInProcessSearchEngine)
 
 /** As many words as a real description has. */
+const descriptionOf = (index: number) => Array.from({ length: 35 }, (_, word) => `word${(index * 31 + word * word * 17) % 5000}`).join(' ')
+
 const catalogueOf = (size: number): SearchDocument[] =>
   Array.from({ length: size }, (_, index) =>
-    documentOf({
-      id: `p${index}`,
-      name: { en: `Product number ${index}` },
-      price: (index * 7919) % size,
-      text: { en: Array.from({ length: 35 }, (_, word) => `word${(index * 31 + word * word * 17) % 5000}`).join(' ') },
-    }),
+    documentOf({ id: `p${index}`, name: { en: `Product number ${index}` }, price: (index * 7919) % size, text: { en: descriptionOf(index) } }),
   )
 
 it('serves others while it takes in a large catalogue, lists what it has at once, and lets text searches wait for the rest', async () => {
