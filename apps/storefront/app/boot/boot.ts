@@ -1,0 +1,104 @@
+// Stands in the head of every page, before anything is painted; see docs in hydration.ts for the other half.
+// It sets the chosen theme, shows what this device remembers (counts, first name), and starts the application
+// at the first sign of a person, or when idle if there is something personal to show. Clicks before that are kept and made again.
+
+type State = { readonly entry: string; readonly preload: readonly string[] }
+type Remembered = { readonly cart?: number; readonly wishlist?: number; readonly name?: string }
+
+const html = document.documentElement
+const tenant = html.dataset.tenant ?? ''
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is switched off: the page works without
+  }
+}
+
+const theme = read('galleria:theme')
+if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
+
+const remembered = ((): Remembered => {
+  try {
+    return JSON.parse(read(`galleria:${tenant}:glance`) ?? '{}')
+  } catch {
+    return {} // somebody else wrote there
+  }
+})()
+for (const kind of ['cart', 'wishlist'] as const) {
+  const count = remembered[kind]
+  if (!count) continue
+  html.dataset[kind] = ''
+  html.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : Number(count)}"`)
+}
+const isSignedIn = read(`galleria:${tenant}:session`) !== null
+if (isSignedIn) html.dataset.signedIn = ''
+
+let isStarted = false
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load)
+  else load()
+}
+
+function load(): void {
+  const text = document.getElementById('galleria-state')?.textContent
+  if (!text) return
+  const state: State = JSON.parse(text)
+  for (const href of state.preload) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  void import(/* @vite-ignore */ state.entry)
+}
+
+const waiting: (() => void)[] = []
+
+function onClick(event: MouseEvent): void {
+  start()
+  const element =
+    event.target instanceof Element ? event.target.closest<HTMLButtonElement | HTMLInputElement>('button:not([popovertarget]),input[data-live]') : null
+  if (!element) return
+  const form = element.form
+  if (element.type === 'submit' && form && !('live' in form.dataset)) return // a plain form: the browser knows what to do
+  event.preventDefault()
+  event.stopPropagation()
+  waiting.push(() => element.click())
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !('live' in form.dataset)) return
+  event.preventDefault()
+  waiting.push(() => form.requestSubmit())
+  start()
+}
+
+function onChange(event: Event): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (form && 'autosubmit' in form.dataset) form.requestSubmit()
+}
+
+const listeners = [
+  ['click', onClick],
+  ['submit', onSubmit],
+  ['change', onChange],
+] as const
+for (const [name, listener] of listeners) addEventListener(name, listener as EventListener, true)
+for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, start, { once: true, passive: true, capture: true })
+
+addEventListener(
+  'galleria:hydrated',
+  () => {
+    for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener, true)
+    for (const again of waiting) again()
+  },
+  { once: true },
+)
+
+if (isSignedIn || read(`galleria:${tenant}:cart`) !== null)
+  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)))

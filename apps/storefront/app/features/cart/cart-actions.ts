@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { useCartContext } from './cart-context.ts'
+import type { CartCandidate, CartLine } from './cart-store.ts'
+
+export type { CartCandidate, CartLine, CartOutcome } from './cart-store.ts'
+
+export type Cart = {
+  /** In the order in which they were put in. Empty on the server and in the first paint. */
+  readonly lines: readonly CartLine[]
+  /** Pieces, without the delivery line (U-03). */
+  readonly count: number
+  /** Raises the quantity (ST-01). Resolves to whether it was done: not when the shopper kept the other shop's things, or the platform refused (both are said). */
+  readonly add: (candidate: CartCandidate, quantity?: number) => Promise<boolean>
+  /** 0 removes. */
+  readonly setQty: (candidate: CartCandidate, quantity: number) => Promise<boolean>
+  readonly remove: (candidate: CartCandidate) => Promise<boolean>
+  /** Opens the slider cart (U-07). */
+  readonly open: () => void
+}
+
+const NONE: readonly CartLine[] = []
+const never = () => () => undefined
+const none = () => NONE
+
+/** The shopper's cart, a guest's or a customer's, and what can be done with it. */
+export function useCart(): Cart {
+  const { store, change, open } = useCartContext()
+  const lines = useSyncExternalStore(store?.subscribe ?? never, store?.get ?? none, none)
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    add: (candidate, quantity = 1) => change(candidate, (store?.quantityOf(candidate.variationId) ?? 0) + quantity),
+    setQty: change,
+    remove: (candidate) => change(candidate, 0),
+    open,
+  }
+}
+
+/** How many of one variation are in the cart. Cheaper than `useCart` where there are many. */
+export function useCartQuantity(variationId: string | undefined): number {
+  const { store } = useCartContext()
+  const read = () => (variationId && store ? store.quantityOf(variationId) : 0)
+  return useSyncExternalStore(store?.subscribe ?? never, read, () => 0)
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { CartCandidate, CartStore } from './cart-store.ts'
+
+export type CartContextValue = {
+  /** `undefined` on the server. */
+  readonly store: CartStore | undefined
+  /** Sets a quantity, asks first when two shops would mix (ST-04), says what happened. Settles when all is done or refused. */
+  readonly change: (candidate: CartCandidate, quantity: number) => Promise<boolean>
+  readonly open: () => void
+}
+
+export const CartContext = createContext<CartContextValue | undefined>(undefined)
+
+export function useCartContext(): CartContextValue {
+  const value = use(CartContext)
+  if (!value) throw new Error('The cart needs a CartProvider above it')
+  return value
+}

@@ -1,0 +1,3 @@
+export function CartDrawer(_: { isOpen: boolean; onClose: () => void }) {
+  return null
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { apiFor } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { sessionStore } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { announce, toast } from '../../lib/toast.ts'
+import { CartContext } from './cart-context.ts'
+import { type CartCandidate, createCartStore } from './cart-store.ts'
+import { cartKey } from './cart-view.ts'
+import { deviceCart } from './device-cart.ts'
+
+type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
+
+const loadDrawer = () => import('./cart-drawer.tsx').then((module) => module.CartDrawer)
+const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) => module.OtherSellerDialog)
+
+/** The cart of this device or of the signed-in customer, its slider, and the question about two shops. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { shop } = useShop()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+
+  const store = useMemo(
+    () =>
+      typeof window === 'undefined'
+        ? undefined
+        : createCartStore({
+            device: deviceCart(shop.tenantKey),
+            session: sessionStore(shop.tenantKey),
+            api: apiFor(shop),
+            onPriced: (customerId, cart) => queries.setQueryData(cartKey(customerId), cart),
+          }),
+    [shop, queries],
+  )
+  useEffect(() => store?.connect(), [store])
+
+  const ask = useCallback(
+    (candidate: CartCandidate, current: string | undefined) => new Promise<boolean>((answer) => setQuestion({ candidate, current, answer })),
+    [],
+  )
+
+  const change = useCallback(
+    async (candidate: CartCandidate, quantity: number): Promise<boolean> => {
+      if (!store) return false
+      const before = store.quantityOf(candidate.variationId)
+      try {
+        let outcome = await store.setQuantity(candidate, quantity)
+        if (outcome.kind === 'other_seller') {
+          const replaces = await ask(candidate, outcome.current)
+          setQuestion(undefined)
+          if (!replaces) return false
+          outcome = await store.setQuantity(candidate, Math.max(1, quantity - before), { replace: true })
+        }
+        const pieces = store.get().reduce((sum, line) => sum + line.quantity, 0)
+        announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Changed, ${pieces} in cart`)
+        return outcome.kind === 'done'
+      } catch (error) {
+        toast(failureText(error), { kind: 'error' })
+        return false
+      }
+    },
+    [store, ask, t, failureText],
+  )
+
+  const open = useCallback(() => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }, [])
+  const value = useMemo(() => ({ store, change, open }), [store, change, open])
+
+  return (
+    <CartContext value={value}>
+      {children}
+      {wasOpened ? <LazyPart load={loadDrawer} props={{ isOpen, onClose: () => setIsOpen(false) }} name={<Trans>Cart</Trans>} /> : null}
+      {question ? (
+        <LazyPart
+          load={loadOtherSeller}
+          props={{ current: question.current, wanted: question.candidate.seller.name, onAnswer: question.answer }}
+          name={<Trans>Cart</Trans>}
+        />
+      ) : null}
+    </CartContext>
+  )
+}

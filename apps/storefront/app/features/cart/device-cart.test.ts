@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DeviceLine, otherSellerIn, parseDeviceCart, withQuantity } from './device-cart.ts'
+
+const seller = { id: 's1', name: 'Aria Audio' }
+const line = (item: string, quantity: number): DeviceLine => ({ item, quantity, seller })
+
+describe('withQuantity', () => {
+  it('adds a new line at the end', () => {
+    expect(withQuantity([line('a', 1)], line('b', 2))).toEqual([line('a', 1), line('b', 2)])
+  })
+
+  it('changes the line that is there and keeps its place', () => {
+    expect(withQuantity([line('a', 1), line('b', 1)], line('a', 5))).toEqual([line('a', 5), line('b', 1)])
+  })
+
+  it('drops a line at zero', () => {
+    expect(withQuantity([line('a', 1)], line('a', 0))).toEqual([])
+  })
+
+  it('never holds an item twice nor more than 99 pieces of it', () => {
+    const changes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -5, max: 300 })))
+    fc.assert(
+      fc.property(changes, (steps) => {
+        const lines = steps.reduce<readonly DeviceLine[]>((cart, [item, quantity]) => withQuantity(cart, line(item, quantity)), [])
+        expect(new Set(lines.map(({ item }) => item)).size).toBe(lines.length)
+        expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('otherSellerIn', () => {
+  it('names the shop that is in the cart already', () => {
+    expect(otherSellerIn([line('a', 1)], { id: 's2', name: 'Orin' })).toEqual(seller)
+  })
+
+  it('is nobody for the same shop or an empty cart', () => {
+    expect(otherSellerIn([line('a', 1)], seller)).toBeUndefined()
+    expect(otherSellerIn([], seller)).toBeUndefined()
+  })
+})
+
+describe('parseDeviceCart', () => {
+  it('reads back what was written', () => {
+    const lines = [line('a', 1), line('b', 99)]
+    expect(parseDeviceCart(JSON.stringify(lines))).toEqual(lines)
+  })
+
+  it('survives any text', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseDeviceCart(text))))
+  })
+
+  it('drops lines that make no sense and keeps the others', () => {
+    expect(parseDeviceCart(JSON.stringify([line('a', 1), { ...line('b', 1), quantity: 0 }, null, 7, { item: 'c', quantity: 1 }]))).toEqual([line('a', 1)])
+  })
+})

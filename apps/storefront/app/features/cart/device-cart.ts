@@ -1,0 +1,56 @@
+import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
+
+export type CartSeller = { readonly id: string; readonly name: string }
+
+/** A guest's line, kept on the device until signing in (C-16). */
+export type DeviceLine = { readonly item: string; readonly quantity: number; readonly seller: CartSeller }
+
+export const MAX_QUANTITY = 99
+export const MAX_LINES = 100
+
+const isLine = (value: unknown): value is DeviceLine => {
+  if (typeof value !== 'object' || value === null) return false
+  const { item, quantity, seller } = value as Partial<DeviceLine>
+  return (
+    typeof item === 'string' &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    Number(quantity) <= MAX_QUANTITY &&
+    typeof seller?.id === 'string' &&
+    typeof seller.name === 'string'
+  )
+}
+
+/** Whatever was stored, these are lines; the rest is dropped. */
+export function parseDeviceCart(text: string | null): readonly DeviceLine[] {
+  if (text === null) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter(isLine).slice(0, MAX_LINES) : []
+  } catch {
+    return [] // not written by us
+  }
+}
+
+/** Lines with `item` at `quantity`; none at 0 (ST-01). New lines come last. */
+export function withQuantity(lines: readonly DeviceLine[], line: DeviceLine): readonly DeviceLine[] {
+  const quantity = Math.min(MAX_QUANTITY, line.quantity)
+  const isKnown = lines.some(({ item }) => item === line.item)
+  if (quantity <= 0) return lines.filter(({ item }) => item !== line.item)
+  return isKnown ? lines.map((known) => (known.item === line.item ? { ...known, quantity } : known)) : [...lines, { ...line, quantity }]
+}
+
+/** The shop whose things are in the cart already, if adding from `seller` would mix two (ST-04). */
+export const otherSellerIn = (lines: readonly DeviceLine[], seller: CartSeller): CartSeller | undefined =>
+  lines.find((line) => line.seller.id !== seller.id)?.seller
+
+const stores = new Map<string, StoredValue<readonly DeviceLine[]>>()
+
+export function deviceCart(tenantKey: string): StoredValue<readonly DeviceLine[]> {
+  let store = stores.get(tenantKey)
+  if (!store) {
+    store = storedValue(storageKey(tenantKey, 'cart'), parseDeviceCart, (lines) => (lines.length > 0 ? JSON.stringify(lines) : null))
+    stores.set(tenantKey, store)
+  }
+  return store
+}

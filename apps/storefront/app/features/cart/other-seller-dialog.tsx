@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Dialog } from '@galleria/ui'
+
+/** ST-04: one shop at a time. The safe answer is the first one, and the one that Escape gives. */
+export function OtherSellerDialog({ current, wanted, onAnswer }: { current: string | undefined; wanted: string; onAnswer: (replace: boolean) => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onAnswer(false)}
+      title={t`Start a new cart?`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          {/* A modal dialog puts the focus on its safe answer */}
+          <button type="button" className="btn btn-small" autoFocus onClick={() => onAnswer(false)}>
+            <Trans>Keep my cart</Trans>
+          </button>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onAnswer(true)}>
+            <Trans>Empty it and add this</Trans>
+          </button>
+        </>
+      }
+    >
+      <p className="prose">
+        {current ? (
+          <Trans>
+            Your cart holds things from <b>{current}</b>. One order comes from one shop: to add something from <b>{wanted}</b>, the cart has to be emptied
+            first.
+          </Trans>
+        ) : (
+          <Trans>
+            Your cart holds things from another shop. One order comes from one shop: to add something from <b>{wanted}</b>, the cart has to be emptied first.
+          </Trans>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmptyState } from '@galleria/ui'
+import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { useShop } from '../../lib/shop.ts'
+import { useIsOnline } from './connection-banner.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** What is shown instead of a page: it is not there, the connection is not there, or we failed. */
+export function ErrorView({ error }: { error: unknown }) {
+  const isOnline = useIsOnline()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />
+  return isOnline ? <FailedView /> : <OfflineView />
+}
+
+export function NotFoundView() {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  return (
+    <>
+      <PageHead title={t`Not found`} isIndexed={false} />
+      <EmptyState
+        icon={MapPinOff}
+        title={t`There is nothing behind this door`}
+        text={<Trans>The address may be old, or the thing is no longer sold. The halls are all still here.</Trans>}
+        actions={
+          <>
+            <a className="btn" href={paths.home()}>
+              <Trans>Go to the entrance</Trans>
+            </a>
+            <a className="btn btn-quiet" href={paths.search()}>
+              <Trans>See everything</Trans>
+            </a>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+const reload = () => window.location.reload()
+
+function FailedView() {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  return (
+    <>
+      <PageHead title={t`Something went wrong`} isIndexed={false} />
+      <EmptyState
+        icon={DoorClosed}
+        title={t`This door is stuck`}
+        text={<Trans>Something went wrong on our side. Nothing of yours is lost; please try again.</Trans>}
+        actions={
+          <>
+            <button type="button" className="btn" data-js onClick={reload}>
+              <Trans>Try again</Trans>
+            </button>
+            <a className="btn btn-quiet" href={paths.home()}>
+              <Trans>Go to the entrance</Trans>
+            </a>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function OfflineView() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Offline`} isIndexed={false} />
+      <EmptyState
+        icon={WifiOff}
+        title={t`You are offline`}
+        text={<Trans>This page needs a connection. What you have seen before is one step back.</Trans>}
+        actions={
+          <button type="button" className="btn" onClick={reload}>
+            <Trans>Try again</Trans>
+          </button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useCart } from '../cart/cart-actions.ts'
+import { useWishlistView } from '../wishlist/wishlist-actions.ts'
+import { useSession } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { storageKey, writeStored } from '../../lib/storage.ts'
+
+/** K-07 */
+const NAME_LENGTH = 6
+
+/** U-04: the first name, cut to six characters. */
+export const shortName = (first: string): string => {
+  const letters = [...first]
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : first
+}
+
+/**
+ * What the header shows of a person. The figures are painted by CSS from the root element, so that boot/boot.ts can show the last known ones
+ * before anything is hydrated, without the markup differing.
+ */
+export function useGlance() {
+  const { shop } = useShop()
+  const session = useSession()
+  const cart = useCart().count
+  const wishlist = useWishlistView().data?.length ?? 0
+  return { session, cart, wishlist, tenantKey: shop.tenantKey }
+}
+
+/** Keeps the root element and the device's memory in step. Once, in the shell. */
+export function useGlanceOnRoot({ session, cart, wishlist, tenantKey }: ReturnType<typeof useGlance>): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const set = (kind: 'cart' | 'wishlist', count: number) => {
+      if (count > 0) root.dataset[kind] = ''
+      else delete root.dataset[kind]
+      root.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : count}"`)
+    }
+    set('cart', cart)
+    set('wishlist', wishlist)
+    if (session) root.dataset.signedIn = ''
+    else delete root.dataset.signedIn
+    writeStored(storageKey(tenantKey, 'glance'), cart + wishlist > 0 ? JSON.stringify({ cart, wishlist }) : null)
+  }, [session, cart, wishlist, tenantKey])
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { useShop } from '../../lib/shop.ts'
+import { LanguageLinks } from './language-links.tsx'
+
+export function HallLinks() {
+  const { shop, paths } = useShop()
+  const { market } = useParams()
+  return shop.halls.map((hall) => (
+    <li key={hall.slug} data-hall={hall.slug}>
+      <a href={paths.market(hall.slug)} aria-current={hall.slug === market ? 'page' : undefined}>
+        <i className="door" aria-hidden="true" />
+        {hall.name}
+      </a>
+    </li>
+  ))
+}
+
+/** The second row: every hall, one click away. */
+export function HallsRow() {
+  const { t } = useLingui()
+  return (
+    <div className="halls wrap">
+      <nav aria-label={t`Markets`} className="halls-nav">
+        <ul className="halls-list">
+          <HallLinks />
+        </ul>
+      </nav>
+      <LanguageLinks />
+    </div>
+  )
+}

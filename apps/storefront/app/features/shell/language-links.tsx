@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { prefixOf, useShop } from '../../lib/shop.ts'
+
+/** A language is written in itself, so that whoever reads only that one finds it. */
+const NAMES = { en: 'English', es: 'Español' } as const
+
+/** This page in the shop's other languages. The document is loaded anew: every text of it changes. */
+export function LanguageLinks() {
+  const { shop } = useShop()
+  const { pathname, search } = useLocation()
+  return shop.languages
+    .filter((locale) => locale !== shop.locale)
+    .map((locale) => {
+      const prefix = prefixOf(locale, shop.defaultLanguage)
+      return (
+        <a
+          key={locale}
+          className="language-link"
+          lang={locale}
+          hrefLang={locale}
+          data-reload
+          href={(pathname === '/' ? prefix || '/' : prefix + pathname) + search}
+        >
+          {NAMES[locale]}
+        </a>
+      )
+    })
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Dialog } from '@galleria/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useGo } from '../../lib/navigation.ts'
+import { useSessionActions } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** K-09 */
+const NOTICE_MS = 1100
+
+/** U-05: asks, ends the session here and on the platform, forgets everything personal and goes home. */
+export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const go = useGo()
+  const queries = useQueryClient()
+  const { paths } = useShop()
+  const { signOut } = useSessionActions()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function logOut(): Promise<void> {
+    setIsBusy(true)
+    // Without a connection the device still forgets; the session then ends on the platform when it has been idle.
+    await api.logOut().catch(() => undefined)
+    signOut()
+    queries.clear()
+    setIsBusy(false)
+    onClose()
+    toast(t`You are logged out`, { duration: NOTICE_MS })
+    go(paths.home())
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Log out?`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
+            <Trans>Stay</Trans>
+          </button>
+          <button type="button" className="btn btn-small" aria-busy={isBusy} onClick={logOut}>
+            <Trans>Log out</Trans>
+          </button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Your cart and wishlist stay in your account and are here again when you log in.</Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { HallLinks } from './halls-row.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const ID = 'site-menu'
+
+export function MenuButton() {
+  const { t } = useLingui()
+  return (
+    <button type="button" className="icon-btn menu-button" popoverTarget={ID} aria-label={t`Menu`}>
+      <MenuIcon className="icon" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** U-06: everything of the header that a phone has no room for. The browser's own popover: it opens before any script is there. */
+export function Menu() {
+  const { t } = useLingui()
+  const { shop, paths } = useShop()
+  return (
+    <div id={ID} popover="auto" className="menu">
+      <div className="menu-head">
+        <span className="logo">{shop.name}</span>
+        <button type="button" className="icon-btn" popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label={t`Menu`}>
+        <ul className="menu-halls">
+          <HallLinks />
+        </ul>
+        <ul className="menu-links">
+          <li>
+            <a href={paths.home()}>{t`Home`}</a>
+          </li>
+          <li>
+            <a href={paths.about()}>{t`About`}</a>
+          </li>
+          <li>
+            <a href={paths.contact()}>{t`Contact`}</a>
+          </li>
+          <li className="for-guest">
+            <a href={paths.login()}>{t`Log in`}</a>
+          </li>
+        </ul>
+      </nav>
+      <div className="menu-foot">
+        <ThemeSwitch />
+        <LanguageLinks />
+      </div>
+    </div>
+  )
+}

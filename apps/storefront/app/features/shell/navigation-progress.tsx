@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { announce } from '../../lib/toast.ts'
+
+/** A thin line while the next page comes, and the focus and the page's name for those who can't see it arrive. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open:not(.toasts)')) open.hidePopover()
+    document.getElementById('main')?.focus({ preventScroll: true })
+    announce(document.title)
+  }, [pathname])
+  return <div className="progress" data-loading={isLoading || undefined} aria-hidden="true" />
+}

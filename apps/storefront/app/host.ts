@@ -1,0 +1,32 @@
+import type { ApiClient } from '@galleria/api-client'
+import type { Locale } from '@galleria/kernel'
+import type { ServerBuild } from 'react-router'
+
+/** What the storefront is told about the shop that one request is for. Nothing in it is personal, so that what it renders may be kept for everybody. */
+export type StorefrontHost = {
+  readonly tenantKey: string
+  /** "https://shop.example", without a slash at the end. */
+  readonly origin: string
+  /** Where the browser finds the API: "/api", or an absolute URL. */
+  readonly apiBase: string
+  /** An anonymous client, bound to the tenant. */
+  readonly api: (locale: Locale) => ApiClient
+  /** Told of what went wrong on the way to a page, for the log. */
+  readonly onError?: (error: unknown) => void
+}
+
+export type StorefrontOptions = {
+  readonly mode: 'production' | 'development'
+  /** Unless told, the build that this module is part of. */
+  readonly build?: ServerBuild | (() => Promise<ServerBuild>)
+}
+
+export type Storefront = {
+  /**
+   * Answers documents and the data of client navigations.
+   * Sets `cache-control`, `content-language` and `x-cache-tags` (space separated: what the page shows).
+   */
+  handle(request: Request, host: StorefrontHost): Promise<Response>
+  /** The only query parameters that change what `handle` answers. */
+  readonly publicQuery: readonly string[]
+}

@@ -1,0 +1,33 @@
+/** Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, C-31..C-33) and where they are now. `:name` is one segment. */
+export const ALIASES = [
+  ['/store', '/'],
+  ['/fashionMarket/fashion/:market', '/market/:market'],
+  ['/fashionMarket/fashionListing/:items', '/market/fashion/:items'],
+  ['/groceryMarket/grocery/:market', '/market/:market'],
+  ['/groceryMarket/groceryListing/:items/:market', '/market/:market/:items'],
+  ['/electronicsMarket/electronics/:market', '/market/:market'],
+  ['/electronicsMarket/electronicsListing/:items/:market', '/market/:market/:items'],
+  ['/new-arrivals-listing', '/search?sort=newest'],
+  ['/listing/product/:id', '/product/:id'],
+  ['/my-order', '/profile/my-order'],
+  ['/view-address', '/profile/view-address'],
+  ['/address', '/profile/view-address'],
+  ['/order-detail/:orderId', '/profile/order-detail/:orderId'],
+  ['/order-success/:orderId', '/checkout/order-success/:orderId'],
+] as const satisfies readonly (readonly [from: string, to: string])[]
+
+const patterns = ALIASES.map(([from, to]) => [from.split('/').slice(1), to] as const)
+const firstSegments = new Set(patterns.map(([segments]) => segments[0]))
+
+/** Where a path has moved to, or undefined. Both without language. */
+export function aliasTarget(pathname: string): string | undefined {
+  const segments = pathname.split('/').slice(1)
+  if (segments.at(-1) === '') segments.pop()
+  if (!firstSegments.has(segments[0])) return undefined
+  for (const [pattern, to] of patterns) {
+    if (pattern.length !== segments.length) continue
+    if (pattern.every((part, index) => part.startsWith(':') || part === segments[index]))
+      return to.replace(/:(\w+)/g, (_, name: string) => segments[pattern.indexOf(`:${name}`)] ?? '')
+  }
+  return undefined
+}

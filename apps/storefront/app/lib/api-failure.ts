@@ -1,0 +1,5 @@
+import type { ApiFailure } from '@galleria/api-client'
+
+/** By shape, not by class: the server's client may come from outside this bundle. */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === 'ApiFailure' && 'code' in error && 'status' in error

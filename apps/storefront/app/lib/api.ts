@@ -1,0 +1,40 @@
+import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
+import { routeTable } from 'virtual:galleria/contract'
+import { sessionStore } from './session.ts'
+import { type Shop, useShop } from './shop.ts'
+
+const clients = new Map<string, ApiClient>()
+
+/** The API as the browser calls it: with the shop's key, the page's language and, when there is one, the session's token. */
+export function apiFor({ tenantKey, locale, apiBase }: Pick<Shop, 'tenantKey' | 'locale' | 'apiBase'>): ApiClient {
+  const key = `${tenantKey}|${locale}|${apiBase}`
+  let client = clients.get(key)
+  if (!client) {
+    const session = sessionStore(tenantKey)
+    const headers = () => {
+      const token = session.get()?.token
+      return { 'x-tenant-key': tenantKey, 'accept-language': locale, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    }
+    client = createApiClient(
+      routeTable,
+      endingSession(httpTransport({ baseUrl: apiBase, headers }), () => session.set(null)),
+    )
+    clients.set(key, client)
+  }
+  return client
+}
+
+/** A token that the platform no longer knows is dropped at once, so that the page asks to sign in again instead of failing twice. */
+function endingSession(transport: ReturnType<typeof httpTransport>, end: () => void): typeof transport {
+  return async (operation, input, options) => {
+    try {
+      return await transport(operation, input, options)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'identity.sign_in_required') end()
+      throw error
+    }
+  }
+}
+
+/** Only for the browser: event handlers, effects, queries. */
+export const useApi = (): ApiClient => apiFor(useShop().shop)

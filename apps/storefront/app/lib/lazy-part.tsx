@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** U-10, C-34: a slow part offers to try again after 10 s and gives up after 120 s. */
+const OFFER_AFTER = 10_000
+const GIVE_UP_AFTER = 120_000
+
+type State<P> = { readonly Part?: ComponentType<P>; readonly phase: 'loading' | 'slow' | 'failed' }
+
+/** A part of the page whose code comes when it is needed. `load` must be the same function each time. */
+export function LazyPart<P extends object>({
+  load,
+  props,
+  name,
+  fallback = null,
+}: {
+  load: () => Promise<ComponentType<P>>
+  props: P
+  name: ReactNode
+  fallback?: ReactNode
+}) {
+  const [attempt, setAttempt] = useState(0)
+  const [{ Part, phase }, setState] = useState<State<P>>({ phase: 'loading' })
+
+  // `attempt` starts it again
+  useEffect(() => {
+    let isCurrent = true
+    const set = (state: State<P>) => isCurrent && setState((known) => (known.Part ? known : state))
+    const slow = setTimeout(() => set({ phase: 'slow' }), OFFER_AFTER)
+    const late = setTimeout(() => set({ phase: 'failed' }), GIVE_UP_AFTER)
+    load().then(
+      (Loaded) => set({ Part: Loaded, phase: 'loading' }),
+      () => set({ phase: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(slow)
+      clearTimeout(late)
+    }
+  }, [load, attempt])
+
+  if (Part) return <Part {...props} />
+  if (phase === 'loading') return fallback
+  return (
+    <p className="notice" role="alert">
+      <span>{phase === 'slow' ? <Trans>{name} is taking long to load.</Trans> : <Trans>{name} could not be loaded.</Trans>}</span>
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => {
+          setState({ phase: 'loading' })
+          setAttempt(attempt + 1)
+        }}
+      >
+        <Trans>Try again</Trans>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Messages } from '@lingui/core'
+
+const catalogues = import.meta.glob<Messages>(['../features/*/locales/es.po', './locales/es.po'], { eager: true, import: 'messages' })
+
+export const messages: Messages = Object.assign({}, ...Object.values(catalogues))

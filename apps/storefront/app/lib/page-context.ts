@@ -1,0 +1,21 @@
+import type { ApiClient } from '@galleria/api-client'
+import type { TenantConfigWire } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { StorefrontHost } from '../host.ts'
+import type { Prefix } from './paths.ts'
+
+/** Everything a loader may know about the request: which shop, which language. Not who. */
+export type PageContext = {
+  readonly host: StorefrontHost
+  readonly api: ApiClient
+  readonly config: TenantConfigWire
+  readonly locale: Locale
+  readonly prefix: Prefix
+  /** Names what the answer shows, so that it can be dropped when that changes: `product:<id>`, `market:<slug>`, `category:<id>`, `catalog`, `tenant`. */
+  readonly tag: (...tags: readonly string[]) => void
+}
+
+export const pageContext = createContext<PageContext>()
+
+export const pageOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)

@@ -1,0 +1,48 @@
+import type { SessionWire } from '@galleria/contract'
+import { useSyncExternalStore } from 'react'
+import { useShop } from './shop.ts'
+import { type StoredValue, storageKey, storedValue } from './storage.ts'
+
+/** E-13: who is signed in on this device. */
+export type Session = Pick<SessionWire, 'token' | 'userInfo'>
+
+export type SessionStore = StoredValue<Session | null>
+
+/** Anything that is not a session, whoever wrote it, is none. */
+export function parseSession(text: string | null): Session | null {
+  if (text === null) return null
+  try {
+    const value: Partial<Session> | null = JSON.parse(text)
+    return value && typeof value.token === 'string' && typeof value.userInfo?._id === 'string' && typeof value.userInfo.name?.first === 'string'
+      ? (value as Session)
+      : null
+  } catch {
+    return null // not written by us
+  }
+}
+
+const stores = new Map<string, SessionStore>()
+
+/** One store for each shop. */
+export function sessionStore(tenantKey: string): SessionStore {
+  let store = stores.get(tenantKey)
+  if (!store) {
+    store = storedValue(storageKey(tenantKey, 'session'), parseSession, (session) => session && JSON.stringify(session))
+    stores.set(tenantKey, store)
+  }
+  return store
+}
+
+const signedOutOnServer = () => null
+
+/** `null` for a guest, and always on the server and in the first paint. */
+export function useSession(): Session | null {
+  const store = sessionStore(useShop().shop.tenantKey)
+  return useSyncExternalStore(store.subscribe, store.get, signedOutOnServer)
+}
+
+/** `signIn` also lets the cart feature merge the device's cart (ST-02); `signOut` only forgets: ending the session is the caller's call. */
+export function useSessionActions(): { readonly signIn: (session: Session) => void; readonly signOut: () => void } {
+  const store = sessionStore(useShop().shop.tenantKey)
+  return { signIn: ({ token, userInfo }) => store.set({ token, userInfo }), signOut: () => store.set(null) }
+}

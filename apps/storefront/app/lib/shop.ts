@@ -1,0 +1,47 @@
+import type { TenantConfigWire } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
+import { createContext, use } from 'react'
+import type { Format } from './format.ts'
+import type { PageContext } from './page-context.ts'
+import type { Paths, Prefix } from './paths.ts'
+
+/** The shop as every page needs it; the rest of the tenant's configuration stays on the server. */
+export function shopOf({ host, config, locale, prefix }: PageContext) {
+  return {
+    tenantKey: host.tenantKey,
+    apiBase: host.apiBase,
+    origin: host.origin,
+    locale,
+    prefix,
+    name: config.name,
+    tagline: config.tagline,
+    country: config.country,
+    currency: config.currency.code,
+    languages: config.language.languages,
+    defaultLanguage: config.language.defaultLanguage,
+    hue: config.hue,
+    timeZone: config.timeZone,
+    tax: config.tax,
+    delivery: config.delivery,
+    payments: config.checkout.payments,
+    defaultPayment: config.checkout.defaultPayment,
+    support: config.support,
+    halls: config.markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
+  }
+}
+export type Shop = ReturnType<typeof shopOf>
+export type Hall = Shop['halls'][number]
+export type MarketConfig = TenantConfigWire['markets'][number]
+
+export const prefixOf = (locale: Locale, defaultLanguage: Locale): Prefix => (locale === defaultLanguage ? '' : `/${locale}`)
+
+export type ShopContextValue = { readonly shop: Shop; readonly paths: Paths; readonly format: Format }
+
+export const ShopContext = createContext<ShopContextValue | undefined>(undefined)
+
+/** The shop, its addresses in this language, and how it writes money and numbers. */
+export function useShop(): ShopContextValue {
+  const value = use(ShopContext)
+  if (!value) throw new Error('useShop needs a ShopContext above it')
+  return value
+}

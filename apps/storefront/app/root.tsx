@@ -1,0 +1,91 @@
+import '@galleria/ui/ui.css'
+import '@galleria/ui/tokens.css'
+import './styles/app.css'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import { bootScript } from 'virtual:galleria/boot'
+import favicon from './styles/favicon.svg?url'
+import type { Route } from './+types/root.ts'
+import { CartProvider } from './features/cart/cart-provider.tsx'
+import { ErrorView } from './features/shell/error-view.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { Sprite } from './features/shell/sprite.tsx'
+import { WishlistProvider } from './features/wishlist/wishlist-provider.tsx'
+import { formatFor } from './lib/format.ts'
+import { HYDRATED, STATE_ID } from './lib/hydration.ts'
+import { pageOf } from './lib/page-context.ts'
+import { createPaths } from './lib/paths.ts'
+import { QueryProvider } from './lib/query.tsx'
+import { type Shop, ShopContext, shopOf } from './lib/shop.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { shop: shopOf(pageOf(context)), year: new Date().getFullYear() }
+}
+
+/** One hue for the shop and one for each hall; every tint is computed from it (tokens.css). */
+const huesOf = ({ hue, halls }: Shop) => `:root{--h:${Number(hue)}}${halls.map((hall) => `[data-hall="${hall.slug}"]{--h:${Number(hall.hue)}}`).join('')}`
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (!data) return <Document lang="en">{children}</Document>
+  return (
+    <Document lang={data.shop.locale} shop={data.shop}>
+      <Frame shop={data.shop} year={data.year}>
+        {children}
+      </Frame>
+    </Document>
+  )
+}
+
+function Document({ lang, shop, children }: { lang: string; shop?: Shop; children: ReactNode }) {
+  useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), [])
+  return (
+    <html lang={lang} data-tenant={shop?.tenantKey} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Built from boot/boot.ts */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151411" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Links />
+        {/* Numbers and slugs of the tenant's configuration */}
+        {shop ? <style dangerouslySetInnerHTML={{ __html: huesOf(shop) }} /> : null}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        {import.meta.env.DEV ? <Scripts /> : <script type="application/json" id={STATE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
+      </body>
+    </html>
+  )
+}
+
+function Frame({ shop, year, children }: { shop: Shop; year: number; children: ReactNode }) {
+  const value = useMemo(() => ({ shop, paths: createPaths(shop.prefix), format: formatFor(shop.locale, shop.country, shop.timeZone) }), [shop])
+  return (
+    <ShopContext value={value}>
+      <QueryProvider>
+        <CartProvider>
+          <WishlistProvider>
+            <Sprite />
+            <Shell year={year}>{children}</Shell>
+          </WishlistProvider>
+        </CartProvider>
+      </QueryProvider>
+    </ShopContext>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorView error={useRouteError()} />
+}

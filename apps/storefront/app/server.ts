@@ -1,0 +1,78 @@
+import type { Locale } from '@galleria/kernel'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
+import { aliasTarget } from './lib/aliases.ts'
+import { isApiFailure } from './lib/api-failure.ts'
+import { failurePage } from './lib/failure-page.ts'
+import { type PageContext, pageContext } from './lib/page-context.ts'
+import { localeIn, type Prefix, withoutPrefix } from './lib/paths.ts'
+
+export type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
+
+type Handler = ReturnType<typeof createRequestHandler>
+
+/** See `Storefront` in host.ts. Holds nothing of a request; one instance serves all tenants. */
+export function createStorefront({ mode, build }: StorefrontOptions): Storefront {
+  const loadBuild = async (): Promise<ServerBuild> => (typeof build === 'function' ? build() : (build ?? (await import('virtual:react-router/server-build'))))
+  const handlers = new Map<Prefix, Handler>()
+
+  /** The language is the router's base name: routes and links inside know nothing of it. */
+  async function handlerFor(prefix: Prefix): Promise<Handler> {
+    const known = handlers.get(prefix)
+    if (known) return known
+    const withBase = async () => ({ ...(await loadBuild()), basename: prefix || '/' })
+    const handler = createRequestHandler(mode === 'development' ? withBase : await withBase(), mode)
+    handlers.set(prefix, handler)
+    return handler
+  }
+
+  const defaultLanguages = new Map<string, Locale>()
+
+  /** Which shop and which language; the last default language of the tenant is only a guess that saves a call. */
+  async function resolve(pathname: string, host: StorefrontHost) {
+    const named = localeIn(pathname)
+    const guess = named ?? defaultLanguages.get(host.tenantKey) ?? 'en'
+    const first = host.api(guess)
+    const config = (await first.getTenantConfig()).data
+    const { defaultLanguage, languages } = config.language
+    defaultLanguages.set(host.tenantKey, defaultLanguage)
+    const locale = named && languages.includes(named) ? named : defaultLanguage
+    const prefix: Prefix = locale === defaultLanguage ? '' : `/${locale}`
+    if (locale === guess) return { api: first, config, locale, prefix, named }
+    const api = host.api(locale)
+    return { api, config: (await api.getTenantConfig()).data, locale, prefix, named }
+  }
+
+  async function respond(request: Request, host: StorefrontHost): Promise<Response> {
+    const url = new URL(request.url)
+    const { api, config, locale, prefix, named } = await resolve(url.pathname, host)
+    if (named && named === config.language.defaultLanguage) return movedTo(withoutPrefix(url.pathname, `/${named}`) + url.search)
+    const alias = aliasTarget(withoutPrefix(url.pathname, prefix))
+    if (alias) return movedTo(prefix + alias + url.search)
+    const tags = new Set(['tenant'])
+    const page: PageContext = { host, api, config, locale, prefix, tag: (...more) => more.forEach((tag) => tags.add(tag)) }
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    const handle = await handlerFor(prefix)
+    const response = await handle(request, context)
+    if (response.status >= 500) return failurePage(response.status, locale)
+    response.headers.set('cache-control', response.status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate')
+    response.headers.set('content-language', locale)
+    response.headers.set('x-cache-tags', [...tags].join(' '))
+    return response
+  }
+
+  return {
+    publicQuery: ['q', 'market', 'sort', 'stock', 'page', 'v'],
+    async handle(request, host) {
+      try {
+        return await respond(request, host)
+      } catch (error) {
+        host.onError?.(error)
+        return failurePage(isApiFailure(error) && error.status === 401 ? 404 : 503, localeIn(new URL(request.url).pathname) ?? 'en')
+      }
+    },
+  }
+}
+
+const movedTo = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' } })

@@ -1,0 +1,26 @@
+import { getConfig } from '@lingui/conf'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vite'
+import { bootScript } from './build-tools/boot-script.ts'
+import { clientChunks } from './build-tools/client-chunks.ts'
+import { contractModule } from './build-tools/contract-module.ts'
+
+const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    contractModule(),
+    bootScript(),
+    clientChunks(['en', 'es']),
+    reactRouter(),
+    lingui({ ...where, failOnCompileError: true }),
+    // Told where its configuration is, since the platform starts development from another folder.
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
+  ],
+  // The server bundle carries its libraries: it is one file, starts faster and runs React's production build whatever NODE_ENV says.
+  ssr: command === 'build' ? { noExternal: true } : {},
+  environments: { ssr: { build: { rollupOptions: { input: './app/server.ts' } } } },
+  build: { target: 'es2023', manifest: true, assetsInlineLimit: 0 },
+}))

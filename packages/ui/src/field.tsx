@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FieldProps = {
+  id: string
+  label: string
+  /** Said after the label when the field may be left empty. */
+  optional?: string
+  hint?: string
+  error?: string | undefined
+  /** The control itself: give it `id` and `fieldProps(...)`. */
+  children: ReactNode
+}
+
+/** A visible label above, a hint, the control, and what is wrong with it. */
+export function Field({ id, label, optional, hint, error, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label} {optional ? <small>({optional})</small> : null}
+      </label>
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert className="icon" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The attributes that tie a control to its hint and its error. */
+export function fieldProps(id: string, { error, hint }: { error?: string | undefined; hint?: string } = {}) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy || undefined }
+}

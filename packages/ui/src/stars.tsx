@@ -1,0 +1,23 @@
+const STAR = 'M8 .9l2.1 4.6 5 .6-3.7 3.4 1 5L8 12l-4.4 2.5 1-5L.9 6.1l5-.6z'
+const STEP = 18
+
+/** The path of five stars; put it into the page once, as `<StarSprite />`. */
+export function StarSprite() {
+  return (
+    <symbol id="stars" viewBox="0 0 90 16">
+      <path d={[0, 1, 2, 3, 4].map((n) => `M${n * STEP + 1} 0m${STAR.slice(1)}`).join('')} />
+    </symbol>
+  )
+}
+
+/** Five stars, of which `rating` (0 to 5) are full. For the eye only: the figure stands beside it. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <svg className="stars" viewBox="0 0 90 16" aria-hidden="true" focusable="false">
+      <use href="#stars" className="stars-empty" width="90" height="16" />
+      <svg width={Math.round(rating * STEP * 10) / 10} height="16">
+        <use href="#stars" className="stars-full" width="90" height="16" />
+      </svg>
+    </svg>
+  )
+}
