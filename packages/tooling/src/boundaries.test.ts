@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkBoundaries, describeViolation, readRepository, rules } from './boundaries.ts'
+
+const manifest = (name: string, dependencies: string[] = [], exports: string[] = ['.']): string =>
+  JSON.stringify({
+    name,
+    exports: Object.fromEntries(exports.map((door) => [door, './src/index.ts'])),
+    dependencies: Object.fromEntries(dependencies.map((each) => [each, '1.0.0'])),
+  })
+
+/** A repository small enough to see whole, in which every arrow is right. */
+const sound: Readonly<Record<string, string>> = {
+  'package.json': manifest('galleria', ['vitest']),
+  'packages/kernel/package.json': manifest('@galleria/kernel'),
+  'packages/kernel/src/index.ts': 'export const one = 1',
+  'packages/contract/package.json': manifest('@galleria/contract', ['@galleria/kernel'], ['.', './openapi']),
+  'packages/contract/src/index.ts': "export { one } from '@galleria/kernel'",
+  'packages/ui/package.json': manifest('@galleria/ui', ['react']),
+  'packages/testing/package.json': manifest('@galleria/testing', ['@galleria/platform']),
+  'apps/storefront/package.json': manifest('@galleria/storefront', ['@galleria/contract', '@galleria/ui']),
+  'apps/storefront/app/root.tsx': "import type { Cart } from '@galleria/contract'\nimport '@galleria/ui'\nexport type Root = Cart",
+  'apps/platform/package.json': manifest(
+    '@galleria/platform',
+    ['@galleria/contract', '@galleria/kernel', '@galleria/testing', 'drizzle-orm', 'fastify'],
+    ['./composition'],
+  ),
+  'apps/platform/src/main.ts': "import { buildPlatform } from './composition.ts'\nbuildPlatform()",
+  'apps/platform/src/composition.ts': "import { createCart } from './modules/cart/index.ts'\nexport const buildPlatform = createCart",
+  'apps/platform/src/http/api.ts': "import 'fastify'",
+  'apps/platform/src/modules/cart/index.ts': "export { createCart } from './cart.service.ts'\nexport type { Cart } from './cart.ts'",
+  'apps/platform/src/modules/cart/cart.ts':
+    "import { one } from '@galleria/kernel'\nexport type Cart = { at: Date }\nexport const first = (at: string) => ({ at: new Date(at), one })",
+  'apps/platform/src/modules/cart/cart.service.ts':
+    "import { rows } from './cart.repository.ts'\nimport type { Order } from '../order/index.ts'\nexport const createCart = (): Order => rows",
+  'apps/platform/src/modules/cart/cart.repository.ts': "import { cartTable } from './cart.tables.ts'\nexport const rows = cartTable",
+  'apps/platform/src/modules/cart/cart.tables.ts':
+    "import 'drizzle-orm'\nimport { orderTable } from '../order/order.tables.ts'\nexport const cartTable = orderTable",
+  'apps/platform/src/modules/cart/cart.test.ts':
+    "import '@galleria/testing'\nimport { test } from 'vitest'\nimport { createOrder } from '../order/order.service.ts'\ntest('', createOrder)",
+  'apps/platform/src/modules/order/index.ts': "export type { Order } from './order.ts'",
+  'apps/platform/src/modules/order/order.ts': 'export type Order = unknown',
+  'apps/platform/src/modules/order/order.service.ts': 'export const createOrder = () => Date.now()',
+  'apps/platform/src/modules/order/order.tables.ts': 'export const orderTable = 1',
+}
+
+/** Violations after some files are added or replaced. */
+function violationsWith(changes: Readonly<Record<string, string>>): string[] {
+  return checkBoundaries(new Map(Object.entries({ ...sound, ...changes }))).map(({ rule, path }) => `${rule} ${path}`)
+}
+
+const CART = 'apps/platform/src/modules/cart'
+const ORDER = 'apps/platform/src/modules/order'
+
+/** For each rule the files that break it, and where this must be seen. */
+const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record<string, string>>; readonly at?: string }[]>> = {
+  'declared-dependencies': [
+    { files: { 'packages/kernel/src/uuid.ts': "import 'uuid'" } },
+    { files: { 'packages/kernel/src/runner.ts': "import 'vitest'" } },
+    { files: { 'apps/platform/src/http/deep.ts': "export const load = () => import('pg/lib/client')" } },
+  ],
+  'open-doors': [
+    { files: { 'apps/platform/src/http/inside.ts': "import '@galleria/contract/src/cart.ts'" } },
+    { files: { 'apps/storefront/app/table.ts': "import '../../platform/src/modules/cart/cart.tables.ts'" } },
+    { files: { 'e2e/cart.spec.ts': "import '../apps/platform/src/main.ts'" } },
+  ],
+  'package-arrows': [
+    {
+      files: {
+        'packages/contract/package.json': manifest('@galleria/contract', ['@galleria/ui'], ['.', './openapi']),
+        'packages/contract/src/index.ts': "import '@galleria/ui'",
+      },
+      at: 'packages/contract/src/index.ts',
+    },
+    {
+      files: {
+        'packages/ui/package.json': manifest('@galleria/ui', ['@galleria/kernel']),
+        'packages/ui/src/price.tsx': "import type { Money } from '@galleria/kernel'\nexport type M = Money",
+      },
+      at: 'packages/ui/src/price.tsx',
+    },
+    { files: { 'apps/storefront/app/schema.ts': "import { cartSchema } from '@galleria/contract'\nexport const s = cartSchema" } },
+  ],
+  'testing-in-tests': [{ files: { 'apps/platform/src/http/fake.ts': "export { fakeClock } from '@galleria/testing'" } }],
+  'modules-name-types': [
+    { files: { [`${CART}/cart.service.ts`]: "import { placeOrder } from '../order/index.ts'\nplaceOrder()" } },
+    { files: { [`${CART}/cart.service.ts`]: "import type { Order } from '../order/order.ts'\nexport type O = Order" } },
+    { files: { [`${CART}/cart.service.ts`]: "export type O = import('../order/order.ts').Order" } },
+  ],
+  'no-module-cycles': [{ files: { [`${ORDER}/order.service.ts`]: "import type { Cart } from '../cart/index.ts'\nexport type C = Cart" } }],
+  'tables-behind-repositories': [
+    { files: { [`${CART}/cart.repository.ts`]: "import { orderTable } from '../order/order.tables.ts'\nexport const o = orderTable" } },
+    { files: { [`${CART}/cart.service.ts`]: "import { cartTable } from './cart.tables.ts'\nexport const c = cartTable" } },
+    { files: { 'apps/platform/src/infra/report.ts': "import { cartTable } from '../modules/cart/cart.tables.ts'\nexport const c = cartTable" } },
+  ],
+  'layers-of-a-module': [
+    { files: { [`${CART}/cart.routes.ts`]: "import { rows } from './cart.repository.ts'\nexport const r = rows" } },
+    { files: { [`${CART}/cart.repository.ts`]: "import { createCart } from './cart.service.ts'\nexport const rows = createCart" } },
+  ],
+  'domain-knows-no-framework': [
+    { files: { [`${CART}/cart.ts`]: "import { sql } from 'drizzle-orm'\nexport const s = sql" } },
+    { files: { [`${CART}/merge-carts.ts`]: "import type { FastifyInstance } from 'fastify'\nexport type F = FastifyInstance" } },
+    { files: { [`${CART}/cart.ts`]: "import { readFileSync } from 'node:fs'\nexport const r = readFileSync" } },
+  ],
+  'domain-has-no-clock': [
+    { files: { [`${CART}/cart.ts`]: 'export const isStale = (at: Date) => at < new Date()' } },
+    { files: { [`${CART}/cart.ts`]: 'export const age = (at: number) => Date.now() - at' } },
+  ],
+  'modules-through-composition': [
+    { files: { 'apps/platform/src/http/cart-page.ts': "import { createCart } from '../modules/cart/index.ts'\ncreateCart()" } },
+    { files: { 'apps/platform/src/main.ts': "import { createCart } from './modules/cart/index.ts'\ncreateCart()" } },
+    { files: { 'apps/platform/src/composition.ts': "import { createCart } from './modules/cart/cart.service.ts'\nexport const buildPlatform = createCart" } },
+  ],
+  'composition-on-top': [
+    { files: { 'apps/platform/src/http/whole.ts': "import { buildPlatform } from '../composition.ts'\nbuildPlatform()" } },
+    { files: { 'apps/platform/src/http/start.ts': "import '../main.ts'" } },
+    { files: { 'apps/platform/src/main.ts': "import './http/api.ts'" } },
+  ],
+}
+
+test('finds nothing wrong in a sound repository', () => {
+  expect(violationsWith({})).toEqual([])
+})
+
+test('has a fixture that breaks each rule', () => {
+  expect(Object.keys(broken).toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+})
+
+describe.each(Object.entries(broken))('%s', (rule, cases) => {
+  test.each(cases)('is seen to be broken (%#), and nothing else is', ({ files, at }) => {
+    const found = new Set(violationsWith(files))
+    if (rule === 'no-module-cycles') expect([...found].map((violation) => violation.split(' ')[0])).toEqual([rule])
+    else expect([...found]).toEqual([`${rule} ${at ?? Object.keys(files)[0]}`])
+  })
+})
+
+test('the house keeps its own rules', async () => {
+  const violations = checkBoundaries(await readRepository(resolve(import.meta.dirname, '../../..')))
+  expect(violations.map(describeViolation)).toEqual([])
+})

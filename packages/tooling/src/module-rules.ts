@@ -1,0 +1,154 @@
+import { type Problem, importRule, isTest, type Rule } from './rule.ts'
+import type { SourceFile } from './source-file.ts'
+import { targetOf, type Workspace } from './workspace.ts'
+
+const PLATFORM = 'apps/platform/src/'
+const MODULES = `${PLATFORM}modules/`
+/** Where the graph is built: the only place that knows every module. */
+const COMPOSITION = `${PLATFORM}composition.ts`
+/** What starts a process. */
+const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}import.ts`])
+const ROLES = ['routes', 'service', 'repository', 'tables', 'view', 'ports', 'errors'] as const
+type Role = (typeof ROLES)[number] | 'index' | 'domain'
+
+/** Work at the edge under plain names: it reads files or keeps the time, and decides nothing about the trade. */
+const EDGES = [
+  `${MODULES}importing/`, // a tool: reads files, writes in bulk, shows its progress
+  `${MODULES}identity/gazetteer.ts`, // reads the list of cities
+  `${MODULES}media/`, // draws pictures: reads files, works in threads
+  `${MODULES}notification/smtp-mailer.ts`, // speaks SMTP
+  `${MODULES}search/time-slices.ts`, // gives way to others when it has worked for some time
+]
+
+const moduleOf = (path: string): string | undefined => (path.startsWith(MODULES) ? path.slice(MODULES.length).split('/')[0] : undefined)
+
+/** `cart.service.ts` -> service, `cart.ts` -> domain: a file without a role in its name decides, and does nothing. */
+function roleOf(path: string): Role | undefined {
+  const name = path.split('/').at(-1) ?? ''
+  if (name === 'index.ts') return 'index'
+  const [, role] = /\.([a-z]+)\.ts$/.exec(name) ?? []
+  if (role === undefined) return name.endsWith('.ts') ? 'domain' : undefined
+  return ROLES.find((known) => known === role)
+}
+
+const isPlatformSource = ({ path }: SourceFile): boolean => path.startsWith(PLATFORM) && !isTest(path)
+const isDomain = ({ path }: SourceFile): boolean =>
+  moduleOf(path) !== undefined && !isTest(path) && roleOf(path) === 'domain' && !EDGES.some((edge) => path.startsWith(edge))
+
+/** Tables have a rule of their own. Inside a module: routes -> service -> { domain, ports, repository -> tables }; a view only shapes what it is given. */
+const LAYERS: Partial<Record<Role, readonly Role[]>> = {
+  routes: ['repository'],
+  service: ['routes', 'view'],
+  repository: ['routes', 'service', 'view'],
+  view: ['routes', 'service', 'repository'],
+  tables: ['routes', 'service', 'repository', 'view'],
+  ports: ['routes', 'service', 'repository', 'view'],
+}
+
+export const moduleRules: readonly Rule[] = [
+  importRule(
+    'modules-name-types',
+    'A module says what it needs of others in its ports; composition plugs the neighbour in. So a module can be read, tested and moved alone.',
+    ({ file, link, target }) => {
+      const own = moduleOf(file.path)
+      const other = target.kind === 'file' ? moduleOf(target.path) : undefined
+      if (target.kind !== 'file' || !own || !other || own === other || isTest(file.path)) return undefined
+      if (roleOf(target.path) === 'tables') return undefined // tables-behind-repositories
+      if (target.path !== `${MODULES}${other}/index.ts`) return `${own} reaches into ${other}; its door is index.ts`
+      return link.isTypeOnly ? undefined : `${own} may import types of ${other} only`
+    },
+  ),
+  {
+    name: 'no-module-cycles',
+    why: 'Two modules that name each other are one module in two folders.',
+    check: (workspace) => findCycles(workspace),
+  },
+  importRule(
+    'tables-behind-repositories',
+    'SQL is in one place for each module, bound to one tenant: a query without the tenant can not be written elsewhere.',
+    ({ file, target }) => {
+      if (target.kind !== 'file' || roleOf(target.path) !== 'tables' || !isPlatformSource(file)) return undefined
+      if (roleOf(file.path) === 'tables') return undefined // a foreign key names the table that it points to
+      const isNeighbour = file.path.split('/').slice(0, -1).join('/') === target.path.split('/').slice(0, -1).join('/')
+      // What belongs to no module (outbox, settings) has its few queries beside its tables.
+      const isInfra = file.path.startsWith(`${PLATFORM}infra/`)
+      return isNeighbour && (isInfra || roleOf(file.path) === 'repository') ? undefined : 'only a repository imports the tables of its module'
+    },
+  ),
+  importRule(
+    'layers-of-a-module',
+    'routes -> service -> repository -> tables: what is decided never depends on how it is asked for or stored.',
+    ({ file, link, target }) => {
+      if (link.isTypeOnly || target.kind !== 'file' || moduleOf(file.path) === undefined || moduleOf(file.path) !== moduleOf(target.path) || isTest(file.path))
+        return undefined
+      const [from, to] = [roleOf(file.path), roleOf(target.path)]
+      return from && to && LAYERS[from]?.includes(to) ? `${from} does not know ${to}` : undefined
+    },
+  ),
+  importRule(
+    'domain-knows-no-framework',
+    'Decisions are plain functions of plain data: tested in no time, and right whatever the database or the web server is.',
+    ({ file, link, target }) => {
+      if (!isDomain(file)) return undefined
+      if (target.kind === 'builtin' && !link.specifier.endsWith('crypto')) return 'a domain file does no input or output'
+      if (target.kind !== 'package') return undefined
+      return /^(fastify|@fastify\/.+|pg|pg-boss|drizzle-orm|nodemailer)$/.test(target.name) ? `a domain file does not know ${target.name}` : undefined
+    },
+  ),
+  {
+    name: 'domain-has-no-clock',
+    why: 'Time is an argument, so that a test can hold it still and a decision can be made again.',
+    check: ({ files }) =>
+      files
+        .filter(isDomain)
+        .flatMap(({ path, clockReads }) => clockReads.map((line) => ({ path, line, message: 'a domain file is told the time, it does not look' }))),
+  },
+  importRule(
+    'modules-through-composition',
+    'One file builds the graph, readable from top to bottom; nothing else in the platform knows which modules there are.',
+    ({ file, link, target }) => {
+      if (target.kind !== 'file' || !isPlatformSource(file)) return undefined
+      const other = moduleOf(target.path)
+      if (other === undefined || moduleOf(file.path) !== undefined || roleOf(target.path) === 'tables') return undefined
+      if (target.path !== `${MODULES}${other}/index.ts`) return `reaches into ${other}; its door is index.ts`
+      return file.path === COMPOSITION || link.isTypeOnly ? undefined : `only composition.ts plugs ${other} in`
+    },
+  ),
+  importRule('composition-on-top', 'main -> composition -> { app, infra, modules }: what is below does not know what it is part of.', ({ file, target }) => {
+    if (target.kind !== 'file' || !isPlatformSource(file)) return undefined
+    if (ENTRIES.has(target.path)) return 'nothing imports what starts a process'
+    if (target.path === COMPOSITION && !ENTRIES.has(file.path)) return 'only what starts a process imports composition.ts'
+    if (ENTRIES.has(file.path) && (target.path === `${PLATFORM}app.ts` || target.path.startsWith(`${PLATFORM}http/`))) return 'composition.ts builds the app'
+    return undefined
+  }),
+]
+
+function findCycles({ files }: Workspace): Problem[] {
+  const links = new Map<string, Map<string, Problem>>()
+  for (const file of files.filter(isPlatformSource)) {
+    const own = moduleOf(file.path)
+    if (own === undefined || roleOf(file.path) === 'tables') continue
+    for (const link of file.imports) {
+      const target = targetOf(file, link)
+      const other = target.kind === 'file' ? moduleOf(target.path) : undefined
+      if (other === undefined || other === own) continue
+      const known = links.get(own) ?? new Map<string, Problem>()
+      links.set(own, known.set(other, { path: file.path, line: link.line, message: '' }))
+    }
+  }
+  const problems: Problem[] = []
+  const isDone = new Set<string>()
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) {
+      const circle = [...way.slice(way.indexOf(name)), name]
+      const last = links.get(way.at(-1) ?? '')?.get(name)
+      if (last) problems.push({ ...last, message: circle.join(' -> ') })
+      return
+    }
+    if (isDone.has(name)) return
+    for (const next of links.get(name)?.keys() ?? []) visit(next, [...way, name])
+    isDone.add(name)
+  }
+  for (const name of links.keys()) visit(name, [])
+  return problems
+}
