@@ -20,6 +20,11 @@ export type Config = {
   /** The storefront's built server entry. */
   readonly storefrontEntry: string
   readonly trustProxy: boolean
+  /** Multiplies every rate limit; for load tests, where everybody comes from one address. */
+  readonly rateLimitScale: number
+  /** An outside geocoding service (Google's protocol); the built-in gazetteer stands behind it. */
+  readonly geocoderUrl: string | undefined
+  readonly geocoderKey: string
   readonly logLevel: string
   readonly isDevelopment: boolean
 }
@@ -62,6 +67,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
     trustProxy: flag('TRUST_PROXY'),
+    rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
+    geocoderUrl: url('GEOCODER_URL', ['https:', 'http:']),
+    geocoderKey: env.GEOCODER_KEY || '',
     logLevel: env.LOG_LEVEL || 'info',
     isDevelopment: args.includes('--dev'),
   }

@@ -112,7 +112,7 @@ const addressParts = {
   city: Type.String({ minLength: 1, maxLength: 80 }),
   state: Type.String({ minLength: 1, maxLength: 80 }),
   country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' }),
-  zip: Type.String({ minLength: 3, maxLength: 12 }),
+  zip: Type.String({ minLength: 1, maxLength: 12 }),
   type: Type.Optional(Type.Union([Type.Literal('home'), Type.Literal('office'), Type.Literal('other')])),
   isDefault: Type.Optional(Type.Boolean()),
 }
@@ -120,7 +120,7 @@ const addressParts = {
 /** E-04 as the form gives it; a missing location is looked up from the city. */
 export const AddressInput = Type.Object({
   ...addressParts,
-  phoneNumber: Type.String({ minLength: 10, maxLength: 20 }),
+  phoneNumber: Type.String({ minLength: 1, maxLength: 20 }),
   email: Type.Optional(Type.String({ maxLength: 254 })),
   location: Type.Optional(Location),
 })

@@ -19,6 +19,7 @@ export * from './identity.ts'
 export * from './notification.ts'
 export * from './operation.ts'
 export * from './order.ts'
+export { problemType } from './problem-type.ts'
 export * from './tenant.ts'
 export * from './wishlist.ts'
 

@@ -2,6 +2,7 @@ import { type ProblemWire, Problem } from './common.ts'
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from './errors.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import type { OperationSpec } from './operation.ts'
+import { problemType } from './problem-type.ts'
 
 /** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
 export function errorCodesOf({ errors, auth }: OperationSpec): readonly ErrorCode[] {
@@ -33,10 +34,10 @@ export function problemResponses(operation: OperationSpec, place: (schema: objec
 /** An example of every refusal in the error table. */
 export const problemExamples = (): Record<ErrorCode, { summary: string; value: ProblemWire }> =>
   Object.fromEntries(
-    Object.entries(ERRORS).map(([code, { status, message }]) => [code, { summary: message, value: exampleOf(code, status, message) }]),
+    (Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, { summary: ERRORS[code].message, value: exampleOf(code, ERRORS[code].status, ERRORS[code].message) }]),
   ) as Record<ErrorCode, { summary: string; value: ProblemWire }>
 
-function exampleOf(code: string, status: number, message: string): ProblemWire {
-  const problem = { type: `https://galleria.example/problems/${code}`, title: message, status, code, message, requestId: 'req-1k' }
+function exampleOf(code: ErrorCode, status: number, message: string): ProblemWire {
+  const problem = { type: problemType(code), title: message, status, code, message, requestId: 'req-1k' }
   return code === 'request.invalid' ? { ...problem, errors: [{ path: '/quantity', message: 'must be >= 1' }] } : problem
 }

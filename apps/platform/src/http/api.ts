@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { RequestContext } from '../context.ts'
+import { withoutIds } from './reply-schema.ts'
 import type { Route } from './operation-route.ts'
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -11,7 +12,7 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], context
       app.route({
         method: operation.method as HTTPMethods,
         url: fastifyPath(path),
-        schema: { response: { 200: operation.reply } },
+        schema: { response: { 200: withoutIds(operation.reply) } },
         handler: async (request, reply) => {
           const ctx = await contextFor(request)
           const answer = await invoke(ctx, { params: request.params, query: request.query, headers: request.headers, body: request.body })

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ProblemWire } from '@galleria/contract'
+import { ERRORS, type ErrorCode, type ProblemWire, problemType } from '@galleria/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, RequestInvalid } from '../errors.ts'
 
@@ -6,7 +6,7 @@ import { DomainError, RequestInvalid } from '../errors.ts'
 export function problemOf(error: DomainError, requestId: string): ProblemWire {
   const { status, message } = ERRORS[error.code]
   return {
-    type: `https://galleria.example/problems/${error.code}`,
+    type: problemType(error.code),
     title: message,
     status,
     code: error.code,

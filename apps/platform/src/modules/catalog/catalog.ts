@@ -77,12 +77,3 @@ export function leadVariantOf<V extends Pick<Variant, 'price' | 'stock'>>(varian
   const pool = sellable.length > 0 ? sellable : variants
   return pool.reduce<V | undefined>((best, variant) => (best === undefined || variant.price < best.price ? variant : best), undefined)
 }
-
-/** "Sand, wireless": a variant's choice in words, in the order of the product's options. */
-export function choiceInWords(options: readonly ProductOption[], chosen: Readonly<Record<string, string>>, textOf: (text: LocalizedText) => string): string {
-  return options
-    .map((option) => option.values.find((value) => value.code === chosen[option.code]))
-    .filter((value) => value !== undefined)
-    .map((value) => textOf(value.name))
-    .join(', ')
-}

@@ -73,3 +73,11 @@ export type Order = {
   readonly lines: readonly OrderLine[]
   readonly timeline: readonly { readonly status: OrderStatus; readonly at: Date }[]
 }
+
+/** One line for people: "14 Sycamore House, 12th Main Road, Bengaluru, Karnataka 560038". */
+export const addressInWords = (address: OrderAddress): string =>
+  [`${address.houseNumber} ${address.street1}`, address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
+
+/** The states from which an order may go to `next`. */
+export const statesThatCan = (next: OrderStatus): OrderStatus[] =>
+  (Object.keys(ORDER_TRANSITIONS) as OrderStatus[]).filter((status) => ORDER_TRANSITIONS[status].includes(next))

@@ -1,0 +1,149 @@
+import { type Clock, systemClock } from '@galleria/kernel'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { mountApi } from './http/api.ts'
+import { SECURITY_HEADERS } from './http/content-security.ts'
+import { contextMaker } from './http/contexts.ts'
+import { mountHealth } from './http/health.ts'
+import type { Route } from './http/operation-route.ts'
+import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { mountStorefront } from './http/storefront.ts'
+import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf } from './http/storefront-build.ts'
+import { mountStorefrontAssets } from './http/storefront-assets.ts'
+import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
+import { type Database, openDatabase } from './infra/database.ts'
+import { createRateLimits } from './infra/rate-limits.ts'
+import { sharedSecret } from './infra/settings.ts'
+import { createWindowKeeper } from './infra/window-keeper.ts'
+import { createCartModule } from './modules/cart/index.ts'
+import { createCatalogModule } from './modules/catalog/index.ts'
+import { createCheckoutModule } from './modules/checkout/index.ts'
+import { createGazetteer, createIdentityModule } from './modules/identity/index.ts'
+import { createOrderModule } from './modules/order/index.ts'
+import { createReviewModule } from './modules/review/index.ts'
+import { createInProcessSearchEngine } from './modules/search/index.ts'
+import { createSellerModule } from './modules/seller/index.ts'
+import { createTenantModule } from './modules/tenant/index.ts'
+import { createWishlistModule } from './modules/wishlist/index.ts'
+
+export type PlatformOverrides = { readonly clock?: Clock }
+
+export type Platform = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly routes: readonly Route[]
+  readonly pages: PageCache
+  /** Reads the catalogue into the search engine and begins to follow its changes. */
+  load(): Promise<void>
+  /** Mounts the storefront's built handler, or in development its sources. Before `app.listen`. */
+  serveStorefront(): Promise<void>
+  /** Reads pending catalogue changes now. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+const VERSION = '0.1.0'
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+
+/** Builds the whole platform on a migrated database. Nothing runs until `start`. */
+export async function buildPlatform(config: Config, connectionString: string, { clock = systemClock }: PlatformOverrides = {}): Promise<Platform> {
+  const app = createApp(config)
+  const logger = app.log
+  const database = openDatabase(connectionString, { max: config.databasePoolSize, onError: (error) => logger.warn({ err: error }, 'a database connection was lost') })
+  const search = createInProcessSearchEngine()
+  const pages = createPageCache({ maxBytes: PAGE_CACHE_BYTES })
+  const secret = await sharedSecret(database, 'quote-seal')
+
+  const { tenants, routes: tenantRoutes } = createTenantModule({ database, marketsFor: (ctx) => catalog.marketsFor(ctx) })
+  const seller = createSellerModule({ database, itemCountOf: (ctx, id) => catalog.itemCountOf(ctx, id) })
+  const sellerOf = seller.sellers.find
+  const catalog = createCatalogModule({
+    database,
+    search,
+    sellerOf,
+    currencyOf: async (tenantId) => (await tenants.findById(tenantId))?.settings.currency ?? 'USD',
+  })
+  const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
+  const identity = createIdentityModule({ database, clock, geocoder: createGazetteer(), rateLimits })
+  const review = createReviewModule({ database })
+  const cart = createCartModule({ database })
+  const wishlist = createWishlistModule({ database, tilesOf: catalog.tilesOf })
+  const { checkout, routes: checkoutRoutes } = createCheckoutModule({ cart, secret, clock })
+  const order = createOrderModule({
+    database,
+    clock,
+    basketOf: checkout.basketOf,
+    quoteHolds: checkout.seal.holds,
+    sellerOf,
+    addresses: identity.addresses,
+    contactOf: identity.contactOf,
+  })
+
+  const routes: readonly Route[] = [
+    ...tenantRoutes,
+    ...catalog.routes,
+    ...seller.routes,
+    ...review.routes,
+    ...identity.routes,
+    ...cart.routes,
+    ...wishlist.routes,
+    ...checkoutRoutes,
+    ...order.routes,
+  ]
+
+  const onChanges = createWindowKeeper({
+    forgetStructure: async (tenantId) => {
+      await tenants.refresh()
+      catalog.structures.forget(tenantId)
+      seller.sellers.forget(tenantId)
+    },
+    refreshProducts: catalog.feed.refresh,
+    reloadTenant: catalog.feed.loadAll,
+    dropPages: pages.drop,
+  })
+  const contextFor = contextMaker({ tenantHeader: config.tenantHeader, tenants, actorOf: identity.actorOf })
+  let feed: ChangeFeed | undefined
+  let isLoaded = false
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
+      mountApi(api, routes, contextFor)
+    },
+    { prefix: '/api' },
+  )
+  mountHealth(app, { isReady: async () => isLoaded && (await isReachable(database)), version: VERSION, apiBase: config.apiBase })
+
+  return {
+    app,
+    database,
+    routes,
+    pages,
+    load: async () => {
+      feed = await followCatalogChanges(database, { onChanges, logger })
+      await Promise.all((await tenants.listAll()).map((tenant) => catalog.feed.loadAll(tenant.id)))
+      isLoaded = true
+    },
+    serveStorefront: async () => {
+      const root = storefrontRootOf(config.storefrontEntry)
+      const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
+      if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
+      mountStorefront(app, { storefront, pages, routes, apiBase: config.apiBase, tenantOf: tenants.findByHost, isDevelopment: config.isDevelopment })
+    },
+    catchUp: async () => feed?.catchUp(),
+    close: async () => {
+      await app.close()
+      await feed?.stop()
+      await database.close()
+    },
+  }
+}
+
+const PING = { name: 'ping', text: 'select 1' }
+
+const isReachable = (database: Database): Promise<boolean> =>
+  database.run(PING, []).then(
+    () => true,
+    () => false,
+  )

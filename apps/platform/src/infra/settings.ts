@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+
+const GET_OR_MAKE = {
+  name: 'platform-setting',
+  text: `with made as (insert into platform_setting (key, value) values ($1, $2) on conflict (key) do nothing returning value)
+         select value from made union all select value from platform_setting where key = $1 limit 1`,
+}
+
+/** A random secret of 256 bits that all processes of the installation share, made at first use. */
+export async function sharedSecret(database: Database, key: string): Promise<string> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const [row] = await database.run<{ value: string }>(GET_OR_MAKE, [key, randomBytes(32).toString('base64url')])
+    // Empty only when another process made it in the same instant: then it is there at the second look.
+    if (row) return row.value
+  }
+  throw new Error(`The secret "${key}" could not be made`)
+}

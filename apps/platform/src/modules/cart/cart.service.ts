@@ -1,0 +1,71 @@
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database } from '../../infra/database.ts'
+import { type CartLine, type CartWarning, linesOfOthers, MAX_LINES, mergeCarts, mostOf, type PricedLine, warningsOf } from './cart.ts'
+import { cartRepository, priceLines } from './cart.repository.ts'
+
+export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
+
+const outcomeOf = (lines: readonly PricedLine[], more: readonly CartWarning[] = []): CartOutcome => ({ lines, warnings: [...warningsOf(lines), ...more] })
+
+export function createCartService({ database }: { database: Database }) {
+  const cartOf = (ctx: CustomerContext) => cartRepository(database, ctx.tenant.id, ctx.actor.customerId)
+
+  return {
+    view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(await cartOf(ctx).load()),
+
+    /** Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
+    add: async (ctx: CustomerContext, wanted: CartLine, { replaceCart }: { replaceCart: boolean }): Promise<CartOutcome> => {
+      const loaded = await cartOf(ctx).load(wanted.variantId)
+      const target = loaded.find((line) => line.variantId === wanted.variantId)
+      if (!target) throw new DomainError('catalog.item_not_found')
+      if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
+      const present = loaded.filter((line) => line.quantity > 0)
+      const others = ctx.tenant.settings.cart.mode === 'single' ? linesOfOthers(present, target.sellerId) : []
+      if (others.length > 0 && !replaceCart) {
+        const [first] = others
+        throw new DomainError('cart.other_seller', { current: { _id: first?.sellerId, name: first?.sellerName }, wanted: { _id: target.sellerId, name: target.sellerName } })
+      }
+      if (target.quantity === 0 && present.length - others.length >= MAX_LINES) throw new DomainError('cart.full')
+      const most = mostOf(target.stock)
+      const dropped = new Set(others.map((line) => line.variantId))
+      const quantity = await cartOf(ctx).raise(wanted, most, [...dropped])
+      const lines = loaded
+        .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
+        .map((line) => (line === target ? { ...line, quantity } : line))
+      const asked = target.quantity + wanted.quantity
+      return outcomeOf(lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
+    },
+
+    remove: async (ctx: CustomerContext, line: CartLine): Promise<CartOutcome> => {
+      await cartOf(ctx).lower(line)
+      return outcomeOf(await cartOf(ctx).load())
+    },
+
+    empty: async (ctx: CustomerContext): Promise<CartOutcome> => {
+      await cartOf(ctx).empty()
+      return outcomeOf([])
+    },
+
+    /** Prices a device's cart. What is gone from the catalogue is named in a warning, never dropped in silence. */
+    preview: async (ctx: RequestContext, device: readonly CartLine[]): Promise<CartOutcome> => {
+      const lines = await priceLines(database, ctx.tenant.id, mergeCarts([], device))
+      return outcomeOf(lines, goneFrom(device, lines))
+    },
+
+    merge: async (ctx: CustomerContext, device: readonly CartLine[]): Promise<CartOutcome> => {
+      const server = await cartOf(ctx).load()
+      const merged = mergeCarts(server, device)
+      if (merged.length > MAX_LINES) throw new DomainError('cart.full')
+      if (device.length > 0) await cartOf(ctx).putAll(mergeCarts([], device))
+      const lines = await cartOf(ctx).load()
+      return outcomeOf(lines, goneFrom(device, lines))
+    },
+  }
+}
+export type CartService = ReturnType<typeof createCartService>
+
+function goneFrom(wanted: readonly CartLine[], found: readonly PricedLine[]): CartWarning[] {
+  const known = new Set(found.map((line) => line.variantId))
+  return wanted.filter((line) => !known.has(line.variantId)).map((line) => ({ code: 'gone', variantId: line.variantId, wanted: line.quantity, available: 0 }))
+}

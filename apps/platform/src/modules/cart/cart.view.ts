@@ -1,0 +1,61 @@
+import { type CartItemWire, type CartWire, DELIVERY_LINE_ID } from '@galleria/contract'
+import { type Locale, type Money, textIn } from '@galleria/kernel'
+import type { RequestContext } from '../../context.ts'
+import { type CartTotals, mostOf, type PricedLine, totalsOf } from './cart.ts'
+import type { CartOutcome } from './cart.service.ts'
+
+const DELIVERY_NAME: Readonly<Record<Locale, string>> = { en: 'Delivery', es: 'Envío' }
+
+export function toWireCartItem(locale: Locale, currency: string, line: PricedLine): CartItemWire {
+  return {
+    _id: line.variantId,
+    item: line.productId,
+    slug: line.slug,
+    Name: textIn(line.name, locale),
+    description_summary: textIn(line.choice, locale),
+    qty: line.quantity,
+    unitPrice: { amount: line.unitPrice, currency },
+    unitAmount: line.unitPrice,
+    ...(line.listPrice === null ? {} : { listPrice: { amount: line.listPrice, currency } }),
+    price: { amount: line.unitPrice * line.quantity, currency },
+    Quantity: mostOf(line.stock),
+    provider: { _id: line.sellerId, name: line.sellerName },
+    images: { icon: line.image },
+    hue: line.hue,
+  }
+}
+
+/** K-22: delivery is a line of its own that nobody can take out. */
+export function deliveryItem(locale: Locale, fee: Money, hue: number): CartItemWire {
+  return {
+    _id: DELIVERY_LINE_ID,
+    Name: DELIVERY_NAME[locale],
+    description_summary: '',
+    qty: 1,
+    unitPrice: fee,
+    unitAmount: fee.amount,
+    price: fee,
+    Quantity: 1,
+    images: { icon: '' },
+    hue,
+  }
+}
+
+export function totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): CartTotals {
+  const { settings } = ctx.tenant
+  return totalsOf(lines, { delivery: settings.delivery, taxRate: settings.tax.rate, currency: ctx.currency })
+}
+
+export function toWireCart(ctx: RequestContext, { lines, warnings }: CartOutcome): CartWire {
+  const totals = totalsFor(ctx, lines)
+  const items = lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line))
+  return {
+    items: lines.length > 0 ? [...items, deliveryItem(ctx.locale, totals.deliveryFee, ctx.tenant.settings.hue)] : items,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subTotal: totals.subTotal,
+    deliveryFee: totals.deliveryFee,
+    taxIncluded: totals.taxIncluded,
+    total: totals.total,
+    warnings: warnings.map(({ variantId, ...warning }) => ({ ...warning, item: variantId })),
+  }
+}

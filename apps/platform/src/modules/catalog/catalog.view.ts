@@ -1,0 +1,122 @@
+import type { CatalogNodeWire, ItemTileWire, ItemWire, MarketWire, VariationWire } from '@galleria/contract'
+import { textIn } from '@galleria/kernel'
+import type { RequestContext } from '../../context.ts'
+import type { ListedDocument } from '../search/index.ts'
+import type { Seller } from '../seller/index.ts'
+import { availabilityOf, type Category, leadVariantOf, type Market, type Product, ratingOf, stockToMention, type Variant } from './catalog.ts'
+
+export const imagePath = (id: string): string => `/img/${id}`
+
+export function toWireTile(ctx: RequestContext, item: ListedDocument): ItemTileWire {
+  const { currency } = item
+  return {
+    _id: item.id,
+    slug: item.slug,
+    Name: textIn(item.name, ctx.locale),
+    Brand: item.brand,
+    Price: { amount: item.price, currency },
+    ...(item.listPrice === null ? {} : { ListPrice: { amount: item.listPrice, currency } }),
+    isFromPrice: item.priceMax > item.price,
+    Availability: availabilityOf(item.stock),
+    ...(item.lowStock === null ? {} : { stockLeft: item.lowStock }),
+    Market: { slug: item.marketSlug, hue: item.marketHue },
+    provider: { _id: item.sellerId, name: item.sellerName },
+    rating: { average: item.ratingAverage, count: item.ratingCount },
+    image: item.image,
+    ...(item.onlyVariantId === null ? {} : { variationId: item.onlyVariantId }),
+    variationCount: item.variantCount,
+  }
+}
+
+export function toWireVariation(currency: string, variant: Variant): VariationWire {
+  const stockLeft = stockToMention(variant.stock)
+  return {
+    _id: variant.id,
+    sku: variant.sku,
+    options: { ...variant.options },
+    DealPrice: { amount: variant.price, currency },
+    ...(variant.listPrice === null ? {} : { ListPrice: { amount: variant.listPrice, currency } }),
+    Availability: availabilityOf(variant.stock),
+    ...(stockLeft === undefined ? {} : { stockLeft }),
+    images: variant.images.map(imagePath),
+  }
+}
+
+export function toWireItem(ctx: RequestContext, product: Product, { market, category, seller }: { market: Market; category: Category; seller: Seller }): ItemWire {
+  const { currency, locale } = ctx
+  const lead = leadVariantOf(product.variants)
+  const histogram = [0, 1, 2, 3, 4].map((index) => product.ratings[index] ?? 0)
+  return {
+    _id: product.id,
+    slug: `${product.slug}-${product.id}`,
+    Name: textIn(product.name, locale),
+    Brand: product.brand,
+    description: textIn(product.description, locale),
+    productType: product.variants.length > 1 ? 'PARENT' : 'SIMPLE',
+    Price: { amount: lead?.price ?? 0, currency },
+    ...(lead?.listPrice ? { ListPrice: { amount: lead.listPrice, currency } } : {}),
+    Availability: availabilityOf(product.variants.reduce((sum, variant) => sum + variant.stock, 0)),
+    Market: { _id: market.id, slug: market.slug, name: textIn(market.name, locale), hue: market.hue },
+    catalog: { _id: category.id, slug: category.slug, name: textIn(category.name, locale) },
+    provider: {
+      _id: seller.id,
+      slug: seller.slug,
+      name: seller.name,
+      city: seller.office?.city ?? '',
+      allowPickupFromShop: seller.preferences.allowPickupFromShop,
+    },
+    images: product.images.map(imagePath),
+    attributes: product.attributes.map(([code, name, value]) => ({
+      code,
+      name: textIn(name, locale),
+      value: typeof value === 'string' ? value : textIn(value, locale),
+    })),
+    options: product.options.map((option) => ({
+      code: option.code,
+      name: textIn(option.name, locale),
+      values: option.values.map((value) => ({ code: value.code, name: textIn(value.name, locale), ...(value.swatch ? { swatch: value.swatch } : {}) })),
+    })),
+    variations: product.variants.map((variant) => toWireVariation(currency, variant)),
+    rating: { ...ratingOf(product.ratings), histogram },
+  }
+}
+
+export function toWireMarket(ctx: RequestContext, market: Market, itemCount: number): MarketWire {
+  return {
+    _id: market.id,
+    slug: market.slug,
+    name: textIn(market.name, ctx.locale),
+    blurb: textIn(market.blurb, ctx.locale),
+    hue: market.hue,
+    icon: imagePath(market.image),
+    index: market.position,
+    itemCount,
+  }
+}
+
+export function toWireMarketNode(ctx: RequestContext, market: Market, itemCount: number): CatalogNodeWire {
+  return {
+    _id: market.id,
+    slug: market.slug,
+    name: textIn(market.name, ctx.locale),
+    index: market.position,
+    isMarket: true,
+    isCategory: false,
+    isProductType: false,
+    itemCount,
+  }
+}
+
+export function toWireCategoryNode(ctx: RequestContext, category: Category, parent: { id: string; slug: string }, itemCount: number): CatalogNodeWire {
+  return {
+    _id: category.id,
+    slug: category.slug,
+    name: textIn(category.name, ctx.locale),
+    index: category.position,
+    isMarket: false,
+    isCategory: true,
+    isProductType: false,
+    parent: { _id: parent.id, slug: parent.slug },
+    itemCount,
+  }
+}

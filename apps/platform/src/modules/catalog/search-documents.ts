@@ -1,0 +1,65 @@
+import type { LocalizedText } from '@galleria/kernel'
+import type { SearchDocument } from '../search/index.ts'
+import type { Seller } from '../seller/index.ts'
+import { type AttributeValue, type Category, type Market, leadVariantOf, ratingOf, stockToMention } from './catalog.ts'
+
+type Source = {
+  readonly id: string
+  readonly slug: string
+  readonly brand: string
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly attributes: readonly (readonly [string, AttributeValue])[]
+  readonly image: string | null
+  readonly ratings: readonly number[]
+  readonly addedAt: number
+  readonly variants: readonly { readonly id: string; readonly sku: string; readonly price: number; readonly listPrice: number | null; readonly stock: number }[]
+}
+
+type Surroundings = { readonly market: Market; readonly category: Category; readonly categoryPath: readonly Category[]; readonly seller: Seller; readonly currency: string }
+
+/** What the search engine knows of a product. Undefined when it has no variant. */
+export function searchDocumentOf(product: Source, { market, category, categoryPath, seller, currency }: Surroundings): SearchDocument | undefined {
+  const lead = leadVariantOf(product.variants)
+  if (!lead) return undefined
+  const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
+  const rating = ratingOf(product.ratings)
+  const [only] = product.variants
+  return {
+    id: product.id,
+    slug: `${product.slug}-${product.id}`,
+    marketId: market.id,
+    marketSlug: market.slug,
+    marketHue: market.hue,
+    categoryId: category.id,
+    categorySlug: category.slug,
+    categoryPath: categoryPath.map((node) => node.id),
+    categoryPathSlugs: categoryPath.map((node) => node.slug),
+    sellerId: seller.id,
+    sellerSlug: seller.slug,
+    sellerName: seller.name,
+    sellerCity: seller.office?.city ?? '',
+    brand: product.brand,
+    name: product.name,
+    text: { en: matchedText(product, category, 'en'), es: matchedText(product, category, 'es') },
+    skus: product.variants.map((variant) => variant.sku),
+    price: lead.price,
+    listPrice: lead.listPrice,
+    priceMax: product.variants.reduce((max, variant) => Math.max(max, variant.price), lead.price),
+    currency,
+    ratingAverage: rating.average,
+    ratingCount: rating.count,
+    stock,
+    lowStock: stockToMention(stock) ?? null,
+    variantCount: product.variants.length,
+    onlyVariantId: product.variants.length === 1 && only ? only.id : null,
+    image: `/img/${product.image ?? 'none'}`,
+    addedAt: product.addedAt,
+    soldCount: 0,
+  }
+}
+
+function matchedText(product: Source, category: Category, locale: 'en' | 'es'): string {
+  const values = product.attributes.map(([, value]) => (typeof value === 'string' ? value : value[locale]))
+  return [category.name[locale], product.description[locale], ...values].filter(Boolean).join(' ')
+}

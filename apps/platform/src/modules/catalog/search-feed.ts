@@ -1,0 +1,73 @@
+import type { Database } from '../../infra/database.ts'
+import type { SearchEngine } from '../search/index.ts'
+import type { SellerOf } from './catalog.ports.ts'
+import { catalogRepository, type ListedProduct } from './catalog.repository.ts'
+import { searchDocumentOf } from './search-documents.ts'
+import type { StructureService } from './structure.service.ts'
+
+const BATCH = 2000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Deps = {
+  readonly database: Database
+  readonly structures: StructureService
+  readonly sellerOf: SellerOf
+  readonly search: SearchEngine
+  readonly currencyOf: (tenantId: string) => Promise<string>
+}
+
+/** Carries products from PostgreSQL into the search engine: all of them at start, changed ones as the feed tells. */
+export function createSearchFeed({ database, structures, sellerOf, search, currencyOf }: Deps) {
+  async function indexProducts(tenantId: string, products: readonly ListedProduct[]): Promise<string[]> {
+    const structure = await structures.of(tenantId)
+    const currency = await currencyOf(tenantId)
+    const documents = await Promise.all(
+      products.map(async (product) => {
+        const market = structure.marketById.get(product.marketId)
+        const category = structure.categoryById.get(product.categoryId)
+        const seller = await sellerOf(tenantId, product.sellerId)
+        if (!market || !category || !seller) return undefined
+        const categoryPath = structure.pathOf(category.id).flatMap((id) => structure.categoryById.get(id) ?? [])
+        return searchDocumentOf(product, { market, category, categoryPath, seller, currency })
+      }),
+    )
+    const known = documents.filter((document) => document !== undefined)
+    await search.index(tenantId, known)
+    return known.map((document) => document.id)
+  }
+
+  return {
+    /** Reads everything anew. Text search catches up after the listings. */
+    loadAll: async (tenantId: string): Promise<number> => {
+      const repository = catalogRepository(database, tenantId)
+      const indexing: Promise<string[]>[] = []
+      let count = 0
+      let page: ListedProduct[]
+      let last = FIRST
+      do {
+        page = await repository.listProductsAfter(last, BATCH)
+        indexing.push(indexProducts(tenantId, page))
+        count += page.length
+        last = page.at(-1)?.id ?? last
+      } while (page.length === BATCH)
+      await Promise.all(indexing)
+      return count
+    },
+    /** Brings these products up to date; those that are gone or hidden leave the engine. Answers which market slugs they were and are in. */
+    refresh: async (tenantId: string, ids: readonly string[]): Promise<Set<string>> => {
+      const touched = new Set<string>()
+      for (let start = 0; start < ids.length; start += BATCH) {
+        const some = ids.slice(start, start + BATCH)
+        for (const document of await search.get(tenantId, some)) touched.add(document.marketSlug)
+        const present = new Set(await indexProducts(tenantId, await catalogRepository(database, tenantId).listProducts(some)))
+        await search.remove(
+          tenantId,
+          some.filter((id) => !present.has(id)),
+        )
+        for (const document of await search.get(tenantId, some)) touched.add(document.marketSlug)
+      }
+      return touched
+    },
+  }
+}
+export type SearchFeed = ReturnType<typeof createSearchFeed>

@@ -1,0 +1,58 @@
+import type { Database } from '../../infra/database.ts'
+import type { Category, Market } from './catalog.ts'
+import { catalogRepository } from './catalog.repository.ts'
+
+/** Markets and categories of one tenant, ready to be asked by id or slug. */
+export type CatalogStructure = {
+  readonly markets: readonly Market[]
+  readonly categories: readonly Category[]
+  readonly marketById: ReadonlyMap<string, Market>
+  readonly categoryById: ReadonlyMap<string, Category>
+  /** By id or slug. */
+  findMarket(idOrSlug: string): Market | undefined
+  /** By id or slug; slugs are unique within a market only. */
+  findCategory(idOrSlug: string, marketId?: string): Category | undefined
+  childrenOf(nodeId: string): readonly Category[]
+  /** Ids from the root category down to this one. */
+  pathOf(categoryId: string): string[]
+}
+
+function structureOf(markets: readonly Market[], categories: readonly Category[]): CatalogStructure {
+  const marketById = new Map(markets.map((market) => [market.id, market]))
+  const categoryById = new Map(categories.map((category) => [category.id, category]))
+  const children = Map.groupBy(categories, (category) => category.parentId ?? category.marketId)
+  return {
+    markets,
+    categories,
+    marketById,
+    categoryById,
+    findMarket: (idOrSlug) => marketById.get(idOrSlug) ?? markets.find((market) => market.slug === idOrSlug),
+    findCategory: (idOrSlug, marketId) =>
+      categoryById.get(idOrSlug) ?? categories.find((category) => category.slug === idOrSlug && (marketId === undefined || category.marketId === marketId)),
+    childrenOf: (nodeId) => children.get(nodeId) ?? [],
+    pathOf: (categoryId) => {
+      const path: string[] = []
+      for (let node = categoryById.get(categoryId); node && !path.includes(node.id); node = node.parentId ? categoryById.get(node.parentId) : undefined) path.unshift(node.id)
+      return path
+    },
+  }
+}
+
+/** Structures from memory; the change feed forgets one when it changes. */
+export function createStructureService({ database }: { database: Database }) {
+  const structures = new Map<string, Promise<CatalogStructure>>()
+  return {
+    of: (tenantId: string): Promise<CatalogStructure> => {
+      let structure = structures.get(tenantId)
+      if (!structure) {
+        const repository = catalogRepository(database, tenantId)
+        structure = Promise.all([repository.listMarkets(), repository.listCategories()]).then(([markets, categories]) => structureOf(markets, categories))
+        structures.set(tenantId, structure)
+        structure.catch(() => structures.delete(tenantId))
+      }
+      return structure
+    },
+    forget: (tenantId: string) => void structures.delete(tenantId),
+  }
+}
+export type StructureService = ReturnType<typeof createStructureService>

@@ -1,0 +1,10 @@
+import type { CartItemWire } from '@galleria/contract'
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import type { CartTotals, PricedLine } from '../cart/index.ts'
+
+/** The customer's cart as checkout needs it. */
+export type CartForCheckout = {
+  linesOf(ctx: CustomerContext): Promise<readonly PricedLine[]>
+  totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): CartTotals
+  wireItemsOf(ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[]
+}

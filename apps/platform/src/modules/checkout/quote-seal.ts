@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@galleria/kernel'
+import { canonicalTerms, QUOTE_MINUTES, type QuoteTerms } from './checkout.ts'
+
+export type QuoteSeal = {
+  seal(terms: QuoteTerms): { hash: string; issuedAt: Date; expiresAt: Date }
+  /** True when the hash was made for exactly these terms and is not too old. */
+  holds(hash: string, terms: QuoteTerms): boolean
+}
+
+/** Seals quotes with an HMAC, so that nothing has to be stored for a cart that is only being looked at. */
+export function createQuoteSeal({ secret, clock }: { secret: string; clock: Clock }): QuoteSeal {
+  const sign = (terms: QuoteTerms, issuedAt: number) => createHmac('sha256', secret).update(canonicalTerms(terms, issuedAt)).digest()
+  return {
+    seal: (terms) => {
+      const issuedAt = clock()
+      return {
+        hash: `${issuedAt.getTime().toString(36)}.${sign(terms, issuedAt.getTime()).toString('base64url')}`,
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + QUOTE_MINUTES * 60_000),
+      }
+    },
+    holds: (hash, terms) => {
+      const [stamp = '', signature = ''] = hash.split('.')
+      const issuedAt = Number.parseInt(stamp, 36)
+      const age = clock().getTime() - issuedAt
+      if (!Number.isSafeInteger(issuedAt) || age < 0 || age > QUOTE_MINUTES * 60_000) return false
+      const given = Buffer.from(signature, 'base64url')
+      const expected = sign(terms, issuedAt)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { AddressInput } from '@galleria/contract'
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import type { Basket, BasketChoice, QuoteTerms } from '../checkout/index.ts'
+import type { Seller } from '../seller/index.ts'
+import type { OrderAddress } from './order.ts'
+
+export type BasketOf = (ctx: CustomerContext, choice: BasketChoice) => Promise<Basket>
+export type QuoteHolds = (hash: string, terms: QuoteTerms) => boolean
+export type SellerOf = (tenantId: string, id: string) => Promise<Seller | undefined>
+
+export type Addresses = {
+  /** One of the customer's own, or the default one when no id is given. */
+  find(ctx: CustomerContext, addressId: string | undefined): Promise<OrderAddress | undefined>
+  /** A whole address given with the order: checked and located, not kept. Throws `order.address_invalid` or RequestInvalid. */
+  locate(ctx: RequestContext, input: AddressInput): Promise<OrderAddress>
+}
+
+/** Whom to tell about an order. */
+export type ContactOf = (ctx: CustomerContext) => Promise<{ readonly email: string | null; readonly phone: string | null; readonly firstName: string } | undefined>

@@ -1,0 +1,118 @@
+import type { Database } from '../../infra/database.ts'
+import type { DomainEvent } from '../../infra/events.ts'
+import type { Order, OrderLine, OrderStatus } from './order.ts'
+
+export type NewOrder = Order & { readonly idempotencyKey: string | null; readonly requestHash: string }
+
+/** SQLSTATEs that `refuse_order` raises; the whole statement is undone. */
+const REFUSALS: Readonly<Record<string, 'stock_short' | 'cart_changed'>> = { GA001: 'stock_short', GA002: 'cart_changed' }
+
+/**
+ * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the stock rows in a fixed order
+ * (no deadlocks), takes stock where there is enough, writes order, lines, first event and outbox, and takes the lines out of the cart:
+ * they must be there as they were priced, so that two tabs cannot order one cart twice.
+ * An idempotency key that is already there makes every part a no-op and the answer empty.
+ */
+const PLACE = {
+  name: 'order-place',
+  text: `with given as (select * from jsonb_to_recordset($3::jsonb) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
+                          choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, hue float8)),
+     placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
+                                    tax_included, total, address, seller, idempotency_key, request_hash, created_at)
+                select $1, o.id, o.number, $2, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal", o."deliveryFee",
+                       o."taxIncluded", o.total, o.address, o.seller, o."idempotencyKey", o."requestHash", o."createdAt"
+                  from jsonb_to_record($4::jsonb) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text, currency text,
+                       "subTotal" bigint, "deliveryFee" bigint, "taxIncluded" bigint, total bigint, address jsonb, seller jsonb, "idempotencyKey" text,
+                       "requestHash" text, "createdAt" timestamptz)
+                on conflict on constraint order_idempotency do nothing
+                returning id, status, created_at),
+     locked as (select s.variant_id from stock s join given g on g."variantId" = s.variant_id
+                 where s.tenant_id = $1 and exists (select 1 from placed) order by s.variant_id for update of s),
+     taken as (update stock s set quantity = s.quantity - g.quantity from given g
+                where s.tenant_id = $1 and s.variant_id = g."variantId" and s.quantity >= g.quantity and s.variant_id in (select variant_id from locked)
+                returning s.variant_id),
+     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, hue)
+               select $1, placed.id, g.position, g."variantId", g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice", g.image, g.hue
+                 from given g, placed),
+     first_event as (insert into order_event (tenant_id, order_id, position, status, at) select $1, id, 0, status, created_at from placed),
+     announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.placed', $5::jsonb from placed),
+     cleared as (delete from cart_line c using given g
+                  where c.tenant_id = $1 and c.customer_id = $2 and c.variant_id = g."variantId" and c.quantity = g.quantity
+                    and g."variantId" in (select variant_id from locked)
+                  returning c.variant_id)
+     select id, case when (select count(*) from taken) < (select count(*) from given) then refuse_order('GA001')
+                     when (select count(*) from cleared) < (select count(*) from given) then refuse_order('GA002') end from placed`,
+}
+
+const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.status, o.payment_type as "paymentType",
+       o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.delivery_fee::float8 as "deliveryFee",
+       o.tax_included::float8 as "taxIncluded", o.total::float8 as total, o.address, o.seller, o.created_at as "createdAt", o.request_hash as "requestHash",
+       (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', l.name, 'choice', l.choice,
+               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'image', l.image, 'hue', l.hue) order by l.position)
+          from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
+       (select jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.position)
+          from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id) as timeline
+  from orders o where o.tenant_id = $1 and o.customer_id = $2`
+
+const FIND = { name: 'order-find', text: `${ORDER} and (o.id::text = $3 or o.number = $3)` }
+const FIND_BY_KEY = { name: 'order-find-by-key', text: `${ORDER} and o.idempotency_key = $3` }
+const LIST = { name: 'order-list', text: `${ORDER} order by o.created_at desc, o.id limit $3 offset $4` }
+const COUNT = { name: 'order-count', text: 'select count(*)::int as total from orders where tenant_id = $1 and customer_id = $2' }
+
+/** Moves an order on from one of the states in $4, gives stock back on cancelling, and announces it: one statement. */
+const CANCEL = {
+  name: 'order-cancel',
+  text: `with moved as (update orders set status = 'cancelled' where tenant_id = $1 and customer_id = $2 and id = $3 and status = any($4::text[]) returning id),
+     put_back as (update stock s set quantity = s.quantity + l.quantity from order_line l, moved
+                   where l.tenant_id = $1 and l.order_id = moved.id and s.tenant_id = $1 and s.variant_id = l.variant_id),
+     noted as (insert into order_event (tenant_id, order_id, position, status)
+               select $1, moved.id, (select count(*) from order_event e where e.tenant_id = $1 and e.order_id = moved.id), 'cancelled' from moved),
+     announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.cancelled', $5::jsonb from moved)
+     select id from moved`,
+}
+
+type Row = Omit<Order, 'timeline' | 'lines'> & {
+  readonly requestHash: string
+  readonly lines: readonly OrderLine[] | null
+  readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[] | null
+}
+export type FoundOrder = Order & { readonly requestHash: string }
+
+const orderOf = ({ lines, timeline, ...row }: Row): FoundOrder => ({
+  ...row,
+  lines: lines ?? [],
+  timeline: (timeline ?? []).map(({ status, at }) => ({ status, at: new Date(at) })),
+})
+
+export function orderRepository(database: Database, tenantId: string, customerId: string) {
+  return {
+    /** 'placed'; or 'known' when this idempotency key has an order already; or why not, with nothing written. */
+    place: async (order: NewOrder, announcement: DomainEvent['payload']): Promise<'placed' | 'known' | 'stock_short' | 'cart_changed'> => {
+      const { lines, timeline: _, customerId: __, ...head } = order
+      const numbered = lines.map((line, position) => ({ position, ...line }))
+      try {
+        const rows = await database.run(PLACE, [tenantId, customerId, JSON.stringify(numbered), JSON.stringify(head), JSON.stringify(announcement)])
+        return rows.length > 0 ? 'placed' : 'known'
+      } catch (error) {
+        const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined
+        if (refusal) return refusal
+        throw error
+      }
+    },
+    /** By id or number. */
+    find: async (idOrNumber: string): Promise<FoundOrder | undefined> => (await database.run<Row>(FIND, [tenantId, customerId, idOrNumber])).map(orderOf)[0],
+    findByKey: async (key: string): Promise<FoundOrder | undefined> => (await database.run<Row>(FIND_BY_KEY, [tenantId, customerId, key])).map(orderOf)[0],
+    list: async (limit: number, offset: number): Promise<{ orders: Order[]; total: number }> => {
+      const [rows, [count]] = await Promise.all([
+        database.run<Row>(LIST, [tenantId, customerId, limit, offset]),
+        database.run<{ total: number }>(COUNT, [tenantId, customerId]),
+      ])
+      return { orders: rows.map(orderOf), total: count?.total ?? 0 }
+    },
+    /** False when the order was no longer in one of these states. */
+    cancel: async (orderId: string, from: readonly OrderStatus[], announcement: DomainEvent['payload']): Promise<boolean> => {
+      const rows = await database.run(CANCEL, [tenantId, customerId, orderId, from, JSON.stringify(announcement)])
+      return rows.length > 0
+    },
+  }
+}

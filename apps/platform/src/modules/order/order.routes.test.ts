@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient, ApiInput } from '@galleria/api-client'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let platform: TestPlatform
+let shop: TestShop
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  shop = await createTestShop(platform)
+})
+afterAll(() => platform.close())
+
+const checkout = { checkout: { type: 'COD' as const }, location: { long: 77.6412, lat: 12.9698 } }
+const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch((error: { code: string }) => error.code)
+
+async function aCustomerWithCart(variantId: string, quantity = 1, from: TestShop = shop): Promise<SignedIn> {
+  const customer = await from.signUp()
+  await customer.api.addAddress({ body: { address: anAddress() } })
+  await customer.api.addToCart({ body: { item: variantId, quantity } })
+  return customer
+}
+
+async function orderInput(api: ApiClient, key?: string): Promise<ApiInput<'createOrder'>> {
+  const { data: quote } = await api.confirmCheckout({ query: {}, body: checkout })
+  return { headers: { 'idempotency-key': key ?? randomUUID() }, body: { orderDetails: { paymentType: 'COD' }, orderHash: quote.hash } }
+}
+
+describe('placing an order', () => {
+  it('takes the stock, empties the cart and can be found again', async () => {
+    const product = await shop.addProduct({ price: 50_000, stock: 5 })
+    const [variantId = ''] = product.variantIds
+    const { api, userInfo } = await aCustomerWithCart(variantId, 2)
+    const { content } = await api.createOrder(await orderInput(api))
+
+    expect(content).toMatchObject({ orderStatus: 'created', itemCount: 2, total: { amount: 100_000, currency: 'INR' }, deliveryFee: { amount: 0 }, payment: { type: 'COD', status: 'due' } })
+    expect(content.items[0]).toMatchObject({ name: 'Nocturne headphones', qty: 2, finalPrice: { amount: 100_000 } })
+    expect(await shop.stockOf(variantId)).toBe(3)
+    expect((await api.viewCart()).data.items).toEqual([])
+    expect((await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).data.map((order) => order.orderId)).toEqual([content.orderId])
+    expect((await api.getOrder({ params: { orderId: content.orderId } })).data).toEqual(content)
+    expect((await api.verifyOrder({ body: { orderId: content._id } })).content).toEqual(content)
+  })
+
+  it('recomputes every price: what the browser says does not count', async () => {
+    const product = await shop.addProduct({ price: 70_000 })
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    const input = await orderInput(api)
+    const { content } = await api.createOrder({ ...input, body: { ...input.body, totalPriceBeforeTax: 1, customerDetails: { orderAmount: 1 } } })
+    expect(content.subTotal.amount).toBe(70_000)
+    expect(content.deliveryFee.amount).toBe(4000)
+    expect(content.total.amount).toBe(74_000)
+    expect(content.totalPriceBeforeTax.amount + content.taxIncluded.amount).toBe(content.total.amount)
+  })
+
+  it('asks again when a price has changed since the quote', async () => {
+    const product = await shop.addProduct({ price: 10_000 })
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    const input = await orderInput(api)
+    await platform.database.run({ name: 'test-dearer', text: 'update variant set price = 20000 where tenant_id = $1 and product_id = $2' }, [shop.tenantId, product.id])
+    expect(await refusalOf(api.createOrder(input))).toBe('order.quote_changed')
+    expect((await api.createOrder({ ...input, body: { ...input.body, orderHash: (await orderInput(api)).body.orderHash } })).content.subTotal.amount).toBe(20_000)
+  })
+
+  it('needs an address, a payment method and something to order', async () => {
+    const product = await shop.addProduct()
+    const customer = await shop.signUp()
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: checkout }))).toBe('checkout.cart_empty')
+    await customer.api.addToCart({ body: { item: product.variantIds[0] ?? '', quantity: 1 } })
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: {} }))).toBe('checkout.data_missing')
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' } } }))).toBe('checkout.coordinates_missing')
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, checkout: { type: 'PAYPAL' } } }))).toBe('checkout.payment_unavailable')
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, isSelfPickUp: true } }))).toBe('checkout.pickup_unavailable')
+    const input = await orderInput(customer.api)
+    expect(await refusalOf(customer.api.createOrder(input))).toBe('order.delivery_address_missing')
+    expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: {} } }))).toBe('checkout.payment_missing')
+    expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: { paymentType: 'COD', deliveryAddress: { address: anAddress({ zip: '1234' }) } } } }))).toBe(
+      'order.address_invalid',
+    )
+    expect(await refusalOf(shop.guest().createOrder(input))).toBe('identity.sign_in_required')
+  })
+
+  it('refuses a shop that has no office to ship from', async () => {
+    const seller = await shop.addSeller('Nowhere Shop', null)
+    const product = await shop.addProduct({ sellerId: seller.id })
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    expect(await refusalOf(api.createOrder(await orderInput(api)))).toBe('order.seller_address_missing')
+  })
+
+  it('checks out one shop at a time (C-15)', async () => {
+    const other = await shop.addSeller('Orin')
+    const mine = await shop.addProduct()
+    const theirs = await shop.addProduct({ sellerId: other.id })
+    const { api } = await aCustomerWithCart(mine.variantIds[0] ?? '')
+    await api.mergeCart({ body: { items: [{ item: theirs.variantIds[0] ?? '', quantity: 1 }] } })
+    expect(await refusalOf(api.confirmCheckout({ query: {}, body: checkout }))).toBe('checkout.seller_required')
+    const { data: quote } = await api.confirmCheckout({ query: {}, body: { ...checkout, provider: other.id } })
+    const { content } = await api.createOrder({ headers: {}, body: { orderDetails: { paymentType: 'COD', provider: other.id }, orderHash: quote.hash } })
+    expect(content.provider.name).toBe('Orin')
+    expect((await api.viewCart()).data.items.map((item) => item._id)).toContain(mine.variantIds[0])
+  })
+
+  it('costs at most five round trips to the database', async () => {
+    const product = await shop.addProduct()
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    const input = await orderInput(api)
+    const before = platform.database.roundTrips()
+    await api.createOrder(input)
+    expect(platform.database.roundTrips() - before).toBeLessThanOrEqual(5)
+  })
+
+  it('notes the order for its mail in the same transaction', async () => {
+    const product = await shop.addProduct()
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    const { content } = await api.createOrder(await orderInput(api))
+    const rows = await platform.database.run<{ payload: { total: object } }>(
+      { name: 'test-outbox', text: `select payload from event_outbox where tenant_id = $1 and type = 'order.placed' and payload ->> 'number' = $2` },
+      [shop.tenantId, content.orderId],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.payload.total).toEqual(content.total)
+  })
+})
+
+describe('racing for stock', () => {
+  it('sells exactly 10 of 10 pieces to 200 orders at once', async () => {
+    const product = await shop.addProduct({ stock: 1000 })
+    const [variantId = ''] = product.variantIds
+    const buyers = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const { api } = await shop.addCustomer()
+        await api.addToCart({ body: { item: variantId, quantity: 1 } })
+        const input = await orderInput(api)
+        return { api, input: { ...input, body: { ...input.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress() } } } } }
+      }),
+    )
+    await shop.setStock(variantId, 10)
+    const outcomes = await Promise.all(buyers.map(({ api, input }) => refusalOf(api.createOrder(input))))
+    expect(Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]))).toEqual({ accepted: 10, 'order.stock_short': 190 })
+    expect(await shop.stockOf(variantId)).toBe(0)
+    const [sold] = await platform.database.run<{ pieces: number }>(
+      { name: 'test-sold', text: 'select coalesce(sum(quantity), 0)::int as pieces from order_line where tenant_id = $1 and variant_id = $2' },
+      [shop.tenantId, variantId],
+    )
+    expect(sold?.pieces).toBe(10)
+  })
+
+  it('orders one cart once, from however many tabs (UX-34)', async () => {
+    const product = await shop.addProduct({ stock: 50 })
+    const { api, userInfo } = await aCustomerWithCart(product.variantIds[0] ?? '', 2)
+    const inputs = await Promise.all(Array.from({ length: 8 }, () => orderInput(api)))
+    const outcomes = await Promise.all(inputs.map((input) => refusalOf(api.createOrder(input))))
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+    expect((await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).page.total).toBe(1)
+    expect(await shop.stockOf(product.variantIds[0] ?? '')).toBe(48)
+  })
+
+  it('never deadlocks on orders that want the same products in another order', async () => {
+    const [left, right] = [await shop.addProduct({ stock: 500 }), await shop.addProduct({ stock: 500 })]
+    const pairs = [
+      [left, right],
+      [right, left],
+    ]
+    const customers = await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        const customer = await shop.signUp()
+        await customer.api.addAddress({ body: { address: anAddress() } })
+        for (const product of pairs[index % 2] ?? []) await customer.api.addToCart({ body: { item: product.variantIds[0] ?? '', quantity: 1 } })
+        return { api: customer.api, input: await orderInput(customer.api) }
+      }),
+    )
+    const outcomes = await Promise.all(customers.map(({ api, input }) => refusalOf(api.createOrder(input))))
+    expect(new Set(outcomes)).toEqual(new Set(['accepted']))
+    expect(await shop.stockOf(left.variantIds[0] ?? '')).toBe(476)
+  })
+
+  it('writes nothing at all when one of several products is short', async () => {
+    const [plenty, scarce] = [await shop.addProduct({ stock: 50 }), await shop.addProduct({ stock: 1 })]
+    const { api } = await aCustomerWithCart(plenty.variantIds[0] ?? '')
+    await api.addToCart({ body: { item: scarce.variantIds[0] ?? '', quantity: 1 } })
+    const input = await orderInput(api)
+    await shop.setStock(scarce.variantIds[0] ?? '', 0)
+    expect(await refusalOf(api.createOrder(input))).toBe('order.stock_short')
+    expect(await shop.stockOf(plenty.variantIds[0] ?? '')).toBe(50)
+    expect((await api.viewCart()).data.count).toBe(2)
+  })
+})
+
+describe('idempotency', () => {
+  it('makes one order of the same key sent many times at once', async () => {
+    const product = await shop.addProduct({ stock: 20 })
+    const [variantId = ''] = product.variantIds
+    const { api, userInfo } = await aCustomerWithCart(variantId)
+    const input = await orderInput(api)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.createOrder(input)))
+    expect(new Set(answers.map(({ content }) => content.orderId)).size).toBe(1)
+    expect(await shop.stockOf(variantId)).toBe(19)
+    expect((await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).page.total).toBe(1)
+  })
+
+  it('refuses the same key for something else', async () => {
+    const product = await shop.addProduct()
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    const input = await orderInput(api)
+    await api.createOrder(input)
+    const other = { ...input, body: { ...input.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress({ houseNumber: '99' }) } } } }
+    expect(await refusalOf(api.createOrder(other))).toBe('order.idempotency_conflict')
+  })
+})
+
+describe('cancelling', () => {
+  it('gives the pieces back once', async () => {
+    const product = await shop.addProduct({ stock: 4 })
+    const [variantId = ''] = product.variantIds
+    const { api } = await aCustomerWithCart(variantId, 3)
+    const { content } = await api.createOrder(await orderInput(api))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => refusalOf(api.cancelOrder({ body: { orderId: content.orderId } }))))
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+    expect(await shop.stockOf(variantId)).toBe(4)
+    const { data } = await api.getOrder({ params: { orderId: content.orderId } })
+    expect(data.timeline.map((event) => event.status)).toEqual(['created', 'cancelled'])
+    expect(data.can.cancel).toBe(false)
+  })
+})
+
+it("answers 'not found' for anybody else's order", async () => {
+  const product = await shop.addProduct()
+  const owner = await aCustomerWithCart(product.variantIds[0] ?? '')
+  const { content } = await owner.api.createOrder(await orderInput(owner.api))
+  const stranger = await shop.signUp()
+  for (const orderId of [content._id, content.orderId]) {
+    expect(await refusalOf(stranger.api.getOrder({ params: { orderId } }))).toBe('order.not_found')
+    expect(await refusalOf(stranger.api.cancelOrder({ body: { orderId } }))).toBe('order.not_found')
+    expect(await refusalOf(stranger.api.verifyOrder({ body: { orderId } }))).toBe('order.not_found')
+  }
+  expect(await refusalOf(stranger.api.listOrders({ params: { customerId: owner.userInfo._id }, query: {} }))).toBe('identity.customer_not_found')
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { AddressInput } from '@galleria/contract'
+import { type Clock, money, textIn } from '@galleria/kernel'
+import { v7 as newId } from 'uuid'
+import type { CustomerContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database } from '../../infra/database.ts'
+import type { PricedLine } from '../cart/index.ts'
+import type { PaymentType } from '../tenant/index.ts'
+import { addressInWords, type Order, type OrderAddress, type OrderLine } from './order.ts'
+import type { Addresses, BasketOf, ContactOf, QuoteHolds, SellerOf } from './order.ports.ts'
+import { newOrderNumber } from './order-number.ts'
+import { orderRepository } from './order.repository.ts'
+
+export type PlaceOrderDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly basketOf: BasketOf
+  readonly quoteHolds: QuoteHolds
+  readonly sellerOf: SellerOf
+  readonly addresses: Addresses
+  readonly contactOf: ContactOf
+}
+
+export type OrderWish = {
+  readonly paymentType: PaymentType | undefined
+  readonly sellerId: string | undefined
+  readonly addressId: string | undefined
+  readonly address: AddressInput | undefined
+  readonly quoteHash: string
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * The use case of placing an order. Outside of the one statement that writes, it only reads: cart and prices, address, seller, contact.
+ * Whatever was asked before under the same idempotency key is answered again.
+ */
+export function createPlaceOrder({ database, clock, basketOf, quoteHolds, sellerOf, addresses, contactOf }: PlaceOrderDeps) {
+  const addressFor = (ctx: CustomerContext, wish: OrderWish): Promise<OrderAddress | undefined> =>
+    wish.address ? addresses.locate(ctx, wish.address) : addresses.find(ctx, wish.addressId)
+
+  return async (ctx: CustomerContext, wish: OrderWish): Promise<Order> => {
+    const orders = orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
+    const requestHash = hashOf(wish)
+    const answerAgain = async (key: string): Promise<Order | undefined> => {
+      const known = await orders.findByKey(key)
+      if (known && known.requestHash !== requestHash) throw new DomainError('order.idempotency_conflict')
+      return known
+    }
+
+    const choice = { paymentType: wish.paymentType, sellerId: wish.sellerId }
+    const [basket, address, contact] = await Promise.all([
+      basketOf(ctx, choice).catch(async (error: unknown) => {
+        // The first answer may have been lost on the way: its order has emptied the cart.
+        const known = wish.idempotencyKey && error instanceof DomainError ? await answerAgain(wish.idempotencyKey) : undefined
+        if (known) return known
+        throw error
+      }),
+      addressFor(ctx, wish),
+      contactOf(ctx),
+    ])
+    if ('number' in basket) return basket
+    if (!contact) throw new DomainError('checkout.customer_missing') // V-01
+    if (!address) throw new DomainError('order.delivery_address_missing') // V-03
+    const seller = await sellerOf(ctx.tenant.id, basket.sellerId)
+    if (!seller?.office) throw new DomainError('order.seller_address_missing') // V-02
+    const known = async () => (wish.idempotencyKey ? answerAgain(wish.idempotencyKey) : undefined)
+    if (!quoteHolds(wish.quoteHash, basket.terms)) {
+      const earlier = await known()
+      if (earlier) return earlier
+      throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
+    }
+
+    const now = clock()
+    const { street1, city, state, zip } = seller.office
+    const order: Order = {
+      id: newId(),
+      number: newOrderNumber(),
+      customerId: ctx.actor.customerId,
+      sellerId: basket.sellerId,
+      status: 'created',
+      paymentType: basket.terms.paymentType,
+      paymentStatus: 'due',
+      currency: ctx.currency,
+      subTotal: basket.totals.subTotal.amount,
+      deliveryFee: basket.totals.deliveryFee.amount,
+      taxIncluded: basket.totals.taxIncluded.amount,
+      total: basket.totals.total.amount,
+      address,
+      seller: { id: seller.id, name: seller.name, phone: seller.phone, address: `${street1}, ${city}, ${state} ${zip}` },
+      createdAt: now,
+      lines: basket.lines.map((line) => orderLineOf(ctx, line)),
+      timeline: [{ status: 'created', at: now }],
+    }
+    const outcome = await orders.place({ ...order, idempotencyKey: wish.idempotencyKey ?? null, requestHash }, announcementOf(ctx, order, contact))
+    if (outcome === 'placed') return order
+    const earlier = await known()
+    if (earlier) return earlier
+    if (outcome === 'cart_changed') throw new DomainError('order.quote_changed')
+    throw new DomainError('order.stock_short', { items: basket.lines.filter((line) => line.quantity > line.stock).map((line) => ({ item: line.variantId, available: line.stock })) })
+  }
+}
+
+const hashOf = ({ idempotencyKey: _, quoteHash: __, ...rest }: OrderWish): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
+
+function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
+  return {
+    variantId: line.variantId,
+    productId: line.productId,
+    slug: line.slug,
+    sku: line.sku,
+    name: textIn(line.name, ctx.locale),
+    choice: textIn(line.choice, ctx.locale),
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    listPrice: line.listPrice,
+    image: line.image,
+    hue: line.hue,
+  }
+}
+
+function announcementOf(ctx: CustomerContext, order: Order, contact: { email: string | null; phone: string | null; firstName: string }) {
+  return {
+    ...contact,
+    orderId: order.id,
+    number: order.number,
+    locale: ctx.locale,
+    tenantName: ctx.tenant.name,
+    total: money(order.total, order.currency),
+    lines: order.lines.map((line) => ({ name: line.name, choice: line.choice, quantity: line.quantity, price: money(line.unitPrice * line.quantity, order.currency) })),
+    address: addressInWords(order.address),
+  }
+}

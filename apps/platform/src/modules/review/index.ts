@@ -1,0 +1,15 @@
+import { listReviews } from '@galleria/contract'
+import { implement } from '../../http/operation-route.ts'
+import type { Database } from '../../infra/database.ts'
+import { reviewRepository } from './review.repository.ts'
+
+export function createReviewModule({ database }: { database: Database }) {
+  const routes = [
+    implement(listReviews, async (ctx, { params }) => {
+      const reviews = await reviewRepository(database, ctx.tenant.id).listOf(params.id)
+      const data = reviews.map(({ id, locale, createdAt, ...review }) => ({ _id: id, ...review, language: locale, createdAt: createdAt.toISOString() }))
+      return { data }
+    }),
+  ]
+  return { routes }
+}

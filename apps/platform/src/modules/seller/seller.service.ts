@@ -1,0 +1,36 @@
+import type { Database } from '../../infra/database.ts'
+import type { Seller } from './seller.ts'
+import { sellerRepository } from './seller.repository.ts'
+
+export type SellerDirectory = { readonly byId: ReadonlyMap<string, Seller>; readonly bySlug: ReadonlyMap<string, Seller> }
+
+/** The shops of a tenant, from memory; the change feed forgets them when one changes. */
+export function createSellerService({ database }: { database: Database }) {
+  const directories = new Map<string, Promise<SellerDirectory>>()
+
+  async function load(tenantId: string): Promise<SellerDirectory> {
+    const sellers = await sellerRepository(database.orm, tenantId).listAll()
+    return { byId: new Map(sellers.map((seller) => [seller.id, seller])), bySlug: new Map(sellers.map((seller) => [seller.slug, seller])) }
+  }
+
+  function directoryOf(tenantId: string): Promise<SellerDirectory> {
+    let directory = directories.get(tenantId)
+    if (!directory) {
+      directory = load(tenantId)
+      directories.set(tenantId, directory)
+      directory.catch(() => directories.delete(tenantId))
+    }
+    return directory
+  }
+
+  return {
+    directoryOf,
+    /** By id or slug. */
+    find: async (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => {
+      const { byId, bySlug } = await directoryOf(tenantId)
+      return byId.get(idOrSlug) ?? bySlug.get(idOrSlug)
+    },
+    forget: (tenantId: string) => void directories.delete(tenantId),
+  }
+}
+export type SellerService = ReturnType<typeof createSellerService>

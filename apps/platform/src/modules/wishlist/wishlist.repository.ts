@@ -1,0 +1,19 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '../../infra/database.ts'
+import { wishlistItemTable } from './wishlist.tables.ts'
+
+export const MAX_WISHES = 500
+
+export function wishlistRepository(db: Orm, tenantId: string, customerId: string) {
+  const own = and(eq(wishlistItemTable.tenantId, tenantId), eq(wishlistItemTable.customerId, customerId))
+  return {
+    /** Newest first. */
+    list: async (): Promise<string[]> => {
+      const rows = await db.select({ id: wishlistItemTable.productId }).from(wishlistItemTable).where(own).orderBy(desc(wishlistItemTable.addedAt), wishlistItemTable.productId).limit(MAX_WISHES)
+      return rows.map((row) => row.id)
+    },
+    add: async (productId: string): Promise<void> => void (await db.insert(wishlistItemTable).values({ tenantId, customerId, productId }).onConflictDoNothing()),
+    remove: async (productIds: readonly string[]): Promise<void> => void (await db.delete(wishlistItemTable).where(and(own, inArray(wishlistItemTable.productId, [...productIds])))),
+    clear: async (): Promise<void> => void (await db.delete(wishlistItemTable).where(own)),
+  }
+}

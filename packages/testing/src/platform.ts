@@ -1,0 +1,48 @@
+import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
+import { routeTable } from '@galleria/contract'
+import { buildPlatform, type Platform, type PlatformOverrides } from '@galleria/platform/composition'
+import { type Config, readConfig } from '@galleria/platform/config'
+import { createTestDatabase } from './database.ts'
+
+export type TestPlatform = Platform & {
+  /** A client that goes through the API's door, without a network: status, headers, validation and serialisation are real. */
+  client(options: { tenantKey: string; token?: string; locale?: string }): ApiClient
+}
+
+/** The whole platform in this process on a database of its own; without jobs and storefront unless the test starts them. */
+export async function startTestPlatform({ config, overrides }: { config?: Partial<Config>; overrides?: PlatformOverrides } = {}): Promise<TestPlatform> {
+  const database = await createTestDatabase()
+  const settings: Config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }), databaseUrl: database.connectionString, ...config }
+  const platform = await buildPlatform(settings, database.connectionString, overrides)
+  await platform.load()
+  await platform.app.ready()
+  return {
+    ...platform,
+    client: ({ tenantKey, token, locale = 'en' }) =>
+      createApiClient(
+        routeTable,
+        httpTransport({
+          baseUrl: '/api',
+          headers: () => ({ [settings.tenantHeader]: tenantKey, 'accept-language': locale, ...(token ? { authorization: `Bearer ${token}` } : {}) }),
+          fetch: injectingFetch(platform),
+        }),
+      ),
+    close: async () => {
+      await platform.close()
+      await database.drop()
+    },
+  }
+}
+
+/** `fetch` that hands requests to Fastify directly. */
+function injectingFetch({ app }: Platform): typeof fetch {
+  return async (url, init) => {
+    const reply = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(url),
+      headers: init?.headers as Record<string, string>,
+      ...(init?.body === undefined ? {} : { payload: init.body as string }),
+    })
+    return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': String(reply.headers['content-type']) } })
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { ApiClient } from '@galleria/api-client'
+import type { AddressInput, UserInfoWire } from '@galleria/contract'
+import type { TestPlatform } from './platform.ts'
+
+export type TestSeller = { readonly id: string; readonly name: string }
+export type TestProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantIds: readonly string[] }
+export type SignedIn = { readonly api: ApiClient; readonly token: string; readonly userInfo: UserInfoWire }
+
+type ProductWish = { readonly name?: string; readonly price?: number; readonly listPrice?: number; readonly stock?: number; readonly variants?: number; readonly sellerId?: string }
+
+export type TestShop = {
+  readonly tenantId: string
+  readonly key: string
+  readonly marketId: string
+  readonly categoryId: string
+  readonly seller: TestSeller
+  /** Minor units; delivery is 40.00, free from 999.00. */
+  addProduct(wish?: ProductWish): Promise<TestProduct>
+  addSeller(name: string, office?: object | null): Promise<TestSeller>
+  setStock(variantId: string, quantity: number): Promise<void>
+  stockOf(variantId: string): Promise<number>
+  guest(locale?: string): ApiClient
+  /** A customer of this shop who signed up through the door. */
+  signUp(locale?: string): Promise<SignedIn>
+  /** A signed-in customer put straight into the database, for tests that need many: no password is hashed. */
+  addCustomer(): Promise<SignedIn>
+}
+
+const OFFICE = { street1: '100 Feet Road', city: 'Bengaluru', state: 'Karnataka', zip: '560038', country: 'IN', position: [77.6409, 12.9719] }
+
+/** A valid address in Bengaluru that needs no geocoder. */
+export const anAddress = (over: Partial<AddressInput> = {}): AddressInput => ({
+  name: { first: 'Anjali', last: 'Rao' },
+  houseNumber: '14',
+  street1: '12th Main Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'IN',
+  zip: '560038',
+  phoneNumber: '9845010101',
+  location: { coordinates: [77.6412, 12.9698] },
+  ...over,
+})
+
+/** A tenant of its own with one market, category and seller: tests share a database and never meet. */
+export async function createTestShop(platform: TestPlatform): Promise<TestShop> {
+  const sql = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => platform.database.run<Row>({ name: `test-${text.length}-${text.slice(0, 40)}`, text }, values)
+  const tenantId = randomUUID()
+  const key = `shop-${tenantId.slice(0, 8)}`
+  const [marketId, categoryId] = [randomUUID(), randomUUID()]
+  const settings = {
+    currency: 'INR',
+    country: 'IN',
+    locales: ['en', 'es'],
+    hue: 75,
+    timeZone: 'Asia/Kolkata',
+    tagline: { en: 'A shop', es: 'Una tienda' },
+    tax: { name: 'GST', rate: 18 },
+    delivery: { fee: 4000, freeFrom: 99_900 },
+    cart: { mode: 'single' },
+    checkout: { defaultPayment: 'COD', payments: ['COD'] },
+    support: { email: 'help@shop.example', phone: '8045678900' },
+  }
+  await sql('insert into tenant (id, key, name, hosts, settings) values ($1, $2, $3, $4, $5)', [tenantId, key, 'Test Shop', [`${key}.localhost`], settings])
+  await sql('insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, $3, $4, $4, 262, $5, 0)', [tenantId, marketId, 'electronics', { en: 'Electronics', es: 'Electrónica' }, 'none'])
+  await sql('insert into category (tenant_id, id, market_id, slug, name, position) values ($1, $2, $3, $4, $5, 0)', [tenantId, categoryId, marketId, 'audio', { en: 'Audio', es: 'Audio' }])
+
+  async function addSeller(name: string, office: object | null = OFFICE): Promise<TestSeller> {
+    const id = randomUUID()
+    await sql('insert into seller (tenant_id, id, slug, name, phone, office, preferences) values ($1, $2, $3, $4, $5, $6, $7)', [tenantId, id, `s-${id.slice(0, 8)}`, name, '9845010104', office, { allowPickupFromShop: true }])
+    return { id, name }
+  }
+  const seller = await addSeller('Aria Audio')
+
+  async function addProduct({ name = 'Nocturne headphones', price = 50_000, listPrice, stock = 10, variants = 1, sellerId = seller.id }: ProductWish = {}): Promise<TestProduct> {
+    const id = randomUUID()
+    const codes = Array.from({ length: variants }, (_, index) => `v${index}`)
+    const options = variants > 1 ? [{ code: 'edition', name: { en: 'Edition', es: 'Edición' }, values: codes.map((code) => ({ code, name: { en: `Edition ${code}`, es: `Edición ${code}` } })) }] : []
+    await sql(
+      `insert into product (tenant_id, id, external_id, content_hash, slug, market_id, category_id, seller_id, brand, name, description, attributes, options, images, ratings, added_at)
+       values ($1, $2, $3, 'hash', 'nocturne', $4, $5, $6, 'Aria', $7, $8, '[["battery","38 h"]]', $9, '{}', '{0,0,1,2,7}', now())`,
+      [tenantId, id, id, marketId, categoryId, sellerId, { en: name, es: `${name} (es)` }, { en: 'Closed-back headphones.', es: 'Auriculares cerrados.' }, JSON.stringify(options)],
+    )
+    const variantIds: string[] = []
+    for (const [position, code] of codes.entries()) {
+      const variantId = randomUUID()
+      variantIds.push(variantId)
+      await sql('insert into variant (tenant_id, id, product_id, sku, options, price, list_price, position, images) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        tenantId,
+        variantId,
+        id,
+        `${id.slice(0, 8)}-${code}`,
+        variants > 1 ? { edition: code } : {},
+        price + position * 100,
+        listPrice ?? null,
+        position,
+        [],
+      ])
+      await sql('insert into stock (tenant_id, variant_id, quantity) values ($1, $2, $3)', [tenantId, variantId, stock])
+    }
+    await platform.catchUp()
+    return { id, slug: `nocturne-${id}`, name, variantIds }
+  }
+
+  return {
+    tenantId,
+    key,
+    marketId,
+    categoryId,
+    seller,
+    addSeller,
+    addProduct,
+    setStock: async (variantId, quantity) => {
+      await sql('update stock set quantity = $3 where tenant_id = $1 and variant_id = $2', [tenantId, variantId, quantity])
+      await platform.catchUp()
+    },
+    stockOf: async (variantId) => {
+      const [row] = await sql<{ quantity: number }>('select quantity from stock where tenant_id = $1 and variant_id = $2', [tenantId, variantId])
+      return row?.quantity ?? 0
+    },
+    guest: (locale) => platform.client({ tenantKey: key, ...(locale ? { locale } : {}) }),
+    addCustomer: async () => {
+      const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+      const userInfo = { _id: id, customerNo: id, name: { first: 'Anjali', last: 'Rao' }, authentication: { userName: `${id}@shop.example`, email: `${id}@shop.example` } }
+      await sql('insert into customer (tenant_id, id, customer_no, first_name, last_name, email) values ($1, $2, $3, $4, $5, $6)', [tenantId, id, id, 'Anjali', 'Rao', `${id}@shop.example`])
+      await sql(`insert into session (tenant_id, token_hash, customer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [tenantId, createHash('sha256').update(token).digest(), id])
+      return { userInfo, token, api: platform.client({ tenantKey: key, token }) }
+    },
+    signUp: async (locale) => {
+      const userName = `c-${randomUUID().slice(0, 12)}@shop.example`
+      const session = await platform.client({ tenantKey: key }).registerCustomer({ body: { userName, password: `mercado-${randomUUID()}`, name: { first: 'Anjali', last: 'Rao' } } })
+      return { ...session, api: platform.client({ tenantKey: key, token: session.token, ...(locale ? { locale } : {}) }) }
+    },
+  }
+}
