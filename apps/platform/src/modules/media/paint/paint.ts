@@ -1,6 +1,7 @@
 import { bytesOfOklab, oklabOf, oklabOfHex } from './oklab.ts'
-import { type Body, bodyOfHex, dominantBody, type LabPixels, shareOfBodies } from './paint-body.ts'
-import type { Pixels } from './pixels.ts'
+import { type Body, bodyOfHex, dominantBody, isGrey, type LabPixels, shareOfBodies } from './body.ts'
+import { paintSeams } from './seams.ts'
+import type { Pixels } from '../compose/pixels.ts'
 import { clamp, ramp } from './ramp.ts'
 
 function labPixelsOf({ data, width, height }: Pixels): LabPixels {
@@ -57,13 +58,13 @@ export function paintPixels(pixels: Pixels, paintHex: string, bodyHexes?: readon
 
   const [targetL, targetA, targetB] = oklabOfHex(paintHex)
   // Pale things must stay pale in the shade, and dark things need their highlights to show any shape.
-  const base = clamp(targetL, 0.24, 0.945)
-  const down = clamp((base * (0.4 - 0.2 * ramp(base, 0.75, 0.95))) / tone.depth, 0.3, 1.15)
-  const up = clamp((Math.min(0.995, base + 0.3) - base) / tone.height, 0.2, 1.15)
+  const base = clamp(targetL, 0.29, 0.95)
+  const down = clamp((base * (0.4 - 0.25 * ramp(base, 0.75, 0.95))) / tone.depth, 0.3, 1.15)
+  const up = clamp((Math.min(0.995, base + 0.3) - base) / tone.height, 0.2, 2.2 - ramp(base, 0.28, 0.45))
   // What remains of the source's own play of hues: enough to look alive, not enough to tint a white thing.
-  const own = bodies.every((body) => body.isGrey) ? 0.45 : bodies.length > 1 ? 0.06 : 0.12 + 0.2 * ramp(Math.hypot(targetA, targetB), 0.02, 0.12)
+  const own = bodies.every(isGrey) ? 0.45 : bodies.length > 1 ? 0.06 : 0.04 + 0.28 * ramp(Math.hypot(targetA, targetB), 0.01, 0.12)
 
-  const data = new Uint8Array(pixels.data)
+  const painted = new Float32Array(lanes)
   for (let pixel = 0; pixel < shares.length; pixel++) {
     const share = shares[pixel] ?? 0
     if (share === 0) continue
@@ -74,9 +75,16 @@ export function paintPixels(pixels: Pixels, paintHex: string, bodyHexes?: readon
     const offset = l - tone.middle
     const newL = clamp(base + offset * (offset < 0 ? down : up), 0, 1)
     const strength = newL > base ? 1 - 0.55 * ramp(newL, base, 1) : 0.7 + 0.3 * (newL / base)
-    const newA = targetA * strength + (a - tone.a) * own
-    const newB = targetB * strength + (b - tone.b) * own
-    const rgb = bytesOfOklab(l + (newL - l) * share, a + (newA - a) * share, b + (newB - b) * share)
+    painted[i] = l + (newL - l) * share
+    painted[i + 1] = a + (targetA * strength + (a - tone.a) * own - a) * share
+    painted[i + 2] = b + (targetB * strength + (b - tone.b) * own - b) * share
+  }
+  paintSeams(lab, shares, painted)
+
+  const data = new Uint8Array(pixels.data)
+  for (let i = 0; i < data.length; i += 4) {
+    if (painted[i] === lanes[i] && painted[i + 1] === lanes[i + 1] && painted[i + 2] === lanes[i + 2]) continue
+    const rgb = bytesOfOklab(painted[i] ?? 0, painted[i + 1] ?? 0, painted[i + 2] ?? 0)
     data[i] = rgb[0]
     data[i + 1] = rgb[1]
     data[i + 2] = rgb[2]

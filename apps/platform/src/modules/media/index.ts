@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database, Orm } from '../../infra/database.ts'
+import { hasAsset } from './compose/asset-files.ts'
+import { mediaRepository } from './media.repository.ts'
+import { registerMediaRoutes } from './media.routes.ts'
+import { createMediaService, type MediaDeps } from './media.service.ts'
+import { recipeId } from './recipe-id.ts'
+import { type PictureRecipe, type PictureSubject, tileOf, viewsOf } from './recipes.ts'
+
+export type { MediaService, RenderedPicture } from './media.service.ts'
+export type { PictureRecipe, PictureSubject, PictureView } from './recipes.ts'
+
+/** A picture that can be stored: its id and how it is made. */
+export type Picture = { readonly id: string; readonly recipe: PictureRecipe }
+
+const pictureOf = (recipe: PictureRecipe): Picture => ({ id: recipeId(recipe), recipe })
+
+/** What makers of products need to give them pictures: nothing is drawn here. */
+export const pictures = {
+  /** The gallery of a product, first the one that lists show; with `paint`, of a variant in its colour. */
+  galleryOf: (subject: PictureSubject): Picture[] => viewsOf(subject).map(pictureOf),
+  /** Opaque, on the tint of a hall: for link previews and mail. */
+  tileOf: (subject: PictureSubject, hue: number): Picture => pictureOf(tileOf(subject, hue)),
+  isKnownAsset: hasAsset,
+  /** Many in one statement; those that are there already stay. `tx` may be a transaction. */
+  save: (tx: Orm, tenantId: string, saved: readonly Picture[]): Promise<void> => mediaRepository(tx, tenantId).saveRecipes(saved.map(({ recipe }) => recipe)),
+}
+
+/** The picture service: bytes for `/img/:id`, and the recipes behind them. Call `media.close()` at the end. */
+export function createMediaModule({ database, ...deps }: Omit<MediaDeps, 'findRecipe'> & { readonly database: Database }) {
+  const media = createMediaService({ ...deps, findRecipe: (tenantId, id) => mediaRepository(database.orm, tenantId).findRecipe(id) })
+  return {
+    media,
+    pictures,
+    /** Mounts `GET /img/:id`. */
+    mount: (app: FastifyInstance, tenantOf: (request: FastifyRequest) => Promise<{ readonly id: string } | undefined>): void =>
+      registerMediaRoutes(app, { media, tenantOf }),
+  }
+}

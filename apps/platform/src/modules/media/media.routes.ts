@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MediaService } from './media.service.ts'
+
+type MediaRouteDeps = {
+  readonly media: Pick<MediaService, 'render'>
+  readonly tenantOf: (request: FastifyRequest) => Promise<{ readonly id: string } | undefined>
+}
+
+const DEFAULT_WIDTH = 640
+
+/**
+ * `GET /img/:id?w=320`: the bytes of a picture that the tenant has. Not an operation of the contract: browsers ask for it, with nothing but an address.
+ * An id means the same picture for ever, so that nobody need ask twice.
+ */
+export function registerMediaRoutes(app: FastifyInstance, { media, tenantOf }: MediaRouteDeps): void {
+  app.get<{ Params: { id: string }; Querystring: { w?: string | string[] } }>('/img/:id', async (request, reply) => {
+    const tenant = await tenantOf(request)
+    const width = Number.parseInt(String(request.query.w ?? ''), 10) || DEFAULT_WIDTH
+    const picture = tenant && (await media.render(tenant, request.params.id, { width, accept: request.headers.accept }))
+    reply.header('x-content-type-options', 'nosniff')
+    if (!picture) return notFound(reply)
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: picture.etag, vary: 'accept' })
+    if (isKnownTo(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    return reply.type(picture.contentType).send(picture.body)
+  })
+}
+
+const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+
+/** RFC 9110 §13.1.2: a list of tags, or `*`; weak ones count as equal. */
+function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
