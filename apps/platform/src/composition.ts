@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Clock, systemClock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -15,11 +16,18 @@ import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
 import { type Database, openDatabase } from './infra/database.ts'
 import { createRateLimits } from './infra/rate-limits.ts'
 import { sharedSecret } from './infra/settings.ts'
+import { type EventRelay, startEventRelay } from './infra/event-relay.ts'
+import { startHousekeeping } from './infra/housekeeping.ts'
+import { type Jobs, startJobs } from './infra/jobs.ts'
 import { createWindowKeeper } from './infra/window-keeper.ts'
 import { createCartModule } from './modules/cart/index.ts'
 import { createCatalogModule } from './modules/catalog/index.ts'
 import { createCheckoutModule } from './modules/checkout/index.ts'
-import { createGazetteer, createIdentityModule } from './modules/identity/index.ts'
+import { createContentModule } from './modules/content/index.ts'
+import { createGazetteer, createHttpGeocoder, createIdentityModule, geocoderChain } from './modules/identity/index.ts'
+import { createMediaModule, type MediaService } from './modules/media/index.ts'
+import { createNotificationModule } from './modules/notification/index.ts'
+import type { Tenant } from './modules/tenant/index.ts'
 import { createOrderModule } from './modules/order/index.ts'
 import { createReviewModule } from './modules/review/index.ts'
 import { createInProcessSearchEngine } from './modules/search/index.ts'
@@ -38,6 +46,10 @@ export type Platform = {
   load(): Promise<void>
   /** Mounts the storefront's built handler, or in development its sources. Before `app.listen`. */
   serveStorefront(): Promise<void>
+  /** Begins to send mail and to tidy up. The shop sells without. */
+  startBackground(): Promise<void>
+  tenants(): Promise<Tenant[]>
+  readonly media: MediaService
   /** Reads pending catalogue changes now. */
   catchUp(): Promise<void>
   close(): Promise<void>
@@ -65,7 +77,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     currencyOf: async (tenantId) => (await tenants.findById(tenantId))?.settings.currency ?? 'USD',
   })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
-  const identity = createIdentityModule({ database, clock, geocoder: createGazetteer(), rateLimits })
+  const gazetteer = createGazetteer()
+  const geocoder = config.geocoderUrl ? geocoderChain([createHttpGeocoder({ url: config.geocoderUrl, key: config.geocoderKey }), gazetteer], logger) : gazetteer
+  const identity = createIdentityModule({ database, clock, geocoder, rateLimits })
   const review = createReviewModule({ database })
   const cart = createCartModule({ database })
   const wishlist = createWishlistModule({ database, tilesOf: catalog.tilesOf })
@@ -80,6 +94,10 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     contactOf: identity.contactOf,
   })
 
+  const content = createContentModule({ database, clock, rateLimits })
+  const notification = createNotificationModule({ database, clock, ...config })
+  const { media, mount: mountPictures } = createMediaModule({ database, cacheDir: join(config.dataDir, 'pictures'), logger })
+
   const routes: readonly Route[] = [
     ...tenantRoutes,
     ...catalog.routes,
@@ -90,6 +108,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     ...wishlist.routes,
     ...checkoutRoutes,
     ...order.routes,
+    ...content.routes,
+    ...notification.routes,
   ]
 
   const onChanges = createWindowKeeper({
@@ -105,6 +125,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const contextFor = contextMaker({ tenantHeader: config.tenantHeader, tenants, actorOf: identity.actorOf })
   let feed: ChangeFeed | undefined
   let isLoaded = false
+  let jobs: Jobs | undefined
+  let relay: EventRelay | undefined
+  let housekeeping: { stop(): Promise<void> } | undefined
 
   await app.register(
     async (api) => {
@@ -113,6 +136,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     },
     { prefix: '/api' },
   )
+  mountPictures(app, (request) => tenants.findByHost(request.host))
+  notification.mountOutboxPage(app, tenants.findByHost)
   mountHealth(app, { isReady: async () => isLoaded && (await isReachable(database)), version: VERSION, apiBase: config.apiBase })
 
   return {
@@ -131,10 +156,23 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
       mountStorefront(app, { storefront, pages, routes, apiBase: config.apiBase, tenantOf: tenants.findByHost, isDevelopment: config.isDevelopment })
     },
+    startBackground: async () => {
+      jobs = await startJobs(connectionString, logger)
+      await jobs.work(notification.worker)
+      relay = startEventRelay(jobs, { subscriptions: notification.subscriptions, logger })
+      housekeeping = startHousekeeping([identity.purge, notification.purge, rateLimits.purge, relay.prune], { logger })
+    },
+    tenants: tenants.listAll,
+    media,
     catchUp: async () => feed?.catchUp(),
     close: async () => {
       await app.close()
+      await housekeeping?.stop()
+      await relay?.stop()
+      await jobs?.stop()
       await feed?.stop()
+      await media.close()
+      notification.close()
       await database.close()
     },
   }

@@ -72,6 +72,7 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     return { id, name }
   }
   const seller = await addSeller('Aria Audio')
+  await platform.catchUp()
 
   async function addProduct({ name = 'Nocturne headphones', price = 50_000, listPrice, stock = 10, variants = 1, sellerId = seller.id }: ProductWish = {}): Promise<TestProduct> {
     const id = randomUUID()
