@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '../errors.ts'
+import type { Database } from './database.ts'
+
+/** So many times within so many seconds, for each key. `name` must be unique in the program. */
+export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number }
+
+export type RateLimits = {
+  /** Counts one more. Throws `request.rate_limited` with `retryAfter` seconds when that is one too many. */
+  take(limit: RateLimit, ...key: readonly string[]): Promise<void>
+  /** Forgets what was counted for this key. */
+  reset(limit: RateLimit, ...key: readonly string[]): Promise<void>
+  /** Deletes counters that have run out. */
+  purge(): Promise<void>
+}
+
+const PURGE = { name: 'rate-limit-purge', text: 'delete from rate_limit where expire < $1' }
+
+/**
+ * Counters in the table `rate_limit`, so that they hold across processes and restarts. Keys are hashed: the table tells nobody's
+ * address, and a key of any length fits. `scale` multiplies every limit (journeys and load tests come from one address).
+ */
+export function createRateLimits(database: Database, { scale = 1 }: { scale?: number } = {}): RateLimits {
+  const storeClient = {
+    query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => {
+      const rows = await database.run({ name, text }, values)
+      return { rows, rowCount: rows.length }
+    },
+  }
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterFor = ({ name, points, seconds }: RateLimit): RateLimiterPostgres => {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      const options = { storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false }
+      limiter = new RateLimiterPostgres({ ...options, storeClient, keyPrefix: name, points: Math.ceil(points * scale), duration: seconds })
+      limiters.set(name, limiter)
+    }
+    return limiter
+  }
+  return {
+    take: async (limit, ...key) => {
+      try {
+        await limiterFor(limit).consume(digestOf(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new DomainError('request.rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+      }
+    },
+    reset: async (limit, ...key) => {
+      await limiterFor(limit).delete(digestOf(key))
+    },
+    purge: async () => {
+      await database.run(PURGE, [Date.now()])
+    },
+  }
+}
+
+const digestOf = (key: readonly string[]): string => createHash('sha256').update(JSON.stringify(key)).digest('base64url')
+
+/**
+ * What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, since a household or a server is usually given a whole one
+ * and could otherwise change its address for every try.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const plain = ip.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return ip
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
