@@ -1,4 +1,5 @@
-import { boolean, customType, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -87,6 +88,7 @@ export const addressTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('address_by_customer').on(table.tenantId, table.customerId),
+    uniqueIndex('address_one_default').on(table.tenantId, table.customerId).where(sql`is_default`),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
   ],
 )

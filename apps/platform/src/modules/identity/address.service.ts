@@ -1,0 +1,116 @@
+import type { AddressInput } from '@galleria/contract'
+import type { Clock } from '@galleria/kernel'
+import { v7 as newId } from 'uuid'
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import { DomainError, RequestInvalid } from '../../errors.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import {
+  type Address,
+  type AddressFields,
+  isSamePlace,
+  type LocatedAddress,
+  MAX_ADDRESSES,
+  type PlacedAddress,
+  placeIn,
+  placeQueryOf,
+  readAddress,
+} from './address.ts'
+import { addressRepository, findAddress } from './address.repository.ts'
+import type { Geocoder, Place } from './identity.ports.ts'
+
+export type AddressDeps = { readonly database: Database; readonly clock: Clock; readonly geocoder: Geocoder }
+
+/**
+ * A customer's addresses (A-038..A-041). Whoever has any has exactly one default (ST-12): the first becomes it, another takes its place only
+ * by being made the default, and when it is deleted the newest of the others follows.
+ */
+export function createAddressService({ database, clock, geocoder }: AddressDeps) {
+  const bookOf = (ctx: CustomerContext, db: Orm = database.orm) => addressRepository(db, ctx.tenant.id, ctx.actor.customerId)
+
+  function fieldsFrom(ctx: RequestContext, input: AddressInput): AddressFields {
+    const read = readAddress(input, ctx.tenant.settings.country, ctx.locale)
+    if ('errors' in read) throw new RequestInvalid(read.errors)
+    return read.fields
+  }
+
+  /** V-24. Asks the geocoder, which may be far away: never called inside a transaction. */
+  async function placeOf(fields: AddressFields, input: AddressInput, known?: Address): Promise<Place> {
+    const given = placeIn(input)
+    if (given === 'invalid') throw new DomainError('identity.address_unplaceable')
+    if (given) return given
+    if (known && isSamePlace(known, fields)) return { longitude: known.longitude, latitude: known.latitude }
+    const found = await geocoder.geocode(placeQueryOf(fields))
+    if (!found) throw new DomainError('identity.address_unplaceable')
+    return found
+  }
+
+  return {
+    list: (ctx: CustomerContext): Promise<Address[]> => bookOf(ctx).list(),
+
+    /** Throws RequestInvalid, `identity.address_unplaceable`, `identity.address_limit`. */
+    add: async (ctx: CustomerContext, input: AddressInput): Promise<Address> => {
+      const fields = fieldsFrom(ctx, input)
+      const place = await placeOf(fields, input)
+      return database.orm.transaction(async (tx) => {
+        const book = bookOf(ctx, tx)
+        await book.lock()
+        const others = await book.list()
+        if (others.length >= MAX_ADDRESSES) throw new DomainError('identity.address_limit')
+        const isDefault = input.isDefault === true || others.length === 0
+        const address = { ...fields, ...place, id: newId(), isDefault: false, createdAt: clock() }
+        await book.insert(address)
+        if (isDefault) await book.makeDefault(address.id)
+        return { ...address, isDefault }
+      })
+    },
+
+    /** Throws RequestInvalid, `identity.address_not_found`, `identity.address_unplaceable`. */
+    update: async (ctx: CustomerContext, id: string, input: AddressInput): Promise<Address> => {
+      const known = await findAddress(database, ctx.tenant.id, ctx.actor.customerId, id)
+      if (!known) throw new DomainError('identity.address_not_found')
+      const fields = fieldsFrom(ctx, input)
+      const place = await placeOf(fields, input, known)
+      return database.orm.transaction(async (tx) => {
+        const book = bookOf(ctx, tx)
+        await book.lock()
+        const current = (await book.list()).find((address) => address.id === id)
+        if (!current) throw new DomainError('identity.address_not_found')
+        const placed: PlacedAddress = { ...fields, ...place }
+        await book.update(id, placed)
+        const isDefault = current.isDefault || input.isDefault === true
+        if (isDefault && !current.isDefault) await book.makeDefault(id)
+        return { ...current, ...placed, isDefault }
+      })
+    },
+
+    /** Throws `identity.address_not_found`. */
+    remove: async (ctx: CustomerContext, id: string): Promise<void> => {
+      await database.orm.transaction(async (tx) => {
+        const book = bookOf(ctx, tx)
+        await book.lock()
+        const addresses = await book.list()
+        const gone = addresses.find((address) => address.id === id)
+        if (!gone) throw new DomainError('identity.address_not_found')
+        await book.delete(id)
+        const next = addresses.find((address) => address.id !== id)
+        if (gone.isDefault && next) await book.makeDefault(next.id)
+      })
+    },
+
+    /** One of the customer's own, or the default one when no id is given. One round trip. */
+    find: async (ctx: CustomerContext, id: string | undefined): Promise<LocatedAddress | undefined> => {
+      const found = await findAddress(database, ctx.tenant.id, ctx.actor.customerId, id)
+      if (!found) return undefined
+      const { isDefault: _, createdAt: __, ...address } = found
+      return address
+    },
+
+    /** V-05: an address that came with an order, checked and placed but not kept. Throws `order.address_invalid` with `details.errors`. */
+    locate: async (ctx: RequestContext, input: AddressInput): Promise<LocatedAddress> => {
+      const read = readAddress(input, ctx.tenant.settings.country, ctx.locale)
+      if ('errors' in read) throw new DomainError('order.address_invalid', { errors: read.errors })
+      return { ...read.fields, ...(await placeOf(read.fields, input)), id: newId() }
+    },
+  }
+}
+export type AddressService = ReturnType<typeof createAddressService>

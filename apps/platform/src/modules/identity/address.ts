@@ -1,0 +1,111 @@
+import type { AddressInput } from '@galleria/contract'
+import { isEmail, isTenDigitPhone, type Locale, lastTenDigits } from '@galleria/kernel'
+import type { FieldError } from '../../errors.ts'
+import { addressWords, type ZipRule } from './address-words.ts'
+import { tidy } from './identity.ts'
+import type { Place, PlaceQuery } from './identity.ports.ts'
+
+export const MAX_ADDRESSES = 20
+
+/** What a customer writes, tidied: null for what was left out. */
+export type AddressFields = {
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+  readonly houseNumber: string
+  readonly street1: string
+  readonly street2: string | null
+  readonly landmark: string | null
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly zip: string
+  readonly kind: 'home' | 'office' | 'other'
+  /** Ten digits. */
+  readonly phone: string
+  readonly email: string | null
+}
+
+export type PlacedAddress = AddressFields & Place
+export type LocatedAddress = PlacedAddress & { readonly id: string }
+export type Address = LocatedAddress & { readonly isDefault: boolean; readonly createdAt: Date }
+
+/** Postal codes by country; elsewhere three to ten letters and digits. */
+const ZIP_RULES: Readonly<Record<string, ZipRule>> = {
+  IN: { name: 'pin', pattern: /^[1-9]\d{5}$/, digits: 6 },
+  EC: { name: 'postal', pattern: /^\d{6}$/, digits: 6 },
+  US: { name: 'zip', pattern: /^\d{5}(-?\d{4})?$/, digits: 5 },
+}
+const ANY_ZIP: ZipRule = { name: 'postal', pattern: /^[A-Z0-9-]{3,10}$/, digits: undefined }
+
+/**
+ * V-05, V-41: what is wrong with an address, in words for the person who wrote it (UX-29), or the address in tidy form.
+ * Paths are JSON Pointers into `{ address }`.
+ */
+export function readAddress(
+  input: AddressInput,
+  country: string,
+  locale: Locale,
+): { readonly errors: readonly FieldError[] } | { readonly fields: AddressFields } {
+  const words = addressWords[locale]
+  const fields = tidyFields(input)
+  const rule = ZIP_RULES[country] ?? ANY_ZIP
+  const digits = input.phoneNumber.replace(/\D/g, '')
+  const errors: FieldError[] = []
+  const refuseIf = (isWrong: boolean, path: string, message: () => string) => {
+    if (isWrong) errors.push({ path: `/address/${path}`, message: message() })
+  }
+  refuseIf(!fields.firstName, 'name/first', () => words.missing(words.labels.firstName))
+  refuseIf(!fields.houseNumber, 'houseNumber', () => words.missing(words.labels.houseNumber))
+  refuseIf(!fields.street1, 'street1', () => words.missing(words.labels.street1))
+  refuseIf(!fields.city, 'city', () => words.missing(words.labels.city))
+  refuseIf(!fields.state, 'state', () => words.missing(words.labels.state))
+  refuseIf(fields.country !== country, 'country', () => words.otherCountry(country))
+  refuseIf(!rule.pattern.test(fields.zip), 'zip', () => words.zip(rule, fields.zip))
+  refuseIf(!isTenDigitPhone(input.phoneNumber.trim()), 'phoneNumber', () =>
+    words.phone(digits.length, /[^\d\s().-]/.test(input.phoneNumber.trim().replace(/^\+/, ''))),
+  )
+  refuseIf(fields.email !== null && !isEmail(fields.email), 'email', () => words.email)
+  return errors.length > 0 ? { errors } : { fields }
+}
+
+function tidyFields(input: AddressInput): AddressFields {
+  const optional = (text: string | undefined) => tidy(text) || null
+  return {
+    firstName: tidy(input.name.first),
+    middleName: optional(input.name.middle),
+    lastName: tidy(input.name.last),
+    houseNumber: tidy(input.houseNumber),
+    street1: tidy(input.street1),
+    street2: optional(input.street2),
+    landmark: optional(input.landmark),
+    city: tidy(input.city),
+    state: tidy(input.state),
+    country: input.country,
+    zip: input.zip.toUpperCase().replace(/\s/g, ''),
+    kind: input.type ?? 'home',
+    phone: lastTenDigits(input.phoneNumber),
+    email: optional(input.email)?.toLowerCase() ?? null,
+  }
+}
+
+/** V-24: the position that came with the address, when it is one. `'invalid'` when it is not on this planet. */
+export function placeIn({ location }: AddressInput): Place | 'invalid' | undefined {
+  if (!location) return undefined
+  const [longitude = Number.NaN, latitude = Number.NaN] = location.coordinates
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : 'invalid'
+}
+
+export const placeQueryOf = ({ houseNumber, street1, city, state, zip, country }: AddressFields): PlaceQuery => ({
+  street: `${houseNumber} ${street1}`,
+  city,
+  state,
+  zip,
+  country,
+})
+
+/** Whether a position known for one address also holds for the other. */
+export function isSamePlace(left: AddressFields, right: AddressFields): boolean {
+  const [a, b] = [placeQueryOf(left), placeQueryOf(right)]
+  return a.street === b.street && a.city === b.city && a.state === b.state && a.zip === b.zip && a.country === b.country
+}

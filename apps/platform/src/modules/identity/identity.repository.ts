@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Orm } from '../../infra/database.ts'
+import { CODE_ATTEMPTS, type Customer } from './identity.ts'
+import { customerTable, signInCodeTable } from './identity.tables.ts'
+import type { UserName } from './user-name.ts'
+
+const CUSTOMER = {
+  id: customerTable.id,
+  customerNo: customerTable.customerNo,
+  firstName: customerTable.firstName,
+  lastName: customerTable.lastName,
+  email: customerTable.email,
+  phone: customerTable.phone,
+}
+
+export type NewCustomer = Customer & { readonly passwordHash: string | null; readonly createdAt: Date }
+export type NewCode = { readonly id: string; readonly userName: string; readonly codeHash: Buffer; readonly createdAt: Date; readonly expiresAt: Date }
+
+const columnFor = (userName: UserName) => (userName.kind === 'email' ? customerTable.email : customerTable.phone)
+
+export function identityRepository(db: Orm, tenantId: string) {
+  const own = eq(customerTable.tenantId, tenantId)
+  return {
+    findByUserName: async (userName: UserName): Promise<Customer | undefined> => {
+      const [row] = await db
+        .select(CUSTOMER)
+        .from(customerTable)
+        .where(and(own, eq(columnFor(userName), userName.value)))
+      return row
+    },
+
+    findWithPassword: async (userName: UserName): Promise<{ customer: Customer; passwordHash: string | null } | undefined> => {
+      const [row] = await db
+        .select({ customer: CUSTOMER, passwordHash: customerTable.passwordHash })
+        .from(customerTable)
+        .where(and(own, eq(columnFor(userName), userName.value)))
+      return row
+    },
+
+    findById: async (id: string): Promise<Customer | undefined> => {
+      const [row] = await db
+        .select(CUSTOMER)
+        .from(customerTable)
+        .where(and(own, eq(customerTable.id, id)))
+      return row
+    },
+
+    /** False when the user name has been taken, also in the very same moment. */
+    insertCustomer: async (customer: NewCustomer, userName: UserName): Promise<boolean> => {
+      const rows = await db
+        .insert(customerTable)
+        .values({ tenantId, ...customer })
+        .onConflictDoNothing({ target: [customerTable.tenantId, columnFor(userName)] })
+        .returning({ id: customerTable.id })
+      return rows.length > 0
+    },
+
+    /** Codes sent earlier to the same user name stop working. */
+    replaceCode: async (code: NewCode): Promise<void> => {
+      await db.delete(signInCodeTable).where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.userName, code.userName)))
+      await db.insert(signInCodeTable).values({ tenantId, ...code })
+    },
+
+    /** Counts one attempt and holds the row until the transaction ends, so that attempts at once are counted one after the other. */
+    attemptCode: async (id: string, now: Date): Promise<{ userName: string; codeHash: Buffer } | undefined> => {
+      const [row] = await db
+        .update(signInCodeTable)
+        .set({ attempts: sql`${signInCodeTable.attempts} + 1` })
+        .where(
+          and(
+            eq(signInCodeTable.tenantId, tenantId),
+            eq(signInCodeTable.id, id),
+            isNull(signInCodeTable.usedAt),
+            gt(signInCodeTable.expiresAt, now),
+            lt(signInCodeTable.attempts, CODE_ATTEMPTS),
+          ),
+        )
+        .returning({ userName: signInCodeTable.userName, codeHash: signInCodeTable.codeHash })
+      return row
+    },
+
+    useCode: async (id: string, usedAt: Date): Promise<void> => {
+      await db
+        .update(signInCodeTable)
+        .set({ usedAt })
+        .where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.id, id)))
+    },
+  }
+}
+
+/** For every tenant: a chore, not a request. */
+export async function deleteExpiredCodes(db: Orm, now: Date): Promise<void> {
+  await db.delete(signInCodeTable).where(lt(signInCodeTable.expiresAt, now))
+}

@@ -1,0 +1,375 @@
+import { createHash } from 'node:crypto'
+import { getCustomer, logIn, logOut, registerCustomer, requestCode, verifyCode } from '@galleria/contract'
+import { createTestDatabase } from '@galleria/testing'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '../../context.ts'
+import { hashToken } from '../../http/contexts.ts'
+import { openDatabase } from '../../infra/database.ts'
+import { createRateLimits } from '../../infra/rate-limits.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { createIdentityModule } from './index.ts'
+import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from './shop.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = openDatabase(testDatabase.connectionString, { max: 6, onError: () => {} })
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const PASSWORD = 'a long enough one'
+const asha = { userName: 'asha@example.com', password: PASSWORD, name: { first: 'Asha', last: 'Rao' } }
+
+const clock = stoppedClock()
+const identity = createIdentityModule({ database, clock, geocoder: { geocode: async () => undefined }, rateLimits: createRateLimits(database) })
+const call = callerOf(identity.routes)
+let tenant: Tenant
+let guest: RequestContext
+let senders = 0
+
+/** Every test has a shop and an address on the network of its own. */
+beforeEach(() => {
+  senders += 1
+  tenant = testTenant()
+  guest = testContext(tenant, { ip: `10.1.0.${senders}` })
+})
+
+const signedIn = async (token: string): Promise<RequestContext> => testContext(tenant, { actor: await identity.actorOf(tenant.id, hashToken(token)) })
+
+const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  database.run<Row>({ name: createHash('md5').update(text).digest('hex'), text }, values)
+
+/** The code as it would be mailed: the newest event of this shop. */
+async function sentCode(): Promise<string> {
+  const [event] = await rowsOf<{ payload: { code: string } }>(
+    `select payload from event_outbox where tenant_id = $1 and type = 'identity.code_requested' order by id desc limit 1`,
+    [tenant.id],
+  )
+  return event?.payload.code ?? 'none was sent'
+}
+
+const askForCode = async (userName: string) => {
+  const { refId } = await call(requestCode, guest, { body: { userName } })
+  return { refId, code: await sentCode() }
+}
+
+describe('registering', () => {
+  test('makes an account and signs in at once', async () => {
+    const { token, userInfo, isNew } = await call(registerCustomer, guest, { body: { ...asha, userName: ' Asha@Example.com' } })
+    expect(isNew).toBe(true)
+    expect(userInfo).toMatchObject({ name: { first: 'Asha', last: 'Rao' }, authentication: { userName: 'asha@example.com', email: 'asha@example.com' } })
+    expect(userInfo.customerNo).toMatch(/^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const me = await call(getCustomer, await signedIn(token), { params: { id: userInfo._id } })
+    expect(me.data).toEqual(userInfo)
+  })
+
+  test('keeps neither the password nor the token, only what they can be checked with', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    const [customer] = await rowsOf<{ hash: string }>(`select password_hash as hash from customer where tenant_id = $1`, [tenant.id])
+    expect(customer?.hash).toMatch(/^\$argon2id\$/)
+    const [session] = await rowsOf<{ hash: Buffer }>(`select token_hash as hash from session where tenant_id = $1`, [tenant.id])
+    expect(session?.hash).toEqual(createHash('sha256').update(token).digest())
+  })
+
+  test('a taken user name is said to be taken, also when two try at the same moment', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => call(registerCustomer, guest, { body: asha })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refusals).toEqual(Array(3).fill('identity.account_exists'))
+  })
+
+  test('the same person can have an account in each shop', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    const elsewhere = await call(registerCustomer, testContext(testTenant()), { body: asha })
+    expect(elsewhere.isNew).toBe(true)
+  })
+
+  test('announces the customer in the same transaction', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    await refusalOf(call(registerCustomer, guest, { body: asha }))
+    const events = await rowsOf<{ payload: object }>(`select payload from event_outbox where tenant_id = $1 and type = 'identity.customer_registered'`, [
+      tenant.id,
+    ])
+    expect(events).toHaveLength(1)
+    expect(events[0]?.payload).toMatchObject({ email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria' })
+  })
+
+  test.each([
+    ['asha', PASSWORD, 'identity.user_name_invalid'],
+    ['98450', PASSWORD, 'identity.user_name_invalid'],
+    ['asha@example.com', 'short', 'identity.password_weak'],
+    ['asha@example.com', 'password123', 'identity.password_weak'],
+    ['asha@example.com', 'asha@example.com', 'identity.password_weak'],
+  ])('%s with %s is refused: %s', async (userName, password, code) => {
+    const refusal = await refusalOf(call(registerCustomer, guest, { body: { ...asha, userName, password } }))
+    expect(refusal.code).toBe(code)
+  })
+
+  test('a name of spaces is no name', async () => {
+    const refusal = await refusalOf(call(registerCustomer, guest, { body: { ...asha, name: { first: ' \t ' } } }))
+    expect(refusal).toMatchObject({ code: 'request.invalid', errors: [{ path: '/name/first' }] })
+  })
+})
+
+describe('logging in', () => {
+  test('works with an e-mail address in any case, or a phone however it is written', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    await call(registerCustomer, guest, { body: { ...asha, userName: '98450 10101', name: { first: 'Ravi' } } })
+    const byMail = await call(logIn, guest, { body: { userName: 'ASHA@example.com', password: PASSWORD } })
+    const byPhone = await call(logIn, guest, { body: { userName: '+91 (98450) 10101', password: PASSWORD } })
+    expect([byMail.userInfo.name.first, byPhone.userInfo.name.first, byMail.isNew]).toEqual(['Asha', 'Ravi', false])
+    expect(byPhone.userInfo.authentication).toEqual({ userName: '9845010101', phone: '9845010101' })
+  })
+
+  test('answers the same for a wrong password, an unknown user and an account without a password', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    const { refId, code } = await askForCode('coded@example.com')
+    await call(verifyCode, guest, { body: { refId, code } })
+    const answers = await Promise.all(
+      ['asha@example.com', 'nobody@example.com', 'coded@example.com'].map((userName) =>
+        refusalOf(call(logIn, guest, { body: { userName, password: 'wrong, sorry' } })),
+      ),
+    )
+    for (const answer of answers) expect(answer).toMatchObject({ code: 'identity.credentials_wrong', details: undefined })
+  })
+
+  test('after ten wrong passwords even the right one has to wait; others are let in', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    await call(registerCustomer, guest, { body: { ...asha, userName: 'ravi@example.com' } })
+    for (let n = 0; n < 10; n += 1) {
+      const wrong = await refusalOf(call(logIn, guest, { body: { userName: asha.userName, password: 'wrong, sorry' } }))
+      expect(wrong.code).toBe('identity.credentials_wrong')
+    }
+    const refusal = await refusalOf(call(logIn, guest, { body: { userName: 'Asha@Example.com', password: PASSWORD } }))
+    expect(refusal.code).toBe('request.rate_limited')
+    expect(refusal.details?.retryAfter).toBeGreaterThan(880)
+    expect(refusal.details?.retryAfter).toBeLessThanOrEqual(900)
+    const ravi = await call(logIn, guest, { body: { userName: 'ravi@example.com', password: PASSWORD } })
+    expect(ravi.isNew).toBe(false)
+  }, 30_000)
+
+  test('a right password makes the wrong ones before it forgotten', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) await refusalOf(call(logIn, guest, { body: { userName: asha.userName, password: 'wrong, sorry' } }))
+      const { userInfo } = await call(logIn, guest, { body: { userName: asha.userName, password: PASSWORD } })
+      expect(userInfo.name.first).toBe('Asha')
+    }
+  }, 30_000)
+})
+
+describe('signing in with a code', () => {
+  test('makes the account when there is none, named after the address', async () => {
+    const { refId, code } = await askForCode('Ravi.K@example.com')
+    const { userInfo, isNew, token } = await call(verifyCode, guest, { body: { refId, code } })
+    expect(isNew).toBe(true)
+    expect(userInfo).toMatchObject({ name: { first: 'ravi.k', last: '' }, authentication: { email: 'ravi.k@example.com' } })
+    expect((await signedIn(token)).actor.kind).toBe('customer')
+  })
+
+  test('takes the name that came with the code, and the code with spaces around it', async () => {
+    const { refId, code } = await askForCode('98450 10101')
+    const { userInfo } = await call(verifyCode, guest, { body: { refId, code: ` ${code} `, name: { first: ' Ravi ', last: 'K' } } })
+    expect(userInfo).toMatchObject({ name: { first: 'Ravi', last: 'K' }, authentication: { phone: '9845010101' } })
+  })
+
+  test('opens the account that is there', async () => {
+    const registered = await call(registerCustomer, guest, { body: asha })
+    const { refId, code } = await askForCode(asha.userName)
+    const { userInfo, isNew } = await call(verifyCode, guest, { body: { refId, code, name: { first: 'Somebody' } } })
+    expect({ isNew, userInfo }).toEqual({ isNew: false, userInfo: registered.userInfo })
+  })
+
+  test('asking answers the same for known and unknown addresses, and tells the channel', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    const known = await call(requestCode, guest, { body: { userName: asha.userName } })
+    const unknown = await call(requestCode, guest, { body: { userName: 'nobody@example.com' } })
+    const phone = await call(requestCode, guest, { body: { userName: '9845010101' } })
+    expect({ ...known, refId: '' }).toEqual({ ...unknown, refId: '' })
+    expect([known.channel, phone.channel, known.expiresIn]).toEqual(['email', 'sms', 600])
+  })
+
+  test('keeps only a hash of the code', async () => {
+    const { refId, code } = await askForCode('asha@example.com')
+    const [row] = await rowsOf<{ text: string }>(`select to_jsonb(c)::text as text from sign_in_code c where id = $1`, [refId])
+    expect(code).toMatch(/^\d{6}$/)
+    expect(row?.text).not.toContain(code)
+  })
+
+  test('a code works once', async () => {
+    const { refId, code } = await askForCode('asha@example.com')
+    await call(verifyCode, guest, { body: { refId, code } })
+    const refusal = await refusalOf(call(verifyCode, guest, { body: { refId, code } }))
+    expect(refusal.code).toBe('identity.code_wrong')
+  })
+
+  test('a code used twice at the same moment signs in once', async () => {
+    const { refId, code } = await askForCode('asha@example.com')
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => call(verifyCode, guest, { body: { refId, code } })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('after five wrong tries the right code is refused too, even when they come at once', async () => {
+    const { refId, code } = await askForCode('asha@example.com')
+    const wrong = code === '000000' ? '111111' : '000000'
+    await Promise.all(Array.from({ length: 5 }, () => refusalOf(call(verifyCode, guest, { body: { refId, code: wrong } }))))
+    const refusal = await refusalOf(call(verifyCode, guest, { body: { refId, code } }))
+    expect(refusal.code).toBe('identity.code_wrong')
+  })
+
+  test('four wrong tries leave one', async () => {
+    const { refId, code } = await askForCode('asha@example.com')
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let n = 0; n < 4; n += 1) await refusalOf(call(verifyCode, guest, { body: { refId, code: wrong } }))
+    const { isNew } = await call(verifyCode, guest, { body: { refId, code } })
+    expect(isNew).toBe(true)
+  })
+
+  test('a code is good for ten minutes', async () => {
+    const early = await askForCode('early@example.com')
+    clock.pass(10 * MINUTE - 1)
+    await expect(call(verifyCode, guest, { body: early })).resolves.toMatchObject({ isNew: true })
+    const late = await askForCode('late@example.com')
+    clock.pass(10 * MINUTE)
+    expect((await refusalOf(call(verifyCode, guest, { body: late }))).code).toBe('identity.code_wrong')
+  })
+
+  test('a new code takes the place of the one before', async () => {
+    const first = await askForCode('asha@example.com')
+    const second = await askForCode('asha@example.com')
+    expect((await refusalOf(call(verifyCode, guest, { body: first }))).code).toBe('identity.code_wrong')
+    await expect(call(verifyCode, guest, { body: second })).resolves.toMatchObject({ isNew: true })
+  })
+
+  test('a code of one shop opens nothing in another', async () => {
+    const mine = await askForCode('asha@example.com')
+    const refusal = await refusalOf(call(verifyCode, testContext(testTenant()), { body: mine }))
+    expect(refusal.code).toBe('identity.code_wrong')
+  })
+
+  test('five codes an hour go to one address', async () => {
+    for (let n = 0; n < 5; n += 1) await call(requestCode, guest, { body: { userName: 'asha@example.com' } })
+    const elsewhere = testContext(tenant, { ip: '10.9.9.9' })
+    const refusal = await refusalOf(call(requestCode, elsewhere, { body: { userName: 'ASHA@example.com' } }))
+    expect(refusal.code).toBe('request.rate_limited')
+    await expect(call(requestCode, elsewhere, { body: { userName: 'ravi@example.com' } })).resolves.toMatchObject({ channel: 'email' })
+  })
+})
+
+describe('limits by sender', () => {
+  const strict = createIdentityModule({
+    database,
+    clock,
+    geocoder: { geocode: async () => undefined },
+    rateLimits: createRateLimits(database),
+    limits: {
+      registrationsBySender: { name: 'test-registrations', points: 2, seconds: 60 },
+      codesBySender: { name: 'test-codes', points: 2, seconds: 60 },
+      logInBySender: { name: 'test-log-ins', points: 2, seconds: 60 },
+    },
+  })
+  const strictly = callerOf(strict.routes)
+
+  test('hold whoever is asked for, and only for this sender', async () => {
+    const tries: Record<string, (ctx: RequestContext, n: number) => Promise<unknown>> = {
+      registering: (ctx, n) => strictly(registerCustomer, ctx, { body: { ...asha, userName: `r${n}@example.com` } }),
+      codes: (ctx, n) => strictly(requestCode, ctx, { body: { userName: `c${n}@example.com` } }),
+      'logging in': (ctx, n) => strictly(logIn, ctx, { body: { userName: `l${n}@example.com`, password: PASSWORD } }),
+    }
+    for (const [what, attempt] of Object.entries(tries)) {
+      await attempt(guest, 1).catch(() => undefined)
+      await attempt(guest, 2).catch(() => undefined)
+      expect((await refusalOf(attempt(guest, 3))).code, what).toBe('request.rate_limited')
+      const other = await attempt(testContext(tenant, { ip: `10.2.0.${senders}` }), 4).catch((error: { code: string }) => error)
+      expect(other, what).not.toMatchObject({ code: 'request.rate_limited' })
+    }
+  })
+})
+
+describe('a session', () => {
+  test('is found in one round trip, also when it is prolonged', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    clock.pass(2 * DAY)
+    for (let n = 0; n < 2; n += 1) {
+      const before = database.roundTrips()
+      const actor = await identity.actorOf(tenant.id, hashToken(token))
+      expect([actor.kind, database.roundTrips() - before]).toEqual(['customer', 1])
+    }
+  })
+
+  test('lives as long as it is used at least once in thirty days', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    for (let month = 0; month < 3; month += 1) {
+      clock.pass(29 * DAY)
+      expect((await signedIn(token)).actor.kind).toBe('customer')
+    }
+    clock.pass(30 * DAY)
+    expect((await signedIn(token)).actor.kind).toBe('guest')
+  })
+
+  test('is written at most once an hour', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    const expiry = async () => (await rowsOf<{ at: Date }>('select expires_at as at from session where tenant_id = $1', [tenant.id]))[0]?.at.getTime()
+    const atFirst = await expiry()
+    clock.pass(59 * MINUTE)
+    await signedIn(token)
+    expect(await expiry()).toBe(atFirst)
+    clock.pass(2 * MINUTE)
+    await signedIn(token)
+    expect(await expiry()).toBe(clock().getTime() + 30 * DAY)
+  })
+
+  test('ends with logging out, and only this one', async () => {
+    const first = await call(registerCustomer, guest, { body: asha })
+    const second = await call(logIn, guest, { body: asha })
+    await call(logOut, await signedIn(first.token), {})
+    expect((await signedIn(first.token)).actor).toEqual({ kind: 'guest' })
+    expect((await signedIn(second.token)).actor.kind).toBe('customer')
+  })
+
+  test('of one shop is none in another; a made-up token is none anywhere', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    await expect(identity.actorOf(testTenant().id, hashToken(token))).resolves.toEqual({ kind: 'guest' })
+    await expect(identity.actorOf(tenant.id, hashToken('made-up-token-made-up-token'))).resolves.toEqual({ kind: 'guest' })
+  })
+
+  test('that has ended is told to sign in where a customer is needed', async () => {
+    const { token, userInfo } = await call(registerCustomer, guest, { body: asha })
+    clock.pass(31 * DAY)
+    const refusal = await refusalOf(call(getCustomer, await signedIn(token), { params: { id: userInfo._id } }))
+    expect(refusal.code).toBe('identity.sign_in_required')
+  })
+
+  test('shows nobody but oneself', async () => {
+    const mine = await call(registerCustomer, guest, { body: asha })
+    const other = await call(registerCustomer, guest, { body: { ...asha, userName: 'ravi@example.com' } })
+    const refusal = await refusalOf(call(getCustomer, await signedIn(mine.token), { params: { id: other.userInfo._id } }))
+    expect(refusal.code).toBe('identity.customer_not_found')
+  })
+
+  test('that has expired is deleted by the chore, with old codes; living ones stay', async () => {
+    await call(registerCustomer, guest, { body: asha })
+    await askForCode('old@example.com')
+    clock.pass(31 * DAY)
+    const { token } = await call(logIn, guest, { body: asha })
+    const living = await askForCode('new@example.com')
+    await identity.purge()
+    const left = await rowsOf<{ sessions: number; codes: number }>(
+      `select (select count(*)::int from session where tenant_id = $1) as sessions, (select count(*)::int from sign_in_code where tenant_id = $1) as codes`,
+      [tenant.id],
+    )
+    expect(left).toEqual([{ sessions: 1, codes: 1 }])
+    expect((await signedIn(token)).actor.kind).toBe('customer')
+    await expect(call(verifyCode, guest, { body: living })).resolves.toMatchObject({ isNew: true })
+  })
+
+  test('knows whom to tell about an order', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    const ctx = await signedIn(token)
+    if (ctx.actor.kind !== 'customer') throw new Error('not signed in')
+    await expect(identity.contactOf({ ...ctx, actor: ctx.actor })).resolves.toEqual({ email: 'asha@example.com', phone: null, firstName: 'Asha' })
+  })
+})

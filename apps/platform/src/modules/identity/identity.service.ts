@@ -1,0 +1,177 @@
+import type { Clock } from '@galleria/kernel'
+import { v7 as newId } from 'uuid'
+import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
+import { DomainError, RequestInvalid } from '../../errors.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
+import { networkOf, type RateLimits } from '../../infra/rate-limits.ts'
+import { CODE_LIFE_MS, type Customer, hashCode, isCodeRight, newCode, newCustomerNo, newToken, type PersonName, tidy } from './identity.ts'
+import { deleteExpiredCodes, identityRepository } from './identity.repository.ts'
+import { isPasswordAcceptable } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import { deleteExpiredSessions, findLiveSession, sessionRepository } from './session.repository.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { firstNameFrom, type UserName, userNameOf } from './user-name.ts'
+
+export type IdentityDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly rateLimits: RateLimits
+  readonly limits: SignInLimits
+}
+
+export type SignedIn = { readonly token: string; readonly customer: Customer; readonly isNew: boolean }
+type CodeSent = { readonly refId: string; readonly channel: 'email' | 'sms'; readonly expiresIn: number }
+
+const GUEST: Actor = Object.freeze({ kind: 'guest' })
+
+/** Accounts and the three ways into them (A-070..A-073). */
+export function createIdentityService({ database, clock, passwords, rateLimits, limits }: IdentityDeps) {
+  async function openSession(tx: Orm, tenantId: string, customerId: string): Promise<string> {
+    const { token, tokenHash } = newToken()
+    await sessionRepository(tx, tenantId).insert({ tokenHash, customerId, now: clock() })
+    return token
+  }
+
+  /** Undefined when the user name has been taken. */
+  async function createCustomer(
+    tx: Orm,
+    ctx: RequestContext,
+    userName: UserName,
+    name: PersonName,
+    passwordHash: string | null,
+  ): Promise<Customer | undefined> {
+    const customer: Customer = {
+      id: newId(),
+      customerNo: newCustomerNo(),
+      firstName: name.first,
+      lastName: tidy(name.last),
+      email: userName.kind === 'email' ? userName.value : null,
+      phone: userName.kind === 'phone' ? userName.value : null,
+    }
+    if (!(await identityRepository(tx, ctx.tenant.id).insertCustomer({ ...customer, passwordHash, createdAt: clock() }, userName))) return undefined
+    const { email, phone, firstName } = customer
+    await eventsOf(tx, ctx.tenant.id).publish({
+      type: 'identity.customer_registered',
+      payload: {
+        customerId: customer.id,
+        email,
+        phone,
+        firstName,
+        locale: ctx.locale,
+        tenantName: ctx.tenant.name,
+        supportEmail: ctx.tenant.settings.support.email,
+      },
+    })
+    return customer
+  }
+
+  return {
+    /**
+     * Who holds this token; a guest when nobody does (any more), because a page that anyone may see must not fail for a token that
+     * has expired. Operations for customers then refuse the guest with `identity.sign_in_required`. One round trip.
+     */
+    actorOf: async (tenantId: string, tokenHash: Buffer): Promise<Actor> => {
+      const customerId = await findLiveSession(database, tenantId, tokenHash, clock())
+      return customerId ? { kind: 'customer', customerId, tokenHash } : GUEST
+    },
+
+    /**
+     * A-070. Says so when there is an account already: somebody who forgot that they have one needs to know, and the answer could not be hidden
+     * for long from anyone who then tries to sign in. The limit keeps it from being asked for whole lists of addresses.
+     */
+    register: async (ctx: RequestContext, asked: { readonly userName: string; readonly password: string; readonly name: PersonName }): Promise<SignedIn> => {
+      const userName = userNameFrom(asked.userName)
+      const first = tidy(asked.name.first)
+      if (!first) throw new RequestInvalid([{ path: '/name/first', message: 'is required' }])
+      if (!isPasswordAcceptable(asked.password, userName)) throw new DomainError('identity.password_weak')
+      await rateLimits.take(limits.registrationsBySender, networkOf(ctx.ip))
+      const passwordHash = await passwords.hash(asked.password)
+      return database.orm.transaction(async (tx) => {
+        const customer = await createCustomer(tx, ctx, userName, { ...asked.name, first }, passwordHash)
+        if (!customer) throw new DomainError('identity.account_exists')
+        return { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: true }
+      })
+    },
+
+    /** A-071. The same answer, and the same work, whether the user name is unknown, has no password or has another one. */
+    logIn: async (ctx: RequestContext, asked: { readonly userName: string; readonly password: string }): Promise<SignedIn> => {
+      const userName = userNameFrom(asked.userName)
+      const key = [ctx.tenant.id, userName.value]
+      await Promise.all([rateLimits.take(limits.logInByUserName, ...key), rateLimits.take(limits.logInBySender, networkOf(ctx.ip))])
+      const found = await identityRepository(database.orm, ctx.tenant.id).findWithPassword(userName)
+      const isRight = await passwords.verify(asked.password, found?.passwordHash)
+      if (!found || !isRight) throw new DomainError('identity.credentials_wrong')
+      const { customer } = found
+      const [token] = await Promise.all([openSession(database.orm, ctx.tenant.id, customer.id), rateLimits.reset(limits.logInByUserName, ...key)])
+      return { token, customer, isNew: false }
+    },
+
+    /** A-072. Sends a code to any address that can exist, so that the answer tells nothing about accounts. */
+    requestCode: async (ctx: RequestContext, asked: { readonly userName: string }): Promise<CodeSent> => {
+      const userName = userNameFrom(asked.userName)
+      await Promise.all([rateLimits.take(limits.codesByUserName, ctx.tenant.id, userName.value), rateLimits.take(limits.codesBySender, networkOf(ctx.ip))])
+      const refId = newId()
+      const code = newCode()
+      const channel = userName.kind === 'email' ? 'email' : 'sms'
+      const createdAt = clock()
+      const expiresAt = new Date(createdAt.getTime() + CODE_LIFE_MS)
+      await database.orm.transaction(async (tx) => {
+        await identityRepository(tx, ctx.tenant.id).replaceCode({ id: refId, userName: userName.value, codeHash: hashCode(refId, code), createdAt, expiresAt })
+        await eventsOf(tx, ctx.tenant.id).publish({
+          type: 'identity.code_requested',
+          payload: { refId, channel, to: userName.value, code, expiresAt: expiresAt.toISOString(), locale: ctx.locale, tenantName: ctx.tenant.name },
+        })
+      })
+      return { refId, channel, expiresIn: CODE_LIFE_MS / 1000 }
+    },
+
+    /** A-073. Who can read the code owns the address: an account is made when there is none. */
+    verifyCode: async (
+      ctx: RequestContext,
+      asked: { readonly refId: string; readonly code: string; readonly name?: PersonName | undefined },
+    ): Promise<SignedIn> => {
+      await rateLimits.take(limits.logInBySender, networkOf(ctx.ip))
+      const signedIn = await database.orm.transaction(async (tx): Promise<SignedIn | undefined> => {
+        const identities = identityRepository(tx, ctx.tenant.id)
+        const attempt = await identities.attemptCode(asked.refId, clock())
+        // Returns instead of throwing: the counted attempt has to be kept.
+        if (!attempt || !isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return undefined
+        await identities.useCode(asked.refId, clock())
+        const userName = userNameFrom(attempt.userName)
+        const name = { last: asked.name?.last, first: tidy(asked.name?.first) || firstNameFrom(userName) }
+        const known = await identities.findByUserName(userName)
+        const created = known ? undefined : await createCustomer(tx, ctx, userName, name, null)
+        const customer = known ?? created ?? (await identities.findByUserName(userName))
+        return customer && { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: created !== undefined }
+      })
+      if (!signedIn) throw new DomainError('identity.code_wrong')
+      return signedIn
+    },
+
+    logOut: async (ctx: CustomerContext): Promise<void> => sessionRepository(database.orm, ctx.tenant.id).delete(ctx.actor.tokenHash),
+
+    /** Throws `identity.customer_not_found` for anybody's id but one's own. */
+    getCustomer: async (ctx: CustomerContext, id: string): Promise<Customer> => {
+      const customer = id === ctx.actor.customerId ? await identityRepository(database.orm, ctx.tenant.id).findById(id) : undefined
+      if (!customer) throw new DomainError('identity.customer_not_found')
+      return customer
+    },
+
+    findCustomer: (ctx: CustomerContext): Promise<Customer | undefined> => identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId),
+
+    /** Deletes sessions and codes that have expired. A chore for every hour. */
+    purge: async (): Promise<void> => {
+      await deleteExpiredSessions(database.orm, clock())
+      await deleteExpiredCodes(database.orm, clock())
+    },
+  }
+}
+export type IdentityService = ReturnType<typeof createIdentityService>
+
+function userNameFrom(text: string): UserName {
+  const userName = userNameOf(text)
+  if (!userName) throw new DomainError('identity.user_name_invalid')
+  return userName
+}

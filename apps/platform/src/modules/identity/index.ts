@@ -1,0 +1,49 @@
+import type { Clock } from '@galleria/kernel'
+import type { Actor, CustomerContext } from '../../context.ts'
+import type { Database } from '../../infra/database.ts'
+import type { RateLimits } from '../../infra/rate-limits.ts'
+import { addressRoutes } from './address.routes.ts'
+import { createAddressService } from './address.service.ts'
+import type { Geocoder } from './identity.ports.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { createIdentityService } from './identity.service.ts'
+import { createPasswords } from './passwords.ts'
+import { SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
+
+export type { Address, LocatedAddress } from './address.ts'
+export type { AddressService } from './address.service.ts'
+export type { Geocoder, Place, PlaceQuery } from './identity.ports.ts'
+export type { SignInLimits } from './sign-in-limits.ts'
+export { createGazetteer } from './gazetteer.ts'
+export { geocoderChain } from './geocoder-chain.ts'
+export { createHttpGeocoder } from './http-geocoder.ts'
+
+export type IdentityModuleDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly geocoder: Geocoder
+  readonly rateLimits: RateLimits
+  /** Replaces the usual limits; for tests. */
+  readonly limits?: Partial<SignInLimits>
+}
+
+/** Accounts, sessions, sign-in codes and addresses. */
+export function createIdentityModule({ database, clock, geocoder, rateLimits, limits }: IdentityModuleDeps) {
+  const identity = createIdentityService({ database, clock, rateLimits, passwords: createPasswords(), limits: { ...SIGN_IN_LIMITS, ...limits } })
+  const addresses = createAddressService({ database, clock, geocoder })
+  return {
+    routes: [...identityRoutes({ identity }), ...addressRoutes({ addresses })],
+    actorOf: (tenantId: string, tokenHash: Buffer): Promise<Actor> => identity.actorOf(tenantId, tokenHash),
+    /** What placing an order needs: `find` an own address (the default without an id), `locate` one that is given whole. */
+    addresses,
+    /** Whom to tell about an order. One round trip. */
+    contactOf: async (
+      ctx: CustomerContext,
+    ): Promise<{ readonly email: string | null; readonly phone: string | null; readonly firstName: string } | undefined> => {
+      const customer = await identity.findCustomer(ctx)
+      return customer && { email: customer.email, phone: customer.phone, firstName: customer.firstName }
+    },
+    /** A chore for every hour. */
+    purge: identity.purge,
+  }
+}
