@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { v5 as idFrom } from 'uuid'
+import type { Job, Jobs } from './jobs.ts'
+
+/** A published event as a job's data. `id` is the same however often the job is done. */
+export type RelayedEvent = {
+  readonly id: string
+  readonly tenantId: string
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly createdAt: string
+}
+
+/** Events of a type go into a queue. Several may want the same type. */
+export type Subscription = {
+  readonly type: string
+  readonly queue: string
+  /** The payload is wiped from the outbox once it has been handed on: it holds something that only one person should see. */
+  readonly isSecret?: boolean
+}
+
+export type EventRelay = {
+  /** Hands on what is waiting now; tells how many events. For tests: it runs by itself. */
+  catchUp(): Promise<number>
+  /** Deletes what was handed on more than a week ago. A chore for every hour. */
+  prune(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Row = { readonly id: string; readonly tenantId: string; readonly type: string; readonly payload: Record<string, unknown>; readonly createdAt: Date }
+
+/** Any UUID, always the same. Ids are made from it and from what an event is, with its time: numbers begin anew in a new database. */
+const NAMESPACE = '5f0c2c1e-63f5-4c1b-9d0a-0f2f6f7f4a11'
+const BATCH = 200
+const POLL_MS = 400
+const PAUSE_AFTER_FAILURE_MS = 5_000
+
+const IS_ANY_WAITING = 'select 1 from event_outbox where dispatched_at is null limit 1'
+const TAKE = `select id, tenant_id as "tenantId", type, payload, created_at as "createdAt"
+                from event_outbox where dispatched_at is null order by id limit ${BATCH} for update skip locked`
+const MARK = `update event_outbox set dispatched_at = now(), payload = case when type = any($2::text[]) then '{}'::jsonb else payload end where id = any($1::bigint[])`
+/** Oldest first by the key: no index of its own, and never much at once. */
+const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000) and dispatched_at < now() - interval '7 days' returning id`
+
+/**
+ * Hands events from the outbox to the job runner, at least once each: jobs are enqueued and events marked in one transaction. Any number of processes may
+ * do it at the same time.
+ *
+ * It looks twice a second and more instead of being woken by NOTIFY, because a transaction that notifies holds a lock of the whole
+ * database while it commits: orders would commit one after the other. Looking costs one probe of an index that is empty when nothing waits.
+ */
+export function startEventRelay(
+  jobs: Jobs,
+  { subscriptions, logger, pollMs = POLL_MS }: { subscriptions: readonly Subscription[]; logger: FastifyBaseLogger; pollMs?: number },
+): EventRelay {
+  const byType = Map.groupBy(subscriptions, ({ type }) => type)
+  const secretTypes = subscriptions.filter(({ isSecret }) => isSecret).map(({ type }) => type)
+  const stopping = new AbortController()
+
+  const relayBatch = (): Promise<number> =>
+    jobs.transaction(async (tx) => {
+      const rows = await tx.run<Row>(TAKE)
+      if (rows.length === 0) return 0
+      const wanted = rows.flatMap((row) => (byType.get(row.type) ?? []).map(({ queue }) => jobFor(row, queue)))
+      for (const [queue, queued] of Map.groupBy(wanted, (job) => job.queue)) await tx.send(queue, queued)
+      await tx.run(MARK, [rows.map(({ id }) => id), secretTypes])
+      return rows.length
+    })
+
+  async function catchUp(): Promise<number> {
+    let total = 0
+    while ((await jobs.sql.run(IS_ANY_WAITING)).length > 0) {
+      const count = await relayBatch()
+      if (count === 0) break // another process has them
+      total += count
+    }
+    return total
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pause = await catchUp().then(
+        () => pollMs,
+        (error: unknown) => {
+          logger.error({ err: error }, 'events could not be handed on; trying again')
+          return PAUSE_AFTER_FAILURE_MS
+        },
+      )
+      // Rejects only when told to stop.
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+
+  return {
+    catchUp,
+    prune: async () => {
+      while ((await jobs.sql.run(PRUNE)).length > 0);
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function jobFor(row: Row, queue: string): Job<RelayedEvent> & { readonly queue: string } {
+  const id = idFrom(`event ${row.tenantId} ${row.id} ${row.createdAt.toISOString()}`, NAMESPACE)
+  const data = { id, tenantId: row.tenantId, type: row.type, payload: row.payload, createdAt: row.createdAt.toISOString() }
+  return { queue, id: idFrom(`${id} ${queue}`, NAMESPACE), data }
+}
