@@ -1,0 +1,24 @@
+import { type Clock, isEmail, lastTenDigits } from '@galleria/kernel'
+import type { Database } from '../../infra/database.ts'
+import type { Sender } from './notification.ports.ts'
+import { deleteMessagesBefore, developmentMessageRepository, type KeptMessage } from './notification.repository.ts'
+
+const KEPT_MS = 7 * 86_400_000
+
+export type DevelopmentOutbox = Sender & {
+  list(tenantId: string, to?: string): Promise<KeptMessage[]>
+  purge(): Promise<void>
+}
+
+/** Keeps messages in the database instead of sending them, for shops that have no provider (yet). */
+export function createDevelopmentOutbox({ database, clock }: { database: Database; clock: Clock }): DevelopmentOutbox {
+  return {
+    send: ({ channel, to, subject, text }, { id, tenantId }) =>
+      developmentMessageRepository(database.orm, tenantId).keep({ id, channel, recipient: to, subject, text, createdAt: clock() }),
+    list: (tenantId, to) => developmentMessageRepository(database.orm, tenantId).listNewest(to === undefined ? undefined : recipientOf(to)),
+    purge: () => deleteMessagesBefore(database.orm, new Date(clock().getTime() - KEPT_MS)),
+  }
+}
+
+/** As it is stored: people ask for "Asha@Example.com" or "+91 98450 10101". */
+const recipientOf = (to: string): string => (isEmail(to.trim()) ? to.trim().toLowerCase() : lastTenDigits(to))

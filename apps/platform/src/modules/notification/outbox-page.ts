@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { KeptMessage } from './notification.repository.ts'
+import { OUTBOX_STYLE } from './outbox-style.ts'
+
+const REFRESH_SECONDS = 5
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Nothing but this page's own style and its form. */
+export const OUTBOX_POLICY = `default-src 'none'; style-src ${hashOf(OUTBOX_STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+const CHANNELS = { email: 'Mail', sms: 'SMS' }
+
+export type OutboxView = {
+  readonly shop: string
+  readonly to: string
+  readonly messages: readonly KeptMessage[]
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** Mail and SMS that were kept instead of sent, for a person with a browser. Works without scripts; looks again by itself. */
+export function outboxPage({ shop, to, messages, timeZone, now }: OutboxView): string {
+  const title = `Development outbox · ${escapeHtml(shop)}`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+<style>${OUTBOX_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Development outbox</h1>
+<p>Mail and SMS of <strong>${escapeHtml(shop)}</strong>, kept here because no mail server is set (<code>SMTP_URL</code>). Newest first; this page looks again every ${REFRESH_SECONDS} seconds.</p>
+<form method="get"><label for="to">Sent to</label><input id="to" name="to" value="${escapeHtml(to)}" placeholder="name@example.com or phone" autocomplete="off"><button>Show</button></form>
+</header>
+<main>
+${messages.length === 0 ? emptyState(to) : messages.map((message) => card(message, timeZone, now)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function emptyState(to: string): string {
+  if (to) return `<p class="empty">Nothing has been sent to <strong>${escapeHtml(to)}</strong>. <a href="?">Show everything</a></p>`
+  return '<p class="empty">Nothing has been sent yet. Ask for a sign-in code or place an order, and it will be here within a second or two.</p>'
+}
+
+function card({ channel, recipient, subject, text, createdAt }: KeptMessage, timeZone: string, now: Date): string {
+  const code = /\b\d{6}\b/.exec(subject)?.[0]
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(createdAt)
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="meta"><span class="channel">${CHANNELS[channel]}</span> to <a href="?to=${encodeURIComponent(recipient)}">${escapeHtml(recipient)}</a> · <time datetime="${createdAt.toISOString()}" title="${escapeHtml(time)}">${agoInWords(createdAt, now)}</time></p>
+${code ? `<p class="code" title="Sign-in code">${code}</p>` : ''}
+<pre>${escapeHtml(text.trim())}</pre>
+</article>`
+}
+
+function agoInWords(instant: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 1000))
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  if (seconds < 60) return words.format(-seconds, 'second')
+  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3600), 'hour')
+  return words.format(-Math.floor(seconds / 86_400), 'day')
+}
