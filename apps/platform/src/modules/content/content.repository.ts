@@ -1,0 +1,12 @@
+import type { Orm } from '../../infra/database.ts'
+import { enquiryTable } from './content.tables.ts'
+
+export type Enquiry = { readonly id: string; readonly name: string; readonly email: string; readonly message: string; readonly createdAt: Date }
+
+export function enquiryRepository(db: Orm, tenantId: string) {
+  return {
+    insert: async (enquiry: Enquiry): Promise<void> => {
+      await db.insert(enquiryTable).values({ tenantId, ...enquiry })
+    },
+  }
+}

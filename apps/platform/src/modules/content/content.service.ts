@@ -1,0 +1,44 @@
+import { type Clock, isEmail } from '@galleria/kernel'
+import { v7 as newId } from 'uuid'
+import type { RequestContext } from '../../context.ts'
+import { type FieldError, RequestInvalid } from '../../errors.ts'
+import type { Database } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
+import { networkOf, type RateLimit, type RateLimits } from '../../infra/rate-limits.ts'
+import { enquiryRepository } from './content.repository.ts'
+
+export const ENQUIRY_LIMIT: RateLimit = { name: 'enquiry-sender', points: 5, seconds: 3600 }
+
+export type ContentDeps = { readonly database: Database; readonly clock: Clock; readonly rateLimits: RateLimits; readonly enquiryLimit: RateLimit }
+
+const WORDS = {
+  en: { name: 'Your name is missing', email: 'Email should look like name@example.com', message: 'Please write at least 10 characters' },
+  es: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: 'Escribe al menos 10 caracteres' },
+}
+
+export function createContentService({ database, clock, rateLimits, enquiryLimit }: ContentDeps) {
+  return {
+    /** A-083: kept, and announced so that it is mailed to the shop. Throws RequestInvalid, `request.rate_limited`. */
+    sendEnquiry: async (ctx: RequestContext, asked: { readonly name: string; readonly email: string; readonly message: string }): Promise<void> => {
+      const name = asked.name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+      const email = asked.email.trim()
+      const message = asked.message.trim()
+      const words = WORDS[ctx.locale]
+      const errors: FieldError[] = [
+        ...(name ? [] : [{ path: '/name', message: words.name }]),
+        ...(isEmail(email) ? [] : [{ path: '/email', message: words.email }]),
+        ...(message.length >= 10 ? [] : [{ path: '/message', message: words.message }]),
+      ]
+      if (errors.length > 0) throw new RequestInvalid(errors)
+      await rateLimits.take(enquiryLimit, networkOf(ctx.ip))
+      await database.orm.transaction(async (tx) => {
+        await enquiryRepository(tx, ctx.tenant.id).insert({ id: newId(), name, email, message, createdAt: clock() })
+        await eventsOf(tx, ctx.tenant.id).publish({
+          type: 'content.enquiry_sent',
+          payload: { name, email, message, supportEmail: ctx.tenant.settings.support.email, locale: ctx.locale, tenantName: ctx.tenant.name },
+        })
+      })
+    },
+  }
+}
+export type ContentService = ReturnType<typeof createContentService>
