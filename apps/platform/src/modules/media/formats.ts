@@ -21,7 +21,7 @@ function accepts(accept: string, type: string): boolean {
 /**
  * The smallest format that the client says it can show; else PNG, or JPEG for opaque pictures (mail programs, link previews).
  *
- * AVIF is also right for thumbnails, at the effort that `render.ts` uses it with: see the figures there.
+ * AVIF is right for thumbnails too: the figures are in `render.ts`.
  */
 export function formatFor(accept: string | undefined, { isOpaque }: { isOpaque: boolean }): PictureFormat {
   if (accept && accepts(accept, 'image/avif')) return 'avif'

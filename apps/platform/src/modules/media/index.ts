@@ -17,8 +17,10 @@ const pictureOf = (recipe: PictureRecipe): Picture => ({ id: recipeId(recipe), r
 
 /** What makers of products need to give them pictures: nothing is drawn here. */
 export const pictures = {
-  /** The gallery of a product, first the one that lists show; with `paint`, of a variant in its colour. */
+  /** The gallery of a product, first the one that lists show. */
   galleryOf: (subject: PictureSubject): Picture[] => viewsOf(subject).map(pictureOf),
+  /** The same things in the variant's own colour, in the same order, so that choosing a colour keeps the view. */
+  variantGalleryOf: (subject: PictureSubject): Picture[] => viewsOf(subject).map(pictureOf),
   /** Opaque, on the tint of a hall: for link previews and mail. */
   tileOf: (subject: PictureSubject, hue: number): Picture => pictureOf(tileOf(subject, hue)),
   isKnownAsset: hasAsset,

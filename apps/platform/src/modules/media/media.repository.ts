@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { imageTable } from './media.tables.ts'
 import { recipeId } from './recipe-id.ts'
@@ -14,14 +14,14 @@ export function mediaRepository(db: Orm, tenantId: string) {
       return row?.recipe
     },
 
-    /** One statement for all. A recipe that is there already stays: the same id is the same picture. */
+    /** One statement for all, whatever their number. A recipe that is there already stays: the same id is the same picture. */
     saveRecipes: async (recipes: readonly PictureRecipe[]): Promise<void> => {
-      const rows = new Map(recipes.map((recipe) => [recipeId(recipe), recipe]))
+      const rows = new Map(recipes.map((recipe) => [recipeId(recipe), JSON.stringify(recipe)]))
       if (rows.size === 0) return
-      await db
-        .insert(imageTable)
-        .values([...rows].map(([id, recipe]) => ({ tenantId, id, recipe })))
-        .onConflictDoNothing()
+      await db.execute(sql`
+        insert into ${imageTable} (tenant_id, id, recipe)
+        select ${tenantId}::uuid, id, recipe::jsonb from unnest(${sql.param([...rows.keys()])}::text[], ${sql.param([...rows.values()])}::text[]) as saved (id, recipe)
+        on conflict do nothing`)
     },
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMediaService, type MediaDeps } from './media.service.ts'
 import { recipeId } from './recipe-id.ts'
 import { type PictureRecipe, tileOf } from './recipes.ts'
-import type { Renderer } from './render-thread.ts'
+import type { Renderer } from './render-process.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'galleria-media-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

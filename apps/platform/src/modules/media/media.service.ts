@@ -3,7 +3,7 @@ import { CONTENT_TYPES, formatFor, offeredWidth, type PictureWidth } from './for
 import { nameOf, type PictureKey, pictureFiles } from './picture-files.ts'
 import type { PictureRecipe } from './recipes.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { createRenderThread, type Renderer } from './render-thread.ts'
+import { createRenderProcess, type Renderer } from './render-process.ts'
 
 /** The part of a pino logger that is used here. */
 type Logger = { warn(details: object, message: string): void }
@@ -13,7 +13,7 @@ export type MediaDeps = {
   readonly cacheDir: string
   readonly findRecipe: (tenantId: string, id: string) => Promise<PictureRecipe | undefined>
   readonly logger: Logger
-  /** How bytes are made; by default in a thread of its own. */
+  /** How bytes are made; by default in a process of its own. */
   readonly renderer?: Renderer
 }
 
@@ -28,7 +28,7 @@ const WARM_FORMAT = 'avif'
 const PICTURE_ID = /^[0-9a-f]{20}$/
 
 /** Pictures by id, in the size and format that the client can use best. Each is made once and kept on disk and, while it is asked for, in memory. */
-export function createMediaService({ cacheDir, findRecipe, logger, renderer = createRenderThread() }: MediaDeps) {
+export function createMediaService({ cacheDir, findRecipe, logger, renderer = createRenderProcess() }: MediaDeps) {
   const files = pictureFiles(cacheDir)
   const queue = createRenderQueue({ atOnce: 2, mayWait: 64 })
   const bytes = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
@@ -109,7 +109,7 @@ export function createMediaService({ cacheDir, findRecipe, logger, renderer = cr
       return made
     },
 
-    /** Ends the thread. Pictures that are being made are lost. */
+    /** Ends the process that draws. Pictures that are being made are lost. */
     close: (): Promise<void> => renderer.close(),
   }
 }
