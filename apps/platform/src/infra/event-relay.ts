@@ -79,16 +79,18 @@ export function startEventRelay(
   }
 
   async function run(): Promise<void> {
+    let pause = pollMs
     while (!stopping.signal.aborted) {
-      const pause = await catchUp().then(
+      // Rejects only when told to stop.
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      pause = await catchUp().then(
         () => pollMs,
         (error: unknown) => {
           logger.error({ err: error }, 'events could not be handed on; trying again')
           return PAUSE_AFTER_FAILURE_MS
         },
       )
-      // Rejects only when told to stop.
-      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
   const running = run()

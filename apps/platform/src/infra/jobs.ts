@@ -11,7 +11,7 @@ export type JobWorker<Data extends object = object> = {
   handle(data: Data): Promise<void>
 }
 
-export type Sql = { run<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> }
+type Sql = { run<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> }
 
 export type Jobs = {
   /** Makes the queue where it is missing and begins to do its jobs. */

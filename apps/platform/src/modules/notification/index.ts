@@ -10,7 +10,6 @@ import { notificationRoutes } from './notification.routes.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 export type { Message } from './message.ts'
-export type { Sender } from './notification.ports.ts'
 
 export type NotificationModuleDeps = {
   readonly database: Database

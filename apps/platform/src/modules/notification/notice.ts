@@ -11,8 +11,15 @@ export type Notice = {
 
 /** Events come back from storage, so what they hold is checked before it is believed. */
 export function notice<const S extends TSchema>(type: string, payload: S, write: (payload: Static<S>, now: Date) => Message | undefined): Notice {
-  const check = Compile(payload)
-  return { type, compose: (raw, now) => write(check.Parse(raw), now) }
+  const validator = Compile(payload)
+  return {
+    type,
+    compose: (raw, now) => {
+      if (validator.Check(raw)) return write(raw, now)
+      // Where, but not what: it may be a code or an address, and this is logged.
+      throw new TypeError(`${type} does not hold what it should at ${validator.Errors(raw)[0]?.instancePath || '/'}`)
+    },
+  }
 }
 
 export const LocaleField = Type.Union([Type.Literal('en'), Type.Literal('es')])

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase } from '@galleria/testing'
+import Fastify from 'fastify'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
+import { type EventRelay, type RelayedEvent, startEventRelay, type Subscription } from './event-relay.ts'
+import { eventsOf } from './events.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+
+const testDatabase = await createTestDatabase()
+const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
+const logger = Fastify().log
+const jobs = await startJobs(testDatabase.connectionString, logger)
+const running: EventRelay[] = []
+afterEach(async () => {
+  for (const relay of running.splice(0)) await relay.stop()
+  await sql('delete from event_outbox')
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await testDatabase.drop()
+})
+
+const sql = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => database.run<Row>({ name: text.slice(0, 60), text }, values)
+
+/** By hand only, unless told to look by itself. */
+function relayFor(subscriptions: readonly Subscription[], { over = jobs, pollMs = 60_000 }: { over?: Jobs; pollMs?: number } = {}): EventRelay {
+  const relay = startEventRelay(over, { subscriptions, logger, pollMs })
+  running.push(relay)
+  return relay
+}
+
+/** A queue of its own, and what came out of it. */
+async function newQueue(handle: (event: RelayedEvent) => Promise<void> = async () => {}, options = {}) {
+  const queue = `test.${randomUUID()}`
+  const seen: RelayedEvent[] = []
+  await jobs.work<RelayedEvent>({
+    queue,
+    options,
+    handle: async (event) => {
+      seen.push(event)
+      await handle(event)
+    },
+  })
+  return { queue, seen }
+}
+
+const tenantId = randomUUID()
+const publish = (type: string, ...numbers: readonly number[]) => eventsOf(database.orm, tenantId).publish(...numbers.map((n) => ({ type, payload: { n } })))
+const waiting = async () => (await sql<{ count: number }>('select count(*)::int as count from event_outbox where dispatched_at is null'))[0]?.count
+const numbersOf = (seen: readonly RelayedEvent[]) => seen.map(({ payload }) => payload.n).sort((a, b) => Number(a) - Number(b))
+
+test('hands each event to every queue that wants its type, once', async () => {
+  const [first, second] = [await newQueue(), await newQueue()]
+  const relay = relayFor([
+    { type: 'a', queue: first.queue },
+    { type: 'a', queue: second.queue },
+    { type: 'b', queue: second.queue },
+  ])
+  await publish('a', 1, 2)
+  await publish('b', 3)
+  await publish('nobody-wants-it', 4)
+  await relay.catchUp()
+  await vi.waitFor(
+    () =>
+      expect([numbersOf(first.seen), numbersOf(second.seen)]).toEqual([
+        [1, 2],
+        [1, 2, 3],
+      ]),
+    5_000,
+  )
+  expect(await waiting()).toBe(0)
+  expect(await relay.catchUp()).toBe(0)
+  expect(first.seen.find(({ payload }) => payload.n === 1)).toMatchObject({
+    tenantId,
+    type: 'a',
+    payload: { n: 1 },
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    createdAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('an event reaches its worker within a second by itself', async () => {
+  const { queue, seen } = await newQueue()
+  relayFor([{ type: 'a', queue }], { pollMs: 400 })
+  const times: number[] = []
+  for (let n = 1; n <= 5; n += 1) {
+    const start = performance.now()
+    await publish('a', n)
+    await vi.waitFor(() => expect(seen).toHaveLength(n), { timeout: 5_000, interval: 5 })
+    times.push(performance.now() - start)
+  }
+  expect(times.sort((a, b) => a - b)[2]).toBeLessThan(1_000)
+})
+
+test('loses nothing when it dies between enqueueing and marking: neither job nor mark is there, and the next one does both', async () => {
+  const { queue, seen } = await newQueue()
+  const dying: Jobs = {
+    ...jobs,
+    transaction: (work) =>
+      jobs.transaction(async (tx) =>
+        work({
+          ...tx,
+          send: async (name, sent) => {
+            await tx.send(name, sent)
+            throw new Error('killed')
+          },
+        }),
+      ),
+  }
+  await publish('a', 1, 2, 3)
+  await expect(relayFor([{ type: 'a', queue }], { over: dying }).catchUp()).rejects.toThrow('killed')
+  expect(await waiting()).toBe(3)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(seen).toEqual([])
+  await relayFor([{ type: 'a', queue }]).catchUp()
+  await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2, 3]), 5_000)
+})
+
+test('several at once hand on each event once', async () => {
+  const { queue, seen } = await newQueue()
+  const relays = Array.from({ length: 3 }, () => relayFor([{ type: 'a', queue }]))
+  await publish('a', ...Array.from({ length: 700 }, (_, n) => n))
+  await Promise.all(relays.map((relay) => relay.catchUp()))
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(700), { timeout: 15_000, interval: 50 })
+  expect(numbersOf(seen)).toEqual(Array.from({ length: 700 }, (_, n) => n))
+  expect(await waiting()).toBe(0)
+})
+
+test('sees an event whose transaction commits after later ones', async () => {
+  const { queue, seen } = await newQueue()
+  const relay = relayFor([{ type: 'a', queue }])
+  await database.orm.transaction(async (tx) => {
+    await eventsOf(tx, tenantId).publish({ type: 'a', payload: { n: 1 } })
+    await publish('a', 2)
+    await relay.catchUp()
+  })
+  await relay.catchUp()
+  await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2]), 5_000)
+})
+
+test('a job that fails is done again, with the same id', async () => {
+  let tries = 0
+  const { queue, seen } = await newQueue(
+    async () => {
+      tries += 1
+      if (tries === 1) throw new Error('the mail server is away')
+    },
+    { retryLimit: 3, retryDelay: 1 },
+  )
+  const warn = vi.spyOn(logger, 'warn')
+  await publish('a', 1)
+  await relayFor([{ type: 'a', queue }]).catchUp()
+  await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 15_000, interval: 50 })
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ queue, retryCount: 0 }), 'a job failed')
+})
+
+test('wipes secrets from the outbox once they are handed on, and nothing else', async () => {
+  const { queue, seen } = await newQueue()
+  const relay = relayFor([
+    { type: 'code', queue, isSecret: true },
+    { type: 'order', queue },
+  ])
+  await publish('code', 1)
+  await publish('order', 2)
+  await relay.catchUp()
+  await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2]), 5_000)
+  await expect(sql('select type, payload from event_outbox order by id')).resolves.toEqual([
+    { type: 'code', payload: {} },
+    { type: 'order', payload: { n: 2 } },
+  ])
+})
+
+test('deletes what was handed on more than a week ago, and nothing that still waits', async () => {
+  const relay = relayFor([])
+  await publish('a', 1, 2)
+  await relay.catchUp()
+  await sql(`update event_outbox set dispatched_at = now() - interval '8 days' where payload = '{"n": 1}'`)
+  await publish('a', 3)
+  await sql(`update event_outbox set created_at = now() - interval '8 days' where payload = '{"n": 3}'`)
+  await relay.prune()
+  await expect(sql('select payload from event_outbox order by id')).resolves.toEqual([{ payload: { n: 2 } }, { payload: { n: 3 } }])
+})

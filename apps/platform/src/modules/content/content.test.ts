@@ -1,0 +1,56 @@
+import { sendEnquiry } from '@galleria/contract'
+import { createTestDatabase } from '@galleria/testing'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '../../context.ts'
+import { openDatabase } from '../../infra/database.ts'
+import { createRateLimits } from '../../infra/rate-limits.ts'
+import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../identity/shop.fixture.ts'
+import { createContentModule } from './index.ts'
+
+const testDatabase = await createTestDatabase()
+const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const call = callerOf(createContentModule({ database, clock: stoppedClock(), rateLimits: createRateLimits(database) }).routes)
+const enquiry = { name: ' Asha\r\nRao ', email: 'asha@example.com', message: 'Do you have it in green?' }
+let ctx: RequestContext
+let senders = 0
+beforeEach(() => {
+  senders += 1
+  ctx = testContext(testTenant(), { ip: `10.3.0.${senders}` })
+})
+
+const rowsOf = <Row extends object>(name: string, text: string) => database.run<Row>({ name, text }, [ctx.tenant.id])
+const kept = () => rowsOf('test-enquiries', 'select name, email, message from enquiry where tenant_id = $1')
+const announced = () => rowsOf('test-events', 'select type, payload from event_outbox where tenant_id = $1')
+
+test('an enquiry is kept and announced to the shop', async () => {
+  await expect(call(sendEnquiry, ctx, { body: enquiry })).resolves.toEqual({ data: { ok: true } })
+  const tidy = { ...enquiry, name: 'Asha Rao' }
+  expect(await kept()).toEqual([tidy])
+  expect(await announced()).toEqual([
+    { type: 'content.enquiry_sent', payload: { ...tidy, supportEmail: 'hello@galleria.example', locale: 'en', tenantName: 'Galleria' } },
+  ])
+})
+
+test('what is missing is said field by field, in the language of the reader, and nothing is kept', async () => {
+  const refusal = await refusalOf(call(sendEnquiry, { ...ctx, locale: 'es' }, { body: { name: '  ', email: 'asha', message: `${' '.repeat(20)}no` } }))
+  expect(refusal).toMatchObject({
+    code: 'request.invalid',
+    errors: [
+      { path: '/name', message: 'Falta tu nombre' },
+      { path: '/email', message: 'El correo debe ser como nombre@ejemplo.com' },
+      { path: '/message', message: 'Escribe al menos 10 caracteres' },
+    ],
+  })
+  expect([await kept(), await announced()]).toEqual([[], []])
+})
+
+test('five an hour come from one sender', async () => {
+  for (let n = 0; n < 5; n += 1) await call(sendEnquiry, ctx, { body: enquiry })
+  expect((await refusalOf(call(sendEnquiry, ctx, { body: enquiry }))).code).toBe('request.rate_limited')
+  expect(await kept()).toHaveLength(5)
+})
