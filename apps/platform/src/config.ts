@@ -20,6 +20,8 @@ export type Config = {
   /** The storefront's built server entry. */
   readonly storefrontEntry: string
   readonly trustProxy: boolean
+  /** Memory for whole pages; 0 keeps none. */
+  readonly pageCacheBytes: number
   /** Multiplies every rate limit; for load tests, where everybody comes from one address. */
   readonly rateLimitScale: number
   /** An outside geocoding service (Google's protocol); the built-in gazetteer stands behind it. */
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
     trustProxy: flag('TRUST_PROXY'),
+    pageCacheBytes: number('PAGE_CACHE_MB', 128, 0, 65_536) * 1024 * 1024,
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     geocoderUrl: url('GEOCODER_URL', ['https:', 'http:']),
     geocoderKey: env.GEOCODER_KEY || '',

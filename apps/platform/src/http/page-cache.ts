@@ -74,22 +74,33 @@ function pageOf({ status, headers, body }: RenderedPage): Page {
  * but not kept.
  */
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  // The factor leaves room for the compressed forms and the keys.
-  const pages = new LRUCache<string, { page: Page; tags: readonly string[] }>({ maxSize: maxBytes, sizeCalculation: ({ page }) => (page.ready('identity')?.body.length ?? 0) * 1.5 + 1024 })
-  const rendering = new Map<string, Promise<Page>>()
-  /** Which keys carry a tag. Keys that have left the cache are swept when the tag is dropped or the map grows. */
+  /** Which keys carry a tag of a tenant. */
   const keysByTag = new Map<string, Set<string>>()
+  const pages = new LRUCache<string, { page: Page; scopedTags: readonly string[] }>({
+    maxSize: Math.max(1, maxBytes),
+    // The factor leaves room for the compressed forms, the constant for keys and headers.
+    sizeCalculation: ({ page }) => Math.ceil((page.ready('identity')?.body.length ?? 0) * 1.5) + 1024,
+    dispose: ({ scopedTags }, key) => {
+      for (const tag of scopedTags) {
+        const keys = keysByTag.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) keysByTag.delete(tag)
+      }
+    },
+  })
+  const rendering = new Map<string, Promise<Page>>()
   const lastDrop = new Map<string, number>()
   let clock = 0
 
   function keep(tenantId: string, fullKey: string, page: Page, tags: readonly string[], since: number): void {
-    if (tags.some((tag) => (lastDrop.get(`${tenantId} ${tag}`) ?? 0) > since)) return
-    pages.set(fullKey, { page, tags })
-    for (const tag of tags) {
-      const scoped = `${tenantId} ${tag}`
-      const keys = keysByTag.get(scoped)
+    if (maxBytes === 0) return
+    const scopedTags = tags.map((tag) => `${tenantId} ${tag}`)
+    if (scopedTags.some((tag) => (lastDrop.get(tag) ?? 0) > since)) return
+    pages.set(fullKey, { page, scopedTags })
+    for (const tag of scopedTags) {
+      const keys = keysByTag.get(tag)
       if (keys) keys.add(fullKey)
-      else keysByTag.set(scoped, new Set([fullKey]))
+      else keysByTag.set(tag, new Set([fullKey]))
     }
   }
 
@@ -119,8 +130,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       for (const tag of tags) {
         const scoped = `${tenantId} ${tag}`
         lastDrop.set(scoped, clock)
-        for (const key of keysByTag.get(scoped) ?? []) pages.delete(key)
-        keysByTag.delete(scoped)
+        for (const key of [...(keysByTag.get(scoped) ?? [])]) pages.delete(key)
       }
       if (rendering.size === 0) lastDrop.clear()
     },
