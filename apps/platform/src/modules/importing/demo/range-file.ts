@@ -1,0 +1,81 @@
+import { decimalOf, money } from '@galleria/kernel'
+import { convertAmount, parseAmount, type Rounding } from '../mapping/price.ts'
+import type { CheckedValue } from '../profile/checked-value.ts'
+import { readCurrency, readRounding } from '../profile/read-rules.ts'
+import { readSlug } from '../profile/read-seller.ts'
+import { isRecord, type SourceRow } from '../source-row.ts'
+
+type Conversion = { readonly from: string; readonly rate: number; readonly rounding: Rounding }
+
+/** `catalog.yaml`: which of another demo shop's products this one sells, where, by whom and at what price. */
+export type RangeFile = {
+  readonly from: string
+  readonly currency: string
+  /** Languages of the reviews that come along. */
+  readonly reviews: readonly string[]
+  readonly markets: readonly {
+    readonly slug: string
+    /** The other shop's market. */
+    readonly from: string
+    readonly price: Conversion
+    readonly products: readonly { readonly id: string; readonly category: string; readonly seller: string }[]
+  }[]
+}
+
+export function readRange(value: CheckedValue): RangeFile {
+  value.only('from', 'currency', 'reviews', 'round', 'markets')
+  const from = value.field('currency')
+  const rounding = readRounding(value.field('round'))
+  const currency = readCurrency(from)
+  return {
+    from: readSlug(value.field('from')),
+    currency,
+    reviews: value
+      .field('reviews')
+      .items()
+      .map((locale) => locale.oneOf(['en', 'es'])),
+    markets: value
+      .field('markets')
+      .entries()
+      .map(([slug, market]) => {
+        market.only('from', 'rate', 'products')
+        const products = market
+          .field('products')
+          .entries()
+          .flatMap(([category, sellers]) => sellers.entries().flatMap(([seller, ids]) => ids.items().map((id) => ({ id: readSlug(id), category, seller }))))
+        return {
+          slug,
+          from: readSlug(market.field('from')),
+          price: { from: currency, rate: market.field('rate').number({ min: 0.000001 }), rounding },
+          products,
+        }
+      }),
+  }
+}
+
+/** Rows of the other shop's products as this shop sells them; a product that is not there is a fault of its row. */
+export function rangeRows(range: RangeFile, market: RangeFile['markets'][number], rows: readonly SourceRow[], targetCurrency: string): SourceRow[] {
+  const byId = new Map(rows.flatMap((row) => ('value' in row && typeof row.value.id === 'string' ? [[row.value.id, row] as const] : [])))
+  return market.products.map(({ id, category, seller }, index) => {
+    const row = byId.get(id)
+    if (!row || !('value' in row))
+      return { line: index + 1, fault: { code: 'row.unreadable', reason: `market "${market.from}" of "${range.from}" has no product "${id}"` } }
+    const reviews = Array.isArray(row.value.reviews)
+      ? row.value.reviews.filter((review) => isRecord(review) && range.reviews.includes(String(review.locale)))
+      : []
+    const variants = Array.isArray(row.value.variants) ? row.value.variants.map((variant) => priced(variant, market.price, targetCurrency)) : []
+    return { line: row.line, value: { ...row.value, category, seller, variants, reviews } }
+  })
+}
+
+/** `[option values..., price, list price or 0, stock]` in the other currency. */
+function priced(variant: unknown, { from, rate, rounding }: Conversion, targetCurrency: string): unknown {
+  if (!Array.isArray(variant) || variant.length < 3) return variant
+  const convert = (value: unknown): number => {
+    const amount = parseAmount(value)
+    return amount ? convertAmount(amount, { unit: 'major', currency: from, rate, targetCurrency, rounding }) : 0
+  }
+  const inMajor = (minor: number): string => decimalOf(money(minor, targetCurrency))
+  const [price, listPrice] = [convert(variant.at(-3)), convert(variant.at(-2))]
+  return [...variant.slice(0, -3), inMajor(price), listPrice > price ? inMajor(listPrice) : 0, variant.at(-1)]
+}

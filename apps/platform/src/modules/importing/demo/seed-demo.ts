@@ -1,0 +1,92 @@
+import type { Database } from '../../../infra/database.ts'
+import type { Tenant } from '../../tenant/index.ts'
+import { tenantIdOf } from '../deterministic-ids.ts'
+import { openImportSession } from '../import-session.ts'
+import { productsIn } from '../import-summary.ts'
+import type { Pictures } from '../importing.ports.ts'
+import type { ReportEntry } from '../rejection.ts'
+import type { SourceRow } from '../source-row.ts'
+import { DEMO_SHOPS, type DemoShop, readDemo } from './demo-files.ts'
+import { shopRepository } from './shop.repository.ts'
+
+/** The part of a pino logger that is used here. */
+type Logger = { info(details: object, message: string): void }
+
+export type SeedOptions = {
+  readonly demoDir: string
+  readonly logger: Logger
+  /** Called once for each demo shop, after its products are there. */
+  readonly onShopReady: (tenant: Tenant) => Promise<void>
+}
+
+/** Any number, the same in every process: of two that start at once one seeds and the other waits. */
+const LOCK = 7_240_003
+
+/** A demo file is not as it should be: a fault of ours, not of the shop's owner. */
+export class DemoFaulty extends Error {
+  override readonly name = 'DemoFaulty'
+}
+
+/**
+ * Fills an empty database with the demo shops, once. A seed that was cut off is completed at the next call; a database that somebody else has filled
+ * is left alone. Answers whether it did anything.
+ */
+export async function seedDemo(
+  { database, pictures }: { database: Database; pictures: Pictures },
+  { demoDir, logger, onShopReady }: SeedOptions,
+): Promise<boolean> {
+  const repository = shopRepository(database.orm)
+  if ((await repository.seedState()) === 'done') return false
+  const lock = await database.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [LOCK])
+    const state = await repository.seedState()
+    if (state === 'done' || (state === 'none' && (await repository.hasTenants()))) return false
+    const begin = performance.now()
+    const demo = readDemo(demoDir)
+    const shops = DEMO_SHOPS.map((folder) => demo.shop(folder))
+    await database.orm.transaction(async (tx) => {
+      await shopRepository(tx).noteSeedState('begun')
+      for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))
+    })
+    const counts = await Promise.all(shops.map((shop) => seedShop({ database, pictures }, shop, onShopReady)))
+    await repository.noteSeedState('done')
+    logger.info({ products: counts.reduce((sum, count) => sum + count, 0), seconds: Math.round(performance.now() - begin) / 1000 }, 'the demo shops are set up')
+    return true
+  } finally {
+    await lock.end()
+  }
+}
+
+const tenantOf = ({ key, name, hosts, settings }: DemoShop['shop']): Tenant => ({ id: tenantIdOf(key), key, name, hosts, settings })
+
+async function seedShop(
+  { database, pictures }: { database: Database; pictures: Pictures },
+  { shop, markets }: DemoShop,
+  onShopReady: SeedOptions['onShopReady'],
+): Promise<number> {
+  const tenant = tenantOf(shop)
+  const fronts = new Map(shop.markets.map(({ asset }) => [asset, pictures.galleryOf({ asset }).slice(0, 1)]))
+  await database.orm.transaction(async (tx) => {
+    await pictures.save(tx, tenant.id, [...fronts.values()].flat())
+    await shopRepository(tx).addStructure(tenant.id, shop, (asset) => fronts.get(asset)?.[0]?.id ?? '')
+  })
+  const session = await openImportSession({ database, pictures, tenant })
+  try {
+    let products = 0
+    for (const { slug, rows, mapper } of markets) {
+      const faults: ReportEntry[] = []
+      products += productsIn(await session.importProducts({ market: slug, rows: asyncOf(rows), mapper, onEntry: (entry) => faults.push(entry) }))
+      const [fault] = faults
+      if (fault) throw new DemoFaulty(`${shop.key}, ${slug}: line ${fault.line} (${fault.id ?? 'no id'}): ${fault.reason}`)
+    }
+    await onShopReady(tenant)
+    return products
+  } finally {
+    await session.close()
+  }
+}
+
+async function* asyncOf(rows: readonly SourceRow[]): AsyncGenerator<SourceRow> {
+  yield* rows
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import type { Database } from '../../infra/database.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { parseImportArguments, type ImportArguments, USAGE, UsageFault } from './import-arguments.ts'
+import { openImportSession, ImportRunning } from './import-session.ts'
+import { createProgress, noProgress } from './import-progress.ts'
+import { createReport } from './import-report.ts'
+import { summaryInWords } from './import-words.ts'
+import type { Pictures } from './importing.ports.ts'
+import { createFieldsMapper } from './mapping/fields-mapper.ts'
+import type { Mapper } from './mapping/mapper.ts'
+import { ConversionUnknown } from './mapping/price-rule.ts'
+import { nativeMapperFor } from './native/native-files.ts'
+import { FileInvalid } from './profile/checked-yaml.ts'
+import { loadProfile } from './profile/load-profile.ts'
+import type { Profile } from './profile/profile.ts'
+import { formatOf, readRows } from './readers/index.ts'
+import { type OpenSource, openSource, SourceUnavailable } from './readers/open-source.ts'
+import { MarketUnknown } from './structure.ts'
+
+/** A shop's database, and its tenants by key. */
+export type OpenShop = {
+  readonly database: Database
+  findTenant(key: string): Promise<Tenant | undefined>
+  tenantKeys(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export type ImportCommandDeps = {
+  /** Called once the command and the profile are known to be right. */
+  readonly openShop: () => Promise<OpenShop>
+  readonly pictures: Pictures
+  /** For reports without a path of their own. */
+  readonly reportDir: string
+  readonly stdin: Readable
+  readonly stdout: Writable
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly now: () => Date
+  /** Aborted by the first Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
+
+/** `npm run import`: answers the exit code. Whatever the person can mend is told in words, without a stack. */
+export async function runImportCommand(args: readonly string[], deps: ImportCommandDeps): Promise<number> {
+  try {
+    const given = parseImportArguments(args)
+    if (!given) {
+      deps.stdout.write(USAGE)
+      return EXIT.done
+    }
+    return await runImport(given, deps)
+  } catch (error) {
+    if (error instanceof UsageFault) deps.stderr.write(`${error.message}\n\n${USAGE}`)
+    else if (isUsersFault(error)) deps.stderr.write(`${error.message}\n`)
+    else throw error
+    return error instanceof ImportRunning ? EXIT.failed : EXIT.usage
+  }
+}
+
+const isUsersFault = (error: unknown): error is Error =>
+  [FileInvalid, SourceUnavailable, ConversionUnknown, MarketUnknown, ImportRunning].some((kind) => error instanceof kind)
+
+async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promise<number> {
+  const profile = loadProfile(given.map)
+  refuseUnknownPictures(profile, given.map, deps.pictures)
+  const format = given.format ?? formatOf(given.file) ?? profile.format
+  if (!format) throw new UsageFault(`The name "${given.file}" does not tell its format: add --format jsonl, csv or yaml`)
+  const source = openSource(given.file, deps.stdin)
+  let shop: OpenShop | undefined
+  try {
+    shop = await deps.openShop()
+    const tenant = await shop.findTenant(given.tenant)
+    if (!tenant) {
+      const keys = await shop.tenantKeys()
+      throw new UsageFault(
+        keys.length > 0 ? `There is no shop "${given.tenant}"; there are ${keys.join(', ')}` : 'There is no shop yet: npm start sets up the demo shops',
+      )
+    }
+    const mapper = mapperFor(profile, given.file, tenant)
+    const session = await openImportSession({ database: shop.database, pictures: deps.pictures, tenant })
+    const rows = readRows(format, source.bytes, { delimiter: given.delimiter ?? profile.delimiter })
+    const creatable = profile.shape === 'fields' ? profile : { categories: [], sellers: [] }
+    const { begin, progress, report } = tellers(given, deps, source)
+    try {
+      const summary = await session.importProducts({ ...given, rows, mapper, creatable, signal: deps.signal, onEntry: report.add, onProgress: progress.update })
+      progress.end()
+      deps.stdout.write(summaryInWords(summary, { ...given, ms: deps.now().getTime() - begin, reportPath: report.close() }))
+      return summary.isStopped ? EXIT.interrupted : EXIT.done
+    } finally {
+      progress.end()
+      report.close()
+      await session.close()
+    }
+  } finally {
+    source.close()
+    await shop?.close()
+  }
+}
+
+function tellers(given: ImportArguments, { now, reportDir, stderr }: ImportCommandDeps, source: OpenSource) {
+  const started = now()
+  const stamp = started.toISOString().slice(0, 19).replace(/[:T]/g, '-')
+  return {
+    begin: started.getTime(),
+    progress: given.isQuiet ? noProgress : createProgress(stderr, { ...source, now: () => now().getTime() }),
+    report: createReport(given.report ?? join(reportDir, `import-${given.tenant}-${stamp}.jsonl`)),
+  }
+}
+
+function mapperFor(profile: Profile, file: string, tenant: Tenant): Mapper {
+  const { currency } = tenant.settings
+  return profile.shape === 'native' ? nativeMapperFor(profile, file, currency) : createFieldsMapper(profile, { currency })
+}
+
+/** A misspelt picture in a profile would refuse every product that needs it. */
+function refuseUnknownPictures(profile: Profile, name: string, pictures: Pictures): void {
+  if (profile.shape === 'native') return
+  const rules = [...profile.picture.rules.map(({ use }) => use), ...(profile.picture.fallback ? [profile.picture.fallback] : [])]
+  const unknown = new Set(rules.flatMap(({ asset, props }) => [asset, ...props]).filter((asset) => !pictures.isKnownAsset(asset)))
+  if (unknown.size > 0) throw new FileInvalid(`Profile "${name}": there is no picture ${[...unknown].join(', ')}`)
+}

@@ -1,0 +1,151 @@
+import { checkDraft } from './draft-checks.ts'
+import { countEntry, emptySummary, type ImportSummary } from './import-summary.ts'
+import type { Pictures } from './importing.ports.ts'
+import { mapRows, type Mapped, type Mapper } from './mapping/mapper.ts'
+import { productRecordOf } from './product-record.ts'
+import { type ReportEntry, RowRejected } from './rejection.ts'
+import type { SourceRow } from './source-row.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { type BatchItem, type BatchOutcome, type BatchWriter, writeBatch } from './write-batch.ts'
+
+export type ImportRun = {
+  readonly rows: AsyncIterable<SourceRow>
+  readonly mapper: Mapper
+  readonly batchSize: number
+  /** Products to take at most. */
+  readonly limit: number | undefined
+  /** Aborted: what has been read is written, then the run ends. */
+  readonly signal: AbortSignal | undefined
+  readonly onEntry: (entry: ReportEntry) => void
+  readonly onProgress: (summary: ImportSummary) => void
+}
+
+/** SQLSTATE classes that blame the data: 22 data exception, 23 integrity constraint. */
+const DATA_FAULT = /^2[23]/
+/** Deadlock or serialization failure: nothing is wrong but the moment. */
+const PASSING = /^40(?:P01|001)$/
+const ATTEMPTS = 4
+
+/**
+ * Reads, maps, checks and writes products in batches, each in a transaction of its own. While one batch is written the next one is read;
+ * more than two are never held. Of one id the first row counts: later ones are reported, so that the same file always gives the same shop.
+ */
+export async function importProducts(writer: BatchWriter & { readonly tenant: Tenant; readonly pictures: Pictures }, run: ImportRun): Promise<ImportSummary> {
+  const summary = emptySummary()
+  const firstLines = new Map<string, number>()
+  let batch: BatchItem[] = []
+  let writing: Promise<void> = Promise.resolve()
+  const report = (entry: ReportEntry): void => {
+    countEntry(summary, entry)
+    run.onEntry(entry)
+  }
+  const write = async (items: readonly BatchItem[]): Promise<void> => {
+    const outcome = await writeOrSplit(writer, items)
+    summary.created += outcome.created
+    summary.updated += outcome.updated
+    summary.unchanged += outcome.unchanged
+    for (const { item, error } of outcome.refused)
+      report({ outcome: 'rejected', line: item.line, id: item.record.externalId, code: error.code, reason: error.message })
+    run.onProgress(summary)
+  }
+  const flush = async (): Promise<void> => {
+    await writing
+    const items = batch
+    batch = []
+    writing = write(items)
+    writing.catch(() => undefined) // met by whoever awaits it next
+  }
+
+  let taken = 0
+  for await (const mapped of mapRows(run.rows, run.mapper)) {
+    summary.rows += mapped.rows
+    for (const entry of mapped.entries) report(entry)
+    const item = itemOf(mapped, writer, firstLines, report)
+    if (item) {
+      batch.push(item)
+      taken += 1
+    }
+    if (batch.length >= run.batchSize) await flush()
+    if (run.signal?.aborted) {
+      summary.isStopped = true
+      break
+    }
+    if (run.limit !== undefined && taken >= run.limit) break
+  }
+  if (batch.length > 0) await flush()
+  await writing
+  run.onProgress(summary)
+  return summary
+}
+
+function itemOf(
+  { line, draft }: Mapped,
+  writer: BatchWriter & { tenant: Tenant },
+  firstLines: Map<string, number>,
+  report: (entry: ReportEntry) => void,
+): BatchItem | undefined {
+  if (!draft) return undefined
+  const id = draft.externalId
+  const firstLine = firstLines.get(id)
+  if (firstLine !== undefined) {
+    report({ outcome: 'warning', line, id, code: 'id.duplicate', reason: `the id was already on line ${firstLine}, which counts` })
+    return undefined
+  }
+  try {
+    const checked = checkDraft(draft, (code, reason) => report({ outcome: 'warning', line, id, code, reason }))
+    const record = productRecordOf(checked, writer.structure.placeOf(checked), writer)
+    firstLines.set(id, line)
+    return { line, record }
+  } catch (error) {
+    if (!(error instanceof RowRejected)) throw error
+    report({ outcome: 'rejected', line, id, code: error.code, reason: error.message })
+    return undefined
+  }
+}
+
+/** A batch that the database refuses for one product's sake is halved until that product is alone. */
+async function writeOrSplit(writer: BatchWriter, items: readonly BatchItem[]): Promise<BatchOutcome> {
+  try {
+    return await writeAgain(writer, items)
+  } catch (error) {
+    const [only] = items
+    if (!only || !DATA_FAULT.test(sqlStateOf(error))) throw error
+    if (items.length === 1)
+      return {
+        created: 0,
+        updated: 0,
+        unchanged: 0,
+        refused: [{ item: only, error: new RowRejected('row.refused', `the database refused it: ${messageOf(error)}`) }],
+      }
+    const middle = Math.ceil(items.length / 2)
+    const [left, right] = [await writeOrSplit(writer, items.slice(0, middle)), await writeOrSplit(writer, items.slice(middle))]
+    return {
+      created: left.created + right.created,
+      updated: left.updated + right.updated,
+      unchanged: left.unchanged + right.unchanged,
+      refused: [...left.refused, ...right.refused],
+    }
+  }
+}
+
+async function writeAgain(writer: BatchWriter, items: readonly BatchItem[], attempt = 1): Promise<BatchOutcome> {
+  try {
+    return await writeBatch(writer, items)
+  } catch (error) {
+    if (attempt >= ATTEMPTS || !PASSING.test(sqlStateOf(error))) throw error
+    return writeAgain(writer, items, attempt + 1)
+  }
+}
+
+/** Drizzle wraps what the driver throws. */
+const driverError = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+function sqlStateOf(error: unknown): string {
+  const inner = driverError(error)
+  return inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : ''
+}
+
+function messageOf(error: unknown): string {
+  const inner = driverError(error)
+  return inner instanceof Error ? inner.message : String(inner)
+}

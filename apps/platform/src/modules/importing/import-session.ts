@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from '../../infra/database.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { importProducts, type ImportRun } from './import-products.ts'
+import type { ImportSummary } from './import-summary.ts'
+import type { Pictures } from './importing.ports.ts'
+import { importingRepository, type StockMode } from './importing.repository.ts'
+import { type Creatable, loadStructure } from './structure.ts'
+
+/** First of the two numbers of the advisory lock; the second is of the tenant. */
+const LOCK = 7_240_002
+
+/** Somebody else imports into this tenant now. */
+export class ImportRunning extends Error {
+  override readonly name = 'ImportRunning'
+}
+
+export type ImportJob = Partial<Omit<ImportRun, 'rows' | 'mapper'>> &
+  Pick<ImportRun, 'rows' | 'mapper'> & {
+    readonly market: string
+    readonly creatable?: Creatable
+    /** `new` (the default) gives stock to new variants only: what is sold since must not come back. */
+    readonly stock?: StockMode
+    readonly isDryRun?: boolean
+  }
+
+export type ImportSession = {
+  /** Throws MarketUnknown before anything is read. */
+  importProducts(job: ImportJob): Promise<ImportSummary>
+  close(): Promise<void>
+}
+
+/** Takes a connection and the tenant's import lock; both end with `close`, or with the process. Throws ImportRunning. */
+export async function openImportSession({ database, pictures, tenant }: { database: Database; pictures: Pictures; tenant: Tenant }): Promise<ImportSession> {
+  const client = await database.connect()
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"', [LOCK, tenant.id])
+  if (!rows[0]?.isOurs) {
+    await client.end()
+    throw new ImportRunning(`Another import into "${tenant.key}" is running. Wait until it has ended, then run this one again.`)
+  }
+  const db = drizzle(client)
+  const savedPictures = new Set<string>()
+  return {
+    importProducts: async ({ market, creatable = { categories: [], sellers: [] }, stock = 'new', isDryRun = false, ...job }) => {
+      const structure = await loadStructure(importingRepository(db, tenant.id), tenant.id, market, creatable)
+      const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
+      return importProducts({ db, tenant, tenantId: tenant.id, structure, pictures, stock, isDryRun, savedPictures }, run)
+    },
+    close: () => client.end(),
+  }
+}

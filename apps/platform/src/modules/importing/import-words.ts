@@ -1,0 +1,22 @@
+import { grouped } from './import-progress.ts'
+import { type ImportSummary, productsIn } from './import-summary.ts'
+
+type Run = { readonly isDryRun: boolean; readonly ms: number; readonly reportPath: string | undefined }
+
+/** What the person at the terminal reads at the end. */
+export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPath }: Run): string {
+  const products = productsIn(summary)
+  const seconds = Math.max(ms, 1) / 1000
+  const reasons = [...summary.byReason].toSorted((a, b) => b[1] - a[1]).map(([code, count]) => `  ${grouped(count).padStart(8)}  ${code}`)
+  return [
+    `${isDryRun ? 'Dry run, nothing was written. ' : ''}${grouped(summary.rows)} rows, ${grouped(products)} products in ${seconds.toFixed(1)} s (${grouped(Math.round(products / seconds))}/s): ` +
+      `${grouped(summary.created)} ${isDryRun ? 'would be new' : 'new'}, ${grouped(summary.updated)} ${isDryRun ? 'would change' : 'changed'}, ${grouped(summary.unchanged)} unchanged, ` +
+      `${grouped(summary.rejected)} refused, ${grouped(summary.warnings)} warnings`,
+    ...reasons,
+    ...(reportPath ? [`Report: ${reportPath}`] : []),
+    ...(summary.isStopped
+      ? ['Interrupted. What was read so far is in the shop; run the same command again to go on: what is there already is passed over.']
+      : []),
+    '',
+  ].join('\n')
+}

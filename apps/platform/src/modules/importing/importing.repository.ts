@@ -1,0 +1,130 @@
+import type { LocalizedText } from '@galleria/kernel'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../infra/database.ts'
+import type { AttributeName } from './product-draft.ts'
+import type { ProductRecord } from './product-record.ts'
+import type { SellerFile } from './profile/read-seller.ts'
+
+export type NamedSlug = { readonly id: string; readonly slug: string }
+export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }
+export type NewSeller = SellerFile & { readonly id: string }
+export type StockMode = 'new' | 'overwrite'
+
+/**
+ * All SQL of an import. Each method is one statement for a whole batch: rows travel as one JSON value and PostgreSQL unpacks them.
+ * It writes tables of other modules by their names, which is what an import is for.
+ */
+export function importingRepository(tx: Orm, tenantId: string) {
+  const rowsOf = async <Row>(statement: SQL): Promise<Row[]> => (await tx.execute(statement)).rows as Row[]
+  const json = (rows: unknown): SQL => sql`${JSON.stringify(rows)}::jsonb`
+  const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`
+
+  return {
+    findMarket: async (slug: string): Promise<NamedSlug | undefined> =>
+      (await rowsOf<NamedSlug>(sql`select id, slug from market where tenant_id = ${tenantId} and slug = ${slug}`))[0],
+    listMarketSlugs: async (): Promise<string[]> =>
+      (await rowsOf<NamedSlug>(sql`select slug from market where tenant_id = ${tenantId} order by position`)).map(({ slug }) => slug),
+    listCategories: (marketId: string) => rowsOf<NamedSlug>(sql`select id, slug from category where tenant_id = ${tenantId} and market_id = ${marketId}`),
+    listSellers: () => rowsOf<NamedSlug>(sql`select id, slug from seller where tenant_id = ${tenantId}`),
+
+    /** After the market's others, in the order given. What is there already stays as it is. */
+    addCategories: (categories: readonly NewCategory[]) =>
+      tx.execute(sql`insert into category (tenant_id, id, market_id, slug, name, position)
+        select ${tenantId}, r.id, r."marketId", r.slug, r.name,
+               coalesce((select max(c.position) from category c where c.tenant_id = ${tenantId} and c.market_id = r."marketId"), 0) + row_number() over ()
+          from jsonb_to_recordset(${json(categories)}) as r(id uuid, "marketId" uuid, slug text, name jsonb)
+        on conflict do nothing`),
+    addSellers: (sellers: readonly NewSeller[]) =>
+      tx.execute(sql`insert into seller (tenant_id, id, slug, name, phone, office, preferences)
+        select ${tenantId}, r.id, r.slug, r.name, r.phone, r.office, jsonb_build_object('allowPickupFromShop', r."allowPickupFromShop")
+          from jsonb_to_recordset(${json(sellers)}) as r(id uuid, slug text, name text, phone text, office jsonb, "allowPickupFromShop" boolean)
+        on conflict do nothing`),
+
+    findProducts: (externalIds: readonly string[]) =>
+      rowsOf<{ id: string; externalId: string; contentHash: string }>(
+        sql`select id, external_id as "externalId", content_hash as "contentHash" from product where tenant_id = ${tenantId} and external_id = any(${texts(externalIds)})`,
+      ),
+    findSkuOwners: (skus: readonly string[]) =>
+      rowsOf<{ sku: string; productId: string }>(
+        sql`select sku, product_id as "productId" from variant where tenant_id = ${tenantId} and sku = any(${texts(skus)})`,
+      ),
+
+    insertProducts: (products: readonly ProductRecord[]) =>
+      tx.execute(sql`insert into product (tenant_id, id, external_id, content_hash, slug, market_id, category_id, seller_id, brand, name, description, attributes, options, images, ratings, added_at)
+        select ${tenantId}, r.id, r."externalId", r."contentHash", r.slug, r."marketId", r."categoryId", r."sellerId", r.brand, r.name, r.description, r.attributes, r.options, r.images,
+               coalesce(r.ratings, '{0,0,0,0,0}'), coalesce(r."addedAt", now())
+          from ${productRows(json(products.map(withoutVariants)))}`),
+    /** A source that tells no ratings or no day leaves those that are there. */
+    updateProducts: (products: readonly ProductRecord[]) =>
+      tx.execute(sql`update product p
+           set content_hash = r."contentHash", slug = r.slug, market_id = r."marketId", category_id = r."categoryId", seller_id = r."sellerId", brand = r.brand, name = r.name,
+               description = r.description, attributes = r.attributes, options = r.options, images = r.images, ratings = coalesce(r.ratings, p.ratings),
+               added_at = coalesce(r."addedAt", p.added_at), updated_at = now()
+          from ${productRows(json(products.map(withoutVariants)))} where p.tenant_id = ${tenantId} and p.id = r.id`),
+
+    /** Variants of these products whose SKU the source no longer has. */
+    findGoneVariants: async (productIds: readonly string[], skus: readonly string[]): Promise<string[]> =>
+      (
+        await rowsOf<{ id: string }>(
+          sql`select id from variant where tenant_id = ${tenantId} and product_id = any(${texts(productIds)}::uuid[]) and not sku = any(${texts(skus)})`,
+        )
+      ).map(({ id }) => id),
+    /** Takes them out of sale: those that an order or a cart speaks of stay, at the end and without stock; the others go. */
+    retireVariants: async (ids: readonly string[]): Promise<void> => {
+      const gone = sql`${texts(ids)}::uuid[]`
+      await tx.execute(sql`with used as (
+            select variant_id from order_line where tenant_id = ${tenantId} and variant_id = any(${gone})
+            union select variant_id from cart_line where tenant_id = ${tenantId} and variant_id = any(${gone})
+          ), emptied as (
+            update stock set quantity = 0 where tenant_id = ${tenantId} and variant_id in (select variant_id from used) and quantity > 0
+          ), moved as (
+            update variant set position = position + 10000 where tenant_id = ${tenantId} and id in (select variant_id from used) and position < 10000
+          )
+          delete from variant where tenant_id = ${tenantId} and id = any(${gone}) and id not in (select variant_id from used)`)
+    },
+    saveVariants: (products: readonly ProductRecord[]) => {
+      const rows = products.flatMap(({ id: productId, variants }) => variants.map(({ stock: _, ...variant }) => ({ ...variant, productId })))
+      return tx.execute(sql`insert into variant (tenant_id, id, product_id, sku, options, price, list_price, position, images)
+        select ${tenantId}, r.id, r."productId", r.sku, r.options, r.price, r."listPrice", r.position, r.images
+          from jsonb_to_recordset(${json(rows)}) as r(id uuid, "productId" uuid, sku text, options jsonb, price bigint, "listPrice" bigint, position integer, images text[])
+        on conflict (tenant_id, sku) do update
+           set options = excluded.options, price = excluded.price, list_price = excluded.list_price, position = excluded.position, images = excluded.images
+         where (variant.options, variant.price, variant.list_price, variant.position, variant.images)
+               is distinct from (excluded.options, excluded.price, excluded.list_price, excluded.position, excluded.images)`)
+    },
+    /** In the order of ids, as an order takes them, so that the two wait for each other instead of blocking each other. */
+    saveStock: (products: readonly ProductRecord[], mode: StockMode) => {
+      const stock = products.flatMap(({ variants }) => variants.map(({ sku, stock: quantity }) => ({ sku, quantity })))
+      const onConflict = mode === 'overwrite' ? sql`do update set quantity = excluded.quantity where stock.quantity <> excluded.quantity` : sql`do nothing`
+      return tx.execute(sql`insert into stock (tenant_id, variant_id, quantity)
+        select v.tenant_id, v.id, r.quantity from jsonb_to_recordset(${json(stock)}) as r(sku text, quantity integer)
+          join variant v on v.tenant_id = ${tenantId} and v.sku = r.sku order by v.id
+        on conflict (tenant_id, variant_id) ${onConflict}`)
+    },
+    saveAttributeNames: (names: ReadonlyMap<string, AttributeName>) => {
+      const rows = [...names].map(([code, { name, givesWay }]) => ({ code, name, givesWay }))
+      return tx.execute(sql`with given as (select * from jsonb_to_recordset(${json(rows)}) as r(code text, name jsonb, "givesWay" boolean)),
+          added as (insert into attribute (tenant_id, code, name) select ${tenantId}, code, name from given order by code on conflict do nothing returning code)
+        update attribute a set name = g.name from given g
+         where a.tenant_id = ${tenantId} and a.code = g.code and not g."givesWay" and a.name <> g.name`)
+    },
+    saveReviews: (products: readonly ProductRecord[]) => {
+      const rows = products.flatMap(({ id: productId, reviews }) => reviews.map((review) => ({ ...review, productId })))
+      return tx.execute(sql`insert into review (tenant_id, id, product_id, author, rating, title, comments, locale, created_at)
+        select ${tenantId}, r.id, r."productId", r.author, r.rating, r.title, r.comments, r.locale, r."createdAt"
+          from jsonb_to_recordset(${json(rows)}) as r(id uuid, "productId" uuid, author text, rating integer, title text, comments text, locale text, "createdAt" timestamptz)
+        on conflict (tenant_id, id) do update
+           set author = excluded.author, rating = excluded.rating, title = excluded.title, comments = excluded.comments, locale = excluded.locale, created_at = excluded.created_at
+         where (review.author, review.rating, review.title, review.comments, review.locale, review.created_at)
+               is distinct from (excluded.author, excluded.rating, excluded.title, excluded.comments, excluded.locale, excluded.created_at)`)
+    },
+  }
+}
+export type ImportingRepository = ReturnType<typeof importingRepository>
+
+const withoutVariants = ({ variants: _variants, reviews: _reviews, attributeNames: _names, pictures: _pictures, ...product }: ProductRecord) => product
+
+const productRows = (
+  json: SQL,
+): SQL => sql`jsonb_to_recordset(${json}) as r(id uuid, "externalId" text, "contentHash" text, slug text, "marketId" uuid, "categoryId" uuid, "sellerId" uuid,
+  brand text, name jsonb, description jsonb, attributes jsonb, options jsonb, images text[], ratings integer[], "addedAt" timestamptz)`

@@ -1,0 +1,45 @@
+import { RowRejected } from '../rejection.ts'
+import type { FieldsProfile } from '../profile/profile.ts'
+import type { Fields } from './fields.ts'
+import { convertAmount, parseAmount, type PriceConversion } from './price.ts'
+
+export class ConversionUnknown extends Error {
+  override readonly name = 'ConversionUnknown'
+}
+
+/** Minor units of the tenant's currency. Throws RowRejected for a price that is none. */
+export type PricesOf = (fields: Fields) => { readonly price: number; readonly listPrice: number | null }
+
+export function priceRule({ name, price, listPrice }: Pick<FieldsProfile, 'name' | 'price' | 'listPrice'>, targetCurrency: string): PricesOf {
+  const rate = targetCurrency === price.currency ? 1 : price.rates[targetCurrency]
+  if (rate === undefined)
+    throw new ConversionUnknown(`Profile "${name}" has prices in ${price.currency} and no rate to ${targetCurrency}: add it under price.rates`)
+  const conversion: PriceConversion = { unit: price.unit, currency: price.currency, rate, targetCurrency, rounding: price.rounding[targetCurrency] }
+  const minorOf = (text: string): number | undefined => {
+    const amount = parseAmount(text, price.decimal)
+    return amount && convertAmount(amount, conversion)
+  }
+  return (fields) => {
+    const text = price.from(fields)
+    if (text === '') throw new RowRejected('price.missing', 'the row has no price')
+    const minor = minorOf(text)
+    if (minor === undefined) throw new RowRejected('price.unreadable', `"${text.slice(0, 60)}" is no price`)
+    if (minor === 0) throw new RowRejected('price.not_positive', `the price is ${text}`)
+    if (!listPrice) return { price: minor, listPrice: null }
+    return {
+      price: minor,
+      listPrice: higherOf(
+        minor,
+        listPrice.kind === 'field' ? minorOf(listPrice.from(fields)) : beforeReduction(minor, Number(listPrice.percent(fields)), conversion),
+      ),
+    }
+  }
+}
+
+const higherOf = (price: number, listPrice: number | undefined): number | null => (listPrice !== undefined && listPrice > price ? listPrice : null)
+
+function beforeReduction(minor: number, percent: number, { targetCurrency, rounding }: PriceConversion): number | undefined {
+  if (!(percent >= 1 && percent < 95)) return undefined
+  const amount = parseAmount(Math.round((minor * 100) / (100 - percent)))
+  return amount && convertAmount(amount, { unit: 'minor', currency: targetCurrency, rate: 1, targetCurrency, rounding })
+}

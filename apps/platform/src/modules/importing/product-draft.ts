@@ -1,0 +1,51 @@
+import type { LocalizedText } from '@galleria/kernel'
+import type { ProductOption } from '../catalog/index.ts'
+import type { PictureSubject } from './importing.ports.ts'
+
+/** The same in every language, or one for each. */
+export type AttributeValue = string | LocalizedText
+
+/** A choice of a product that can be bought, as a source tells it. Amounts are minor units of the tenant's currency. */
+export type VariantDraft = {
+  readonly sku: string
+  /** Option code -> value code. */
+  readonly options: Readonly<Record<string, string>>
+  readonly price: number
+  readonly listPrice: number | null
+  readonly stock: number
+  /** The variant's own colour; without it the product's pictures serve. */
+  readonly paint: PictureSubject['paint'] | null
+}
+
+export type ReviewDraft = {
+  readonly author: string
+  readonly rating: number
+  readonly title: string
+  readonly comments: string
+  readonly locale: string
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/** The name of an attribute code. One that `givesWay` never replaces a name that the shop has: foreign catalogues do not rename ours. */
+export type AttributeName = { readonly name: LocalizedText; readonly givesWay: boolean }
+
+/** All that an import knows of one product, whatever its source looked like. */
+export type ProductDraft = {
+  readonly externalId: string
+  readonly categorySlug: string
+  readonly sellerSlug: string
+  readonly brand: string
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly attributes: readonly (readonly [string, AttributeValue])[]
+  readonly attributeNames: ReadonlyMap<string, AttributeName>
+  readonly options: readonly ProductOption[]
+  readonly variants: readonly VariantDraft[]
+  readonly picture: PictureSubject
+  /** How many gave 1 to 5 stars; null when the source says nothing about it, which leaves alone what is there. */
+  readonly ratings: readonly number[] | null
+  readonly reviews: readonly ReviewDraft[]
+  /** ISO 8601; null means the day of the first import. */
+  readonly addedAt: string | null
+}

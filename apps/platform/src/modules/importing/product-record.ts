@@ -1,0 +1,89 @@
+import { type LocalizedText, slugify, textIn } from '@galleria/kernel'
+import type { Tenant } from '../tenant/index.ts'
+import { contentHash, idsOf } from './deterministic-ids.ts'
+import type { Picture, Pictures } from './importing.ports.ts'
+import type { AttributeName, ProductDraft, ReviewDraft, VariantDraft } from './product-draft.ts'
+import { RowRejected } from './rejection.ts'
+
+/** A product as the database will hold it. */
+export type ProductRecord = {
+  readonly id: string
+  readonly externalId: string
+  readonly contentHash: string
+  readonly slug: string
+  readonly marketId: string
+  readonly categoryId: string
+  readonly sellerId: string
+  readonly brand: string
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly attributes: ProductDraft['attributes']
+  readonly options: ProductDraft['options']
+  readonly images: readonly string[]
+  readonly ratings: readonly number[] | null
+  readonly addedAt: string | null
+  readonly variants: readonly (Pick<VariantDraft, 'sku' | 'options' | 'price' | 'listPrice' | 'stock'> & {
+    readonly id: string
+    readonly position: number
+    readonly images: readonly string[]
+  })[]
+  readonly reviews: readonly (ReviewDraft & { readonly id: string })[]
+  readonly attributeNames: ReadonlyMap<string, AttributeName>
+  readonly pictures: readonly Picture[]
+}
+
+/** Where a draft goes: ids of market, category and seller. */
+export type Place = { readonly marketId: string; readonly categoryId: string; readonly sellerId: string }
+
+/** What a variant shows in its own colour. */
+const VARIANT_VIEWS: ReadonlySet<string> = new Set(['front', 'close'])
+
+/** Gives a draft its ids, pictures and hash. The same draft always makes the same record. */
+export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures }: { tenant: Tenant; pictures: Pictures }): ProductRecord {
+  const ids = idsOf(tenant.id)
+  for (const asset of [draft.picture.asset, ...(draft.picture.props ?? [])]) {
+    if (!pictures.isKnownAsset(asset)) throw new RowRejected('picture.unknown', `there is no picture "${asset}"`)
+  }
+  const gallery = pictures.galleryOf(draft.picture)
+  const used = new Map(gallery.map((picture) => [picture.id, picture]))
+  const variants = draft.variants.map(({ sku, options, price, listPrice, stock, paint }, position) => {
+    const own = paint ? pictures.galleryOf({ ...draft.picture, paint }).filter(({ recipe }) => VARIANT_VIEWS.has(recipe.view)) : []
+    for (const picture of own) used.set(picture.id, picture)
+    return { id: ids.variant(sku), sku, options, price, listPrice, stock, position, images: own.map(({ id }) => id) }
+  })
+  const content = {
+    slug: slugify(textIn(draft.name, tenant.settings.locales[0])) || 'product',
+    ...place,
+    brand: draft.brand,
+    name: draft.name,
+    description: draft.description,
+    attributes: draft.attributes,
+    options: draft.options,
+    images: gallery.map(({ id }) => id),
+    ratings: draft.ratings,
+    addedAt: draft.addedAt,
+    reviews: reviewsWithIds(draft, ids.review),
+  }
+  // Stock is left out: it belongs to the shop from the first sale on, and must not make a product look changed.
+  const hashed = { ...content, variants: variants.map(({ stock: _, ...variant }) => variant), names: [...draft.attributeNames] }
+  return {
+    ...content,
+    id: ids.product(draft.externalId),
+    externalId: draft.externalId,
+    contentHash: contentHash(hashed),
+    variants,
+    attributeNames: draft.attributeNames,
+    pictures: [...used.values()],
+  }
+}
+
+/** By author and day: a corrected text stays the same review. */
+function reviewsWithIds({ externalId, reviews }: ProductDraft, idOf: (externalId: string, key: string) => string): ProductRecord['reviews'] {
+  const seen = new Map<string, number>()
+  return reviews.map((review) => {
+    const key = `${review.author}/${review.createdAt}`
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return { ...review, id: idOf(externalId, nth === 1 ? key : `${key}/${nth}`) }
+  })
+}
