@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ImportingModule } from './modules/importing/index.ts'
+import type { Tenant } from './modules/tenant/index.ts'
+import { DEMO_LOGINS } from './welcome.ts'
+
+export type DemoLogin = (typeof DEMO_LOGINS)[number]
+
+export type Seeding = {
+  readonly importing: Pick<ImportingModule, 'seedDemo'>
+  readonly logger: Pick<FastifyBaseLogger, 'info'>
+  readonly demoDir?: string
+  /** Makes an account that people can try the shop with; may be called again for one that is there. */
+  readonly createCustomer?: (tenant: Tenant, login: DemoLogin) => Promise<void>
+}
+
+const DEMO_DIR = resolve(import.meta.dirname, '../../../demo')
+
+/** Sets up the demo shops in an empty database, once; see `demo/README.md`. Answers whether it did anything. */
+export function seedDemo({ importing, logger, demoDir = DEMO_DIR, createCustomer }: Seeding): Promise<boolean> {
+  return importing.seedDemo({
+    demoDir,
+    logger,
+    onShopReady: async (tenant) => {
+      for (const login of DEMO_LOGINS) if (createCustomer && login.tenant === tenant.key) await createCustomer(tenant, login)
+    },
+  })
+}
