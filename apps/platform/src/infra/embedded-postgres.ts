@@ -91,6 +91,9 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
   return { connectionString, pid: child.pid, stop }
 }
 
+/** Where the server is reached that another process of ours runs on `dataDir`. */
+export const embeddedConnectionString = (dataDir: string): string => socketUrl(NAME, NAME, preparePlace(dataDir).socketDir)
+
 async function createDatabase(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   await admin.connect()
