@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createGazetteer, type GazetteerRows, placeFinder } from './gazetteer.ts'
+import { createGazetteer } from './gazetteer.ts'
 import type { Place } from './identity.ports.ts'
+import { type GazetteerRows, placeFinder } from './place-finder.ts'
 
 const at = (name: string, region: string, district: string, longitude: number, latitude: number) => ({
   name,
