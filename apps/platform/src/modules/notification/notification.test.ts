@@ -127,6 +127,13 @@ describe('the outbox in a browser', () => {
     expect(reply.headers['content-security-policy']).toContain(`default-src 'none'`)
   })
 
+  test('stands still when told to, also for the next filter', async () => {
+    const held = await (await browser()).get('/development/outbox?to=a%26b&hold=1')
+    expect(held.body).not.toContain('http-equiv="refresh"')
+    expect(held.body).toContain('<input type="hidden" name="hold" value="1">')
+    expect(held.body).toContain('href="?to=a%26b"')
+  })
+
   test('shows text as text', async () => {
     const enquiry = {
       name: '<img src=x>',

@@ -15,7 +15,7 @@ type Deps = {
 
 /** GET /development/outbox. The tenant is that of the host, so a page elsewhere that makes its name point to this machine gets nothing. */
 export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, findTenantByHost }: Deps): void {
-  app.get<{ Querystring: { to?: string | string[] } }>('/development/outbox', async (request, reply) => {
+  app.get<{ Querystring: { to?: string | string[]; hold?: string | string[] } }>('/development/outbox', async (request, reply) => {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
     assertMayRead(access, request.ip, { isForwarded })
     const tenant = await findTenantByHost(request.host)
@@ -31,6 +31,6 @@ export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, f
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(outboxPage({ shop: tenant.name, to, messages, timeZone: tenant.settings.timeZone, now: clock() }))
+      .send(outboxPage({ shop: tenant.name, to, isHeld: request.query.hold === '1', messages, timeZone: tenant.settings.timeZone, now: clock() }))
   })
 }

@@ -7,7 +7,7 @@ const REFRESH_SECONDS = 5
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Nothing but this page's own style and its form. */
-export const OUTBOX_POLICY = `default-src 'none'; style-src ${hashOf(OUTBOX_STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const OUTBOX_POLICY = `default-src 'none'; img-src data:; style-src ${hashOf(OUTBOX_STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
@@ -17,13 +17,19 @@ const CHANNELS = { email: 'Mail', sms: 'SMS' }
 export type OutboxView = {
   readonly shop: string
   readonly to: string
+  /** Does not look again by itself: for reading at leisure, and for whoever is confused by a page that reloads. */
+  readonly isHeld: boolean
   readonly messages: readonly KeptMessage[]
   readonly timeZone: string
   readonly now: Date
 }
 
 /** Mail and SMS that were kept instead of sent, for a person with a browser. Works without scripts; looks again by itself. */
-export function outboxPage({ shop, to, messages, timeZone, now }: OutboxView): string {
+export function outboxPage({ shop, to, isHeld, messages, timeZone, now }: OutboxView): string {
+  const query = (held: boolean) => escapeHtml(`?${new URLSearchParams({ ...(to ? { to } : {}), ...(held ? { hold: '1' } : {}) }).toString()}`)
+  const pace = isHeld
+    ? `This page stands still. <a href="${query(false)}">Look again every ${REFRESH_SECONDS} seconds</a>`
+    : `This page looks again every ${REFRESH_SECONDS} seconds. <a href="${query(true)}">Hold still</a>`
   const title = `Development outbox · ${escapeHtml(shop)}`
   return `<!doctype html>
 <html lang="en">
@@ -32,16 +38,15 @@ export function outboxPage({ shop, to, messages, timeZone, now }: OutboxView): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
-<link rel="icon" href="data:,">
+${isHeld ? '' : `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">\n`}<link rel="icon" href="data:,">
 <title>${title}</title>
 <style>${OUTBOX_STYLE}</style>
 </head>
 <body>
 <header>
 <h1>Development outbox</h1>
-<p>Mail and SMS of <strong>${escapeHtml(shop)}</strong>, kept here because no mail server is set (<code>SMTP_URL</code>). Newest first; this page looks again every ${REFRESH_SECONDS} seconds.</p>
-<form method="get"><label for="to">Sent to</label><input id="to" name="to" value="${escapeHtml(to)}" placeholder="name@example.com or phone" autocomplete="off"><button>Show</button></form>
+<p>Mail and SMS of <strong>${escapeHtml(shop)}</strong>, kept here because no mail server is set (<code>SMTP_URL</code>). Newest first. ${pace}</p>
+<form method="get"><label for="to">Sent to</label><input id="to" name="to" value="${escapeHtml(to)}" placeholder="name@example.com or phone" autocomplete="off">${isHeld ? '<input type="hidden" name="hold" value="1">' : ''}<button>Show</button></form>
 </header>
 <main>
 ${messages.length === 0 ? emptyState(to) : messages.map((message) => card(message, timeZone, now)).join('\n')}

@@ -14,6 +14,7 @@ label{font-size:14px;color:var(--muted)}
 input{flex:1 1 220px;min-width:0;font:inherit;color:inherit;background:var(--card);border:1px solid var(--muted);border-radius:8px;padding:8px 12px}
 button{font:inherit;font-weight:600;color:var(--paper);background:var(--ink);border:0;border-radius:8px;padding:9px 18px;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+@media (max-width:480px){label{flex-basis:100%}input{flex-basis:140px}}
 main{display:grid;gap:16px;padding-bottom:64px}
 article{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:20px 24px;min-width:0}
 h2{margin:0;font-size:18px;line-height:1.35;overflow-wrap:anywhere}
