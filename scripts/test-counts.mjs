@@ -1,0 +1,22 @@
+/** What vitest's JSON report says, made safe against what it leaves out: files that broke before their tests, errors outside of tests, crashes. */
+export function countTests(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, isComplete: false }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const count = (...states) => tests.filter(({ status }) => states.includes(status)).length
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = count('failed') + brokenFiles
+  const passed = count('passed')
+  return {
+    passed,
+    // An error outside of tests makes vitest fail although each test has passed.
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: tests.length - passed - count('failed'),
+    isComplete: brokenFiles === 0 && (exitCode === 0 || failed > 0),
+  }
+}
+
+export function addCounts(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addCounts, countTests } from './test-counts.mjs'
+
+const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
+
+test('counts what the report says', () => {
+  const report = { testResults: [file('passed', 'passed', 'passed', 'pending', 'todo'), file('failed', 'passed', 'failed')] }
+  expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2, isComplete: true })
+})
+
+test('counts a file that broke before its tests as failed, and knows that some are missing', () => {
+  expect(countTests({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, isComplete: false })
+})
+
+test('counts an error outside of tests as failed', () => {
+  expect(countTests({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, isComplete: false })
+})
+
+test('counts a run without a report as failed', () => {
+  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0, isComplete: false })
+})
+
+test('adds counts', () => {
+  expect(addCounts({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })).toEqual({ passed: 11, failed: 22, skipped: 33 })
+})
