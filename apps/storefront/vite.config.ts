@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
   ],
   // The server bundle carries its libraries: it is one file, starts faster and runs React's production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: { ssr: { build: { rollupOptions: { input: './app/server.ts' } } } },
   build: { target: 'es2023', manifest: true, assetsInlineLimit: 0 },
 }))

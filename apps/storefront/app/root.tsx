@@ -4,7 +4,7 @@ import './styles/app.css'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { bootScript } from 'virtual:galleria/boot'
 import favicon from './styles/favicon.svg?url'
 import type { Route } from './+types/root.ts'
@@ -23,6 +23,9 @@ import { type Shop, ShopContext, shopOf } from './lib/shop.ts'
 export function loader({ context }: Route.LoaderArgs) {
   return { shop: shopOf(pageOf(context)), year: new Date().getFullYear() }
 }
+
+/** The shop is asked for again with every other page, in the same request, and not when only the query changes. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 /** One hue for the shop and one for each hall; every tint is computed from it (tokens.css). */
 const huesOf = ({ hue, halls }: Shop) => `:root{--h:${Number(hue)}}${halls.map((hall) => `[data-hall="${hall.slug}"]{--h:${Number(hall.hue)}}`).join('')}`

@@ -1,11 +1,12 @@
-const STAR = 'M8 .9l2.1 4.6 5 .6-3.7 3.4 1 5L8 12l-4.4 2.5 1-5L.9 6.1l5-.6z'
+/** Relative throughout, so that it can be drawn five times beside itself. */
+const STAR = 'l2.1 4.6 5 .6-3.7 3.4 1 5-4.4-2.5-4.4 2.5 1-5-3.7-3.4 5-.6z'
 const STEP = 18
 
 /** The path of five stars; put it into the page once, as `<StarSprite />`. */
 export function StarSprite() {
   return (
     <symbol id="stars" viewBox="0 0 90 16">
-      <path d={[0, 1, 2, 3, 4].map((n) => `M${n * STEP + 1} 0m${STAR.slice(1)}`).join('')} />
+      <path d={[0, 1, 2, 3, 4].map((n) => `M${n * STEP + 9} .9${STAR}`).join('')} />
     </symbol>
   )
 }

@@ -14,8 +14,9 @@ function entriesOf(file: string): Map<string, string> {
   return entries
 }
 
-/** What must stand in a translation too: values and the tags around words. Words inside plurals differ, the values do not. */
-const placeholdersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)|<\/?\w+\/?>/g)].map(([whole, name]) => name ?? whole))].toSorted()
+/** What must stand in a translation too: values, and the tags around words. The words of a plural's branches are not values. */
+const placeholdersOf = (text: string) =>
+  [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)(?=[,}])|<\/?\w+\/?>/g)].map(([whole, name]) => name ?? whole))].toSorted()
 
 describe.each(Object.keys(files).filter((file) => file.endsWith('/en.po')))('%s', (english) => {
   const en = entriesOf(english)

@@ -1,3 +1,5 @@
-export default function Page() {
-  return <h1>about</h1>
+import { AboutPage } from '../features/content/about-page.tsx'
+
+export default function About() {
+  return <AboutPage />
 }

@@ -1,3 +1,5 @@
-export default function Page() {
-  return <h1>contact</h1>
+import { ContactPage } from '../features/content/contact-page.tsx'
+
+export default function Contact() {
+  return <ContactPage />
 }

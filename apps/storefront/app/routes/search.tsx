@@ -1,3 +1,35 @@
-export default function Page() {
-  return <h1>search</h1>
+import { findTiles } from '../features/catalog/catalog-data.ts'
+import { listingQueryOf } from '../features/catalog/listing-query.ts'
+import { tileOf } from '../features/catalog/tile-data.ts'
+import { type Scope, SearchPage } from '../features/search/search-page.tsx'
+import { type PageContext, pageOf } from '../lib/page-context.ts'
+import type { Route } from './+types/search.ts'
+
+const INSTEAD = 6
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').trim().slice(0, 200)
+  const query = listingQueryOf(params)
+  const scope = page.config.markets.find(({ slug }) => slug === params.get('market'))?.slug
+  const [found, scopes] = await Promise.all([findTiles(page, { ...(q ? { q } : {}), ...(scope ? { market: [scope] } : {}) }, query), scopesOf(page, q)])
+  const instead =
+    found.tiles.length > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.trendingItems.slice(0, INSTEAD)
+  return { q, query, scope, scopes, ...found, instead: instead.map(tileOf) }
+}
+
+/** The halls in which these words find something, so that no scope leads to an empty page. */
+async function scopesOf({ api, config }: PageContext, q: string): Promise<Scope[]> {
+  const halls = config.markets.map(({ slug, name, itemCount }) => ({ slug, name, count: itemCount }))
+  const countIn = async ({ slug, name }: Scope) => {
+    const { hits } = await api.searchItems({ body: { q, market: [slug], page: { page: 1, itemsPerPage: 1 } } })
+    return { slug, name, count: hits.total }
+  }
+  const counted = q === '' ? halls : await Promise.all(halls.map(countIn))
+  return counted.filter(({ count }) => count > 0)
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />
 }

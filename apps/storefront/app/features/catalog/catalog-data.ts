@@ -1,0 +1,33 @@
+import type { CatalogNodeWire } from '@galleria/contract'
+import { notFound } from '../../lib/responses.ts'
+import type { PageContext } from '../../lib/page-context.ts'
+import type { Category } from './category-nav.tsx'
+import { type ListingQuery, PAGE_SIZE } from './listing-query.ts'
+import { tileOf } from './tile-data.ts'
+
+/** The market of this name; without one the page does not exist. */
+export function marketOf({ config, tag }: PageContext, slug: string) {
+  const market = config.markets.find((candidate) => candidate.slug === slug)
+  if (!market) throw notFound()
+  tag(`market:${slug}`)
+  return market
+}
+
+/** A market's categories in its own order. */
+export const categoriesOf = (nodes: readonly CatalogNodeWire[]): Category[] =>
+  nodes
+    .filter((node) => node.isCategory)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ _id, slug, name, itemCount }) => ({ id: _id, slug, name, count: itemCount }))
+
+/** One page of what is asked for, and how much there is in all. */
+export async function findTiles(
+  { api, tag }: PageContext,
+  where: { q?: string; market?: string[]; category?: string[] },
+  { sort, inStock, page }: ListingQuery,
+) {
+  const { hits } = await api.searchItems({ body: { ...where, ...(inStock ? { inStock } : {}), sort, page: { page, itemsPerPage: PAGE_SIZE } } })
+  const tiles = hits.hits.map(({ _source }) => tileOf(_source))
+  tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
+  return { total: hits.total, tiles }
+}

@@ -1,0 +1,78 @@
+import { Breadcrumbs, EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { PageHead, StructuredData } from '../shell/page-head.tsx'
+import { breadcrumbData } from './breadcrumb-data.ts'
+import { type Category, CategoryNav } from './category-nav.tsx'
+import { type ListingQuery, listingParams } from './listing-query.ts'
+import { Results } from './results.tsx'
+import type { TileData } from './tile-data.ts'
+
+export type ListingPageProps = {
+  market: { readonly slug: string; readonly name: string; readonly blurb: string; readonly itemCount: number }
+  categories: readonly Category[]
+  category: Category | undefined
+  query: ListingQuery
+  total: number
+  tiles: readonly TileData[]
+}
+
+/** R-037 */
+export function ListingPage({ market, categories, category, query, total, tiles }: ListingPageProps) {
+  const { t } = useLingui()
+  const { shop, paths } = useShop()
+  const title = category?.name ?? t`All of ${market.name}`
+  const items = category?.slug ?? 'all'
+  const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name, href: paths.market(market.slug) }, { label: title }]
+  return (
+    <div className="wrap listing" data-hall={market.slug}>
+      <PageHead
+        title={category ? `${category.name} · ${market.name}` : title}
+        description={t`${title} at ${shop.name}: ${market.blurb}. ${total} products, delivered to your door.`}
+        canonicalQuery={{ page: listingParams(query).page }}
+      />
+      <StructuredData data={breadcrumbData(crumbs, shop.origin)} />
+      <div className="listing-head">
+        <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
+        <h1>{title}</h1>
+      </div>
+      <CategoryNav market={market.slug} categories={categories} current={items} total={market.itemCount} />
+      <div className="listing-results">
+        {total > 0 || query.inStock ? <Results action={paths.listing(market.slug, items)} query={query} total={total} tiles={tiles} /> : null}
+        {tiles.length === 0 ? <NothingHere market={market} items={items} query={query} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function NothingHere({ market, items, query }: Pick<ListingPageProps, 'market' | 'query'> & { items: string }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  return (
+    <EmptyState
+      level={2}
+      icon={PackageOpen}
+      title={query.inStock ? t`Nothing in stock right now` : t`Nothing here yet`}
+      text={
+        query.inStock ? (
+          <Trans>Everything in this part of the hall is sold out. It can still be looked at.</Trans>
+        ) : (
+          <Trans>This part of the hall is still being filled.</Trans>
+        )
+      }
+      actions={
+        <>
+          {query.inStock || query.page > 1 ? (
+            <a className="btn" href={paths.listing(market.slug, items)}>
+              <Trans>Show everything here</Trans>
+            </a>
+          ) : null}
+          <a className="btn btn-quiet" href={paths.market(market.slug)}>
+            <Trans>Back to {market.name}</Trans>
+          </a>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+const WIDTHS = [160, 240, 320, 480, 640] as const
+const LARGE_WIDTHS = [320, 480, 640, 960, 1280] as const
+
+export type PictureProps = {
+  /** Path without size; a product without a picture has one that ends in "none". */
+  image: string
+  /** How wide it is shown, for the browser to choose: a `sizes` value. */
+  sizes: string
+  alt?: string
+  /** In the first screen: fetched at once, before everything else. */
+  isFirst?: boolean
+  isLarge?: boolean
+}
+
+export const hasPicture = (image: string): boolean => image !== '' && !image.endsWith('/none')
+
+/** A square picture on nothing, so that the tint behind it shows. Beside its name it says nothing to a screen reader. */
+export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false }: PictureProps) {
+  if (!hasPicture(image)) return <NoPicture />
+  const widths = isLarge ? LARGE_WIDTHS : WIDTHS
+  let srcSet = ''
+  for (const width of widths) srcSet += `${srcSet && ', '}${image}?w=${width} ${width}w`
+  const side = isLarge ? 640 : 320
+  return (
+    <img
+      src={`${image}?w=${side}`}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={side}
+      height={side}
+      alt={alt}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
+
+/** A closed door where a picture should be. */
+function NoPicture() {
+  return (
+    <svg className="no-picture" viewBox="0 0 100 100" aria-hidden="true">
+      <path d="M34 72V48a16 16 0 0 1 32 0v24z" />
+    </svg>
+  )
+}

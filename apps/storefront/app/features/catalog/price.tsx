@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Money } from '@galleria/kernel'
+import { useShop } from '../../lib/shop.ts'
+
+export type PriceProps = { price: Money; listPrice?: Money | undefined; isFrom?: boolean | undefined; className?: string }
+
+/** The price, large; what it was and how much less that is, in words and figures. */
+export function Price({ price, listPrice, isFrom, className = 'price' }: PriceProps) {
+  const { t } = useLingui()
+  const { format } = useShop()
+  const percent = format.percentOff(price, listPrice)
+  return (
+    <p className={className}>
+      <b>
+        {isFrom ? <small>{t`from`} </small> : null}
+        {format.money(price)}
+      </b>
+      {listPrice && percent > 0 ? (
+        <span className="price-was">
+          <s>
+            <span className="hidden-visually">{t`List price:`} </span>
+            {format.money(listPrice)}
+          </s>
+          <em>{t`${percent}% off`}</em>
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import { queryString } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop.ts'
+import { announce } from '../../lib/toast.ts'
+import { type ListingQuery, listingParams, PAGE_SIZE, SORTS, type Sort } from './listing-query.ts'
+import { shownPages } from './shown-pages.ts'
+import { Tile } from './tile.tsx'
+import type { TileData } from './tile-data.ts'
+
+const NOTHING = {}
+const SIZES = '(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, 256px'
+/** In the first screen of most windows. */
+const FIRST_ROW = 4
+
+export type ResultsProps = {
+  /** The list's own address, without query. */
+  action: string
+  /** What stands in the address besides `query`. */
+  extra?: Readonly<Record<string, string | undefined>>
+  query: ListingQuery
+  total: number
+  tiles: readonly TileData[]
+}
+
+/** Total, order, "in stock", the tiles and the way to more of them. All of it works as plain forms and links. */
+export function Results({ action, extra = NOTHING, query, total, tiles }: ResultsProps) {
+  const { format } = useShop()
+  const addressOf = (change: Partial<ListingQuery>) => action + queryString({ ...extra, ...listingParams({ ...query, ...change }) })
+  const shown = shownPages(addressOf({ page: 1 }), query.page, tiles)
+  const last = Math.min(total, (query.page - 1) * PAGE_SIZE + tiles.length)
+  const first = (shown.firstPage - 1) * PAGE_SIZE
+  const lastText = format.number(last)
+  const totalText = format.number(total)
+  return (
+    <>
+      <div className="tools">
+        <p className="tools-total">
+          <Plural value={total} one="# product" other={`${totalText} products`} />
+        </p>
+        <OrderForm action={action} extra={extra} query={query} />
+      </div>
+      {shown.firstPage > 1 ? (
+        <p className="earlier">
+          <a className="btn btn-quiet btn-small" href={addressOf({ page: shown.firstPage - 1 })} rel="prev">
+            <Trans>Earlier products</Trans>
+          </a>
+        </p>
+      ) : null}
+      <ul className="tiles tiles-grid">
+        {shown.tiles.map((tile, index) => (
+          <Tile key={tile.id} tile={tile} sizes={SIZES} isFirst={index < FIRST_ROW} />
+        ))}
+      </ul>
+      <Announcer text={query.page > 1 ? `${lastText} / ${totalText}` : undefined} />
+      {total > PAGE_SIZE ? (
+        <div className="more">
+          <p className="muted">
+            <Trans>
+              {lastText} of {totalText} seen
+            </Trans>
+          </p>
+          <svg className="more-bar" viewBox="0 0 220 4" aria-hidden="true">
+            <rect width="220" height="4" rx="2" className="more-bar-all" />
+            <rect
+              width={Math.max(4, Math.round(((last - first) / total) * 220))}
+              x={Math.round((first / total) * 220)}
+              height="4"
+              rx="2"
+              className="more-bar-seen"
+            />
+          </svg>
+          {last < total ? (
+            <a className="btn btn-quiet" href={addressOf({ page: query.page + 1 })} rel="next" data-replace data-keep-scroll>
+              <Trans>Load more</Trans>
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Announcer({ text }: { text: string | undefined }) {
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text])
+  return null
+}
+
+/** Sends itself when something in it is changed; without a script there is a button. */
+function OrderForm({ action, extra, query }: Required<Pick<ResultsProps, 'action' | 'extra' | 'query'>>) {
+  const { t } = useLingui()
+  const id = useId()
+  const [sort, setSort] = useState(query.sort)
+  const [inStock, setInStock] = useState(query.inStock)
+  useEffect(() => setSort(query.sort), [query.sort])
+  useEffect(() => setInStock(query.inStock), [query.inStock])
+  const labels: Record<Sort, string> = {
+    relevance: t`Best match`,
+    newest: t`Newest`,
+    low: t`Price, low to high`,
+    high: t`Price, high to low`,
+    'a-z': t`Name, A to Z`,
+    'z-a': t`Name, Z to A`,
+  }
+  return (
+    <form className="order" action={action} method="get" data-autosubmit data-keep-scroll>
+      {Object.entries(extra).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      <label className="check">
+        <input type="checkbox" name="stock" value="1" checked={inStock} onChange={(event) => setInStock(event.target.checked)} />
+        {t`In stock only`}
+      </label>
+      <label className="order-sort" htmlFor={id}>
+        <span>{t`Sort`}</span>
+        <select
+          id={id}
+          name="sort"
+          className="select"
+          value={sort === 'relevance' ? '' : sort}
+          onChange={(event) => setSort(SORTS.find((known) => known === event.target.value) ?? 'relevance')}
+        >
+          {SORTS.map((value) => (
+            <option key={value} value={value === 'relevance' ? '' : value}>
+              {labels[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-small order-go">
+        {t`Show`}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ItemTileWire } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
+
+/** What a tile shows, and nothing else: it is sent with every page. */
+export type TileData = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly brand: string
+  readonly price: Money
+  readonly listPrice?: Money
+  /** Other variations cost more. */
+  readonly isFrom?: true
+  readonly isSoldOut?: true
+  /** Only when few are left. */
+  readonly left?: number
+  readonly hall: string
+  readonly seller: { readonly id: string; readonly name: string }
+  readonly rating: number
+  readonly ratingCount: number
+  readonly image: string
+  /** The one thing that can be bought without choosing. */
+  readonly variationId?: string
+}
+
+export function tileOf(item: ItemTileWire): TileData {
+  return {
+    id: item._id,
+    slug: item.slug,
+    name: item.Name,
+    brand: item.Brand,
+    price: item.Price,
+    ...(item.ListPrice ? { listPrice: item.ListPrice } : {}),
+    ...(item.isFromPrice ? { isFrom: true } : {}),
+    ...(item.Availability === 'IN STOCK' ? {} : { isSoldOut: true }),
+    ...(item.stockLeft ? { left: item.stockLeft } : {}),
+    hall: item.Market.slug,
+    seller: { id: item.provider._id, name: item.provider.name },
+    rating: item.rating.average,
+    ratingCount: item.rating.count,
+    image: item.image,
+    ...(item.variationCount === 1 && item.variationId ? { variationId: item.variationId } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Glyph } from '../shell/sprite.tsx'
+import { useWishlist } from '../wishlist/wishlist-actions.ts'
+
+export function TileHeart({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui()
+  const wishlist = useWishlist()
+  return (
+    <button
+      type="button"
+      className="tile-heart"
+      data-js
+      aria-label={t`Wishlist: ${name}`}
+      aria-pressed={wishlist.ids.has(id)}
+      onClick={() => wishlist.toggle({ _id: id, Name: name })}
+    >
+      <Glyph name="heart" />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShop } from '../../lib/shop.ts'
+import { PageHead } from '../shell/page-head.tsx'
+
+/** R-003, L-20 */
+export function AboutPage() {
+  const { t } = useLingui()
+  const { shop, paths } = useShop()
+  const values = [
+    [t`Fresh and honest`, t`Food without residues, things that last, and prices that say what they are.`],
+    [t`Work for many`, t`Women and young people run shops here, and get the same place in the window as everybody else.`],
+    [t`Less plastic`, t`We pack in paper where we can and ask our shops to do the same.`],
+  ] as const
+  return (
+    <div className="wrap about">
+      <PageHead title={t`About`} description={t`What ${shop.name} wants to be: many good shops under one roof.`} />
+      <h1>
+        <Trans>Many good shops, one roof</Trans>
+      </h1>
+      <div className="about-columns">
+        <section>
+          <h2>
+            <Trans>Our vision</Trans>
+          </h2>
+          <p className="prose">
+            <Trans>A town where the baker, the bookseller and the pharmacist can be reached by everybody, also by those who can't walk there.</Trans>
+          </p>
+        </section>
+        <section>
+          <h2>
+            <Trans>Our mission</Trans>
+          </h2>
+          <p className="prose">
+            <Trans>
+              {shop.name} gives good shops a place in one arcade. They keep their names, their goods and their prices; we bring the shoppers, carry the basket
+              and see that what was promised arrives.
+            </Trans>
+          </p>
+        </section>
+      </div>
+      <h2>
+        <Trans>What we hold to</Trans>
+      </h2>
+      <ul className="about-values">
+        {values.map(([title, text]) => (
+          <li key={title}>
+            <i className="door" aria-hidden="true" />
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="about-end">
+        <a className="btn" href={paths.home()}>
+          <Trans>Look around</Trans>
+        </a>
+        <a className="btn btn-quiet" href={paths.contact()}>
+          <Trans>Write to us</Trans>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail, MailCheck, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useShop } from '../../lib/shop.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+/** R-004 */
+export function ContactPage() {
+  const { t } = useLingui()
+  const { shop, paths } = useShop()
+  const [isSent, setIsSent] = useState(false)
+  return (
+    <div className="wrap contact">
+      <PageHead title={t`Contact`} description={t`Write to ${shop.name}: we read everything and answer within two working days.`} />
+      {isSent ? (
+        <div role="status" className="contact-sent">
+          <EmptyState
+            icon={MailCheck}
+            title={t`Your message is with us`}
+            text={<Trans>We read it and answer by e-mail within two working days.</Trans>}
+            actions={
+              <a className="btn" href={paths.home()}>
+                <Trans>Look around</Trans>
+              </a>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <div className="contact-text">
+            <h1>
+              <Trans>Write to us</Trans>
+            </h1>
+            <p className="lead">
+              <Trans>A question about an order, a shop or a thing you can't find? We read everything and answer within two working days.</Trans>
+            </p>
+            <ul className="contact-ways">
+              <li>
+                <Mail className="icon" aria-hidden="true" />
+                <a href={`mailto:${shop.support.email}`}>{shop.support.email}</a>
+              </li>
+              <li>
+                <Phone className="icon" aria-hidden="true" />
+                <a href={`tel:${shop.support.phone}`}>{shop.support.phone}</a>
+              </li>
+            </ul>
+          </div>
+          <ContactForm onSent={() => setIsSent(true)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useShop } from '../../lib/shop.ts'
+import { Picture } from '../catalog/picture.tsx'
+import type { HallCard } from './home-page.tsx'
+
+/** Five doors, and things too lively to stay inside them. */
+const DOORS = 5
+
+export function Hero({ halls }: { halls: readonly HallCard[] }) {
+  const { shop, paths } = useShop()
+  const products = halls.reduce((sum, hall) => sum + hall.itemCount, 0)
+  const doors = halls.slice(0, DOORS)
+  return (
+    <div className="wrap">
+      <section className="hero" aria-labelledby="hero-title">
+        <div className="hero-text">
+          <h1 id="hero-title">{shop.tagline}</h1>
+          <p className="lead">
+            <Trans>
+              <Plural value={products} one="# thing" other="# things" /> from shops that care about them, in{' '}
+              <Plural value={halls.length} one="one hall" other="# halls" /> under one roof. Walk in, look around, pay when it arrives.
+            </Trans>
+          </p>
+          <p className="hero-actions">
+            <a className="btn" href={paths.search({ sort: 'newest' })}>
+              <Trans>See what is new</Trans>
+            </a>
+            <a className="btn btn-quiet" href="#halls">
+              <Trans>Choose a hall</Trans>
+            </a>
+          </p>
+        </div>
+        <div className="hero-doors" aria-hidden="true">
+          {doors.map(({ slug, icon }) => (
+            <span key={slug} className="hero-door" data-hall={slug}>
+              <Picture image={icon} sizes="(max-width: 760px) 26vw, 220px" isFirst />
+            </span>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

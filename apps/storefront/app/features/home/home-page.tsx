@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { Picture } from '../catalog/picture.tsx'
+import type { TileData } from '../catalog/tile-data.ts'
+import { TileRow } from '../catalog/tile-row.tsx'
+import { PageHead, StructuredData } from '../shell/page-head.tsx'
+import { Hero } from './hero.tsx'
+
+export type HallCard = { readonly slug: string; readonly name: string; readonly blurb: string; readonly icon: string; readonly itemCount: number }
+
+export type HomePageProps = {
+  halls: readonly HallCard[]
+  trending: readonly TileData[]
+  newest: readonly TileData[]
+  offers: readonly TileData[]
+}
+
+/** R-001 */
+export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
+  const { t } = useLingui()
+  const { shop, paths } = useShop()
+  const [first, second] = [halls.at(2) ?? halls[0], halls.at(-1)]
+  return (
+    <>
+      <PageHead description={t`${shop.name}: ${shop.tagline} Delivered to your door, paid when it arrives.`} image={halls[0]?.icon ?? ''} />
+      <StructuredData
+        data={{
+          '@type': 'WebSite',
+          name: shop.name,
+          url: shop.origin + paths.home(),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${shop.origin}${paths.search()}?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <Hero halls={halls} />
+      <nav className="wrap" id="halls" aria-label={t`Halls`}>
+        <ul className="hall-cards">
+          {halls.map(({ slug, name, icon }) => (
+            <li key={slug} data-hall={slug}>
+              <a href={paths.market(slug)}>
+                <span className="hall-card-door">
+                  <Picture image={icon} sizes="(max-width: 760px) 29vw, (max-width: 1100px) 18vw, 140px" />
+                </span>
+                <span className="hall-card-name">{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TileRow title={t`Trending`} why={t`Best rated by many shoppers`} tiles={trending} all={{ href: paths.search(), label: t`See everything` }} />
+      <div className="wrap promos">
+        {[first, second].map((hall) =>
+          hall ? (
+            <a key={hall.slug} className="promo" href={paths.market(hall.slug)} data-hall={hall.slug}>
+              <span className="promo-text">
+                <span className="kicker">{hall.name}</span>
+                <span className="promo-title">{hall.blurb}</span>
+                <span className="promo-more">
+                  <Plural value={hall.itemCount} one="# product" other="# products" />
+                  <ArrowRight className="icon" aria-hidden="true" />
+                </span>
+              </span>
+              <span className="promo-pic">
+                <Picture image={hall.icon} sizes="240px" />
+              </span>
+            </a>
+          ) : null,
+        )}
+      </div>
+      <TileRow title={t`New arrivals`} why={t`The latest on the shelves of all halls`} tiles={newest} all={{ href: paths.search({ sort: 'newest' }) }} />
+      <TileRow title={t`Offers`} why={t`The largest discounts off the list price today`} tiles={offers} />
+      <section className="wrap promise-band" aria-label={t`How it works here`}>
+        <Promises />
+      </section>
+    </>
+  )
+}
+
+/** What the shop holds itself to: figures of its own configuration. */
+function Promises() {
+  const { shop, format } = useShop()
+  const fee = format.money({ amount: shop.delivery.fee, currency: shop.currency })
+  const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
+  return (
+    <ul className="promises">
+      <li>
+        <b>
+          <Trans>Free delivery from {freeFrom}</Trans>
+        </b>
+        <Trans>Below that it costs {fee}, wherever in the country you are.</Trans>
+      </li>
+      <li>
+        <b>
+          <Trans>Pay when it arrives</Trans>
+        </b>
+        <Trans>Cash on delivery. Nothing is charged before.</Trans>
+      </li>
+      <li>
+        <b>
+          <Trans>30 days to return</Trans>
+        </b>
+        <Trans>Changed your mind? Send it back and get your money back.</Trans>
+      </li>
+    </ul>
+  )
+}

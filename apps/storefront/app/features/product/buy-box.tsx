@@ -1,0 +1,64 @@
+import { Stepper } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useShop } from '../../lib/shop.ts'
+import { useCart } from '../cart/cart-actions.ts'
+import { Price } from '../catalog/price.tsx'
+import { Glyph } from '../shell/sprite.tsx'
+import { useWishlist } from '../wishlist/wishlist-actions.ts'
+import type { ProductData } from './product-data.ts'
+import type { Variation } from './variations.ts'
+
+const MAX_AT_ONCE = 99
+
+/** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach. */
+export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variation }) {
+  const { t } = useLingui()
+  const { format } = useShop()
+  const cart = useCart()
+  const wishlist = useWishlist()
+  const [quantity, setQuantity] = useState(1)
+  const [isBusy, setIsBusy] = useState(false)
+  const inCart = cart.lines.find(({ variationId }) => variationId === chosen.id)?.quantity ?? 0
+  const isSoldOut = chosen.isSoldOut === true
+
+  async function add(): Promise<void> {
+    if (isBusy || isSoldOut) return
+    setIsBusy(true)
+    const isAdded = await cart.add({ variationId: chosen.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } }, quantity)
+    setIsBusy(false)
+    if (!isAdded) return
+    setQuantity(1)
+    cart.open()
+  }
+
+  return (
+    <div className="buy-bar">
+      <div className="buy-bar-price">
+        <Price price={chosen.price} listPrice={chosen.listPrice} />
+      </div>
+      <div className="buy-bar-quantity" data-js>
+        <Stepper
+          value={quantity}
+          max={chosen.left ?? MAX_AT_ONCE}
+          onChange={setQuantity}
+          labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}
+        />
+      </div>
+      <button type="button" className="btn buy-bar-add" data-js aria-disabled={isSoldOut || undefined} aria-busy={isBusy} onClick={add}>
+        {isSoldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
+        {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-square buy-bar-heart"
+        data-js
+        aria-label={t`Wishlist`}
+        aria-pressed={wishlist.ids.has(product.id)}
+        onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
+      >
+        <Glyph name="heart" />
+      </button>
+    </div>
+  )
+}

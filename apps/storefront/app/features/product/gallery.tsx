@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { ZoomIn } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { Picture } from '../catalog/picture.tsx'
+
+const STAGE_SIZES = '(max-width: 1000px) calc(100vw - 32px), 620px'
+/** More thumbnails than this end in "+N", which opens all (UX-14). */
+const MAX_THUMBS = 6
+
+const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog)
+
+/** A strip of pictures to swipe, with thumbnails. The strip works without a script; a script adds the thumbnails' jumps and the zoom. */
+export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
+  const { t } = useLingui()
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const key = images.join()
+
+  // Another variation has other pictures: begin at its first.
+  useEffect(() => {
+    if (key) strip.current?.scrollTo({ left: 0, behavior: 'instant' })
+    setCurrent(0)
+  }, [key])
+
+  const show = (index: number) => {
+    const box = strip.current
+    box?.scrollTo({ left: index * box.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    setCurrent(index)
+  }
+  const total = images.length
+  const thumbs = total > MAX_THUMBS ? images.slice(0, MAX_THUMBS) : images
+  return (
+    <section className="gallery" aria-label={t`Pictures`}>
+      {total > 1 ? (
+        <ul className="thumbs" data-js>
+          {thumbs.map((image, index) => {
+            const hidden = index === MAX_THUMBS - 1 && total > MAX_THUMBS ? total - MAX_THUMBS + 1 : 0
+            return (
+              <li key={image}>
+                <button
+                  type="button"
+                  aria-label={hidden > 0 ? t`All ${total} pictures` : t`Picture ${index + 1} of ${total}`}
+                  aria-current={index === current || undefined}
+                  onClick={() => (hidden > 0 ? setZoomed(index) : show(index))}
+                >
+                  <Picture image={image} sizes="76px" />
+                  {hidden > 0 ? <span className="thumbs-more">+{hidden}</span> : null}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      <div className="stage">
+        <ul ref={strip} className="stage-strip" onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <Picture image={image} sizes={STAGE_SIZES} isLarge isFirst={index === 0} alt={index === 0 ? name : t`${name}, picture ${index + 1}`} />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="stage-zoom" data-js aria-haspopup="dialog" aria-label={t`Enlarge the picture`} onClick={() => setZoomed(current)}>
+          <ZoomIn className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      {zoomed === undefined ? null : (
+        <LazyPart load={loadZoom} props={{ name, images, first: zoomed, onClose: () => setZoomed(undefined) }} name={t`The enlarged picture`} />
+      )}
+    </section>
+  )
+}

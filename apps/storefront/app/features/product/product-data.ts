@@ -1,0 +1,75 @@
+import type { ItemWire, ReviewWire, VariationWire } from '@galleria/contract'
+import type { TileData } from '../catalog/tile-data.ts'
+import type { Option, Variation } from './variations.ts'
+
+export type Review = {
+  readonly id: string
+  readonly author: string
+  readonly rating: number
+  readonly title: string
+  readonly text: string
+  readonly language: string
+  readonly at: string
+}
+
+export type ProductData = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly brand: string
+  readonly description: string
+  readonly market: { readonly slug: string; readonly name: string }
+  readonly category: { readonly slug: string; readonly name: string }
+  readonly seller: { readonly id: string; readonly name: string; readonly city: string; readonly hasPickUp: boolean }
+  readonly images: readonly string[]
+  readonly attributes: readonly { readonly code: string; readonly name: string; readonly value: string }[]
+  readonly options: readonly Option[]
+  readonly variations: readonly Variation[]
+  readonly rating: number
+  readonly ratingCount: number
+  /** How many gave 1 to 5 stars. */
+  readonly histogram: readonly number[]
+  readonly reviews: readonly Review[]
+  readonly related: readonly TileData[]
+}
+
+const variationOf = (wire: VariationWire): Variation => ({
+  id: wire._id,
+  sku: wire.sku,
+  options: wire.options,
+  price: wire.DealPrice,
+  ...(wire.ListPrice ? { listPrice: wire.ListPrice } : {}),
+  ...(wire.Availability === 'IN STOCK' ? {} : { isSoldOut: true }),
+  ...(wire.stockLeft ? { left: wire.stockLeft } : {}),
+  images: wire.images,
+})
+
+export function productOf(item: ItemWire, reviews: readonly ReviewWire[], related: readonly TileData[]): ProductData {
+  return {
+    id: item._id,
+    slug: item.slug,
+    name: item.Name,
+    brand: item.Brand,
+    description: item.description,
+    market: { slug: item.Market.slug, name: item.Market.name },
+    category: { slug: item.catalog.slug, name: item.catalog.name },
+    seller: { id: item.provider._id, name: item.provider.name, city: item.provider.city, hasPickUp: item.provider.allowPickupFromShop },
+    images: item.images,
+    attributes: item.attributes,
+    options: item.options,
+    variations: item.variations.map(variationOf),
+    rating: item.rating.average,
+    ratingCount: item.rating.count,
+    histogram: item.rating.histogram,
+    reviews: reviews.map(({ _id, author, rating, title, comments, language, createdAt }) => ({
+      id: _id,
+      author,
+      rating,
+      title,
+      text: comments,
+      language,
+      at: createdAt,
+    })),
+    related,
+  }
+}

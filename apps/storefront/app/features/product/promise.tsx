@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { RotateCcw, Store, Truck } from 'lucide-react'
+import type { Money } from '@galleria/kernel'
+import { useShop } from '../../lib/shop.ts'
+
+/** How it comes, what that costs, and how it goes back: of the shop's own configuration. */
+export function Promise({ price, seller }: { price: Money; seller: { readonly name: string; readonly city: string; readonly hasPickUp: boolean } }) {
+  const { shop, format } = useShop()
+  const fee = format.money({ amount: shop.delivery.fee, currency: shop.currency })
+  const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
+  return (
+    <ul className="promise">
+      <li>
+        <Truck className="icon" aria-hidden="true" />
+        <span>
+          {price.amount >= shop.delivery.freeFrom ? (
+            <Trans>
+              <b>Free delivery</b> to your door
+            </Trans>
+          ) : (
+            <Trans>
+              <b>Delivery {fee}</b>, free when the order comes to {freeFrom}
+            </Trans>
+          )}
+        </span>
+      </li>
+      {seller.hasPickUp ? (
+        <li>
+          <Store className="icon" aria-hidden="true" />
+          <span>
+            <Trans>
+              <b>Pick-up</b> at {seller.name} in {seller.city}
+            </Trans>
+          </span>
+        </li>
+      ) : null}
+      <li>
+        <RotateCcw className="icon" aria-hidden="true" />
+        <span>
+          <Trans>
+            <b>30 days</b> to return it
+          </Trans>
+        </span>
+      </li>
+    </ul>
+  )
+}
