@@ -18,7 +18,8 @@ export async function ensureInstalled() {
   const start = Date.now()
   console.log('Installing packages (npm ci), this takes a minute ...')
   const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { env: systemEnvironment() })
-  if (code !== 0) fail(`${output}\nThe packages could not be installed (npm ci ended with ${code}).`)
+  const [said] = output.split('npm error Clean install a project') // after which npm explains all its options
+  if (code !== 0) fail(`${said}\nThe packages could not be installed (npm ci ended with ${code}).`)
   if (!existsSync(node))
     fail(`${output}\nnpm did not install Node: its install scripts are switched off. Run "npm config delete ignore-scripts" and try again.`)
   writeFileSync(record, hash)

@@ -12,7 +12,7 @@ export function countTests(report, exitCode) {
     passed,
     // An error outside of tests makes vitest fail although each test has passed.
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: tests.length - passed - count('failed'),
+    skipped: tests.length - passed - notPassed,
     isComplete: brokenFiles === 0 && (exitCode === 0 || failed > 0),
   }
 }

@@ -4,12 +4,16 @@ import { addCounts, countTests } from './test-counts.mjs'
 const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
 
 test('counts what the report says', () => {
-  const report = { testResults: [file('passed', 'passed', 'passed', 'pending', 'todo'), file('failed', 'passed', 'failed')] }
+  const report = { testResults: [file('passed', 'passed', 'passed', 'skipped', 'todo'), file('failed', 'passed', 'failed')] }
   expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2, isComplete: true })
 })
 
 test('counts a file that broke before its tests as failed, and knows that some are missing', () => {
   expect(countTests({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, isComplete: false })
+})
+
+test('counts tests that a crash kept from running as failed', () => {
+  expect(countTests({ testResults: [file('failed', 'passed', 'pending', 'pending')] }, 1)).toEqual({ passed: 1, failed: 2, skipped: 0, isComplete: true })
 })
 
 test('counts an error outside of tests as failed', () => {
