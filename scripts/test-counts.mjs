@@ -3,10 +3,10 @@ export function countTests(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, isComplete: false }
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const count = (...states) => tests.filter(({ status }) => states.includes(status)).length
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  const failed = count('failed') + brokenFiles
+  // `pending` did not come to run, `skipped` was not meant to.
+  const notPassed = count('failed', 'pending')
+  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
+  const failed = notPassed + brokenFiles
   const passed = count('passed')
   return {
     passed,
