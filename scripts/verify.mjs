@@ -6,7 +6,7 @@ import { ownEnvironment, run } from './run.mjs'
 import { ensureStorefrontBuilt } from './storefront-build.mjs'
 
 const isQuick = process.argv.includes('--quick')
-const vitest = (args) => run('vitest', ['run', '--reporter=dot', ...args], { env: ownEnvironment({ ...process.env, NO_COLOR: '1' }) })
+const vitest = (args, extra = {}) => run('vitest', ['run', '--reporter=dot', ...args], { env: ownEnvironment({ ...process.env, NO_COLOR: '1', ...extra }) })
 const unit = ['--project=unit', '--project=storefront']
 
 await ensureInstalled()
@@ -27,7 +27,7 @@ function fullTests() {
   if (!chromium) console.log('There is no Chromium here, so the journeys do not run (npm test installs it, or says how).')
   const journeys = {
     name: 'journeys',
-    run: async () => ((await ensureStorefrontBuilt()) ? vitest(['--project=journeys']) : { code: 1, output: '' }),
+    run: async () => ((await ensureStorefrontBuilt()) ? vitest(['--project=journeys'], { CHROMIUM_PATH: chromium }) : { code: 1, output: '' }),
   }
   return [{ name: 'tests', run: () => vitest(unit) }, ...(chromium ? [journeys] : [])]
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './data-folder.ts'
 
 let dir: string
@@ -77,10 +77,12 @@ test('takes a holder that does not answer for a living one', async () => {
 })
 
 test('locks a folder whose path is too long for a socket', async () => {
+  vi.stubEnv('TMPDIR', dir) // where a short path is looked for
   const deep = join(dir, 'x'.repeat(120))
   const lock = await lockDataFolder(deep)
   await expect(lockDataFolder(deep)).rejects.toThrow(DataFolderInUse)
   await lock.release()
+  vi.unstubAllEnvs()
 })
 
 test('says that a folder can not be made', async () => {
