@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type Server } from 'node:net'
+import { chmodSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -62,7 +62,7 @@ async function take(dir: string): Promise<DataFolderLock> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const path = join(folder, `${PREFIX}${randomUUID().slice(0, 8)}${SUFFIX}`)
     let me: Holder = { state: 'asking', pid: process.pid }
-    const server = await listen(path, () => me)
+    const close = await listen(path, () => me)
     const other = await findOther(folder, path)
     if (!other) {
       me = { ...me, state: 'holding' }
@@ -70,10 +70,10 @@ async function take(dir: string): Promise<DataFolderLock> {
         announce: (url) => {
           me = { ...me, url }
         },
-        release: () => close(server),
+        release: close,
       }
     }
-    await close(server)
+    await close()
     if (other.state === 'holding') throw new DataFolderInUse(dir, other)
     await sleep(20 + Math.random() * 20 * (attempt + 1)) // both stepped back: try again, not in step
   }
@@ -88,20 +88,22 @@ function socketFolder(dir: string): string {
   return folder
 }
 
-async function listen(path: string, answer: () => Holder): Promise<Server> {
+/** Listens, and only then shows the socket's file: one that is seen and refuses a call is dead, never just beginning. Answers how to end it. */
+async function listen(path: string, answer: () => Holder): Promise<() => Promise<void>> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy()) // who asked has gone
     socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy())
     socket.end(JSON.stringify(answer()))
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
-  chmodSync(path, 0o600)
+  const hidden = path.replace(SUFFIX, '.new')
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(hidden, resolve))
+  chmodSync(hidden, 0o600)
+  renameSync(hidden, path)
   server.unref()
-  return server
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve())) // removes the socket's file, too
+  return async () => {
+    await new Promise((resolve) => server.close(resolve))
+    rmSync(path, { force: true })
+  }
 }
 
 /** A living process other than us; one that holds the folder rather than one that asks for it. Sweeps away what dead ones left. */
@@ -114,22 +116,25 @@ async function findOther(folder: string, ours: string): Promise<Holder | undefin
   return living.find(({ state }) => state === 'holding') ?? living[0]
 }
 
-/** Nobody listens: nothing, and the file goes. A process that listens but is too busy (or stopped) to answer holds the folder. */
+/** Nobody listens: nothing, and the file goes. */
 async function ask(path: string): Promise<Holder | undefined> {
   const socket = createConnection(path)
-  socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('no answer')))
+  let isSilent = false
+  socket.setTimeout(ANSWER_LIMIT_MS, () => {
+    isSilent = true
+    socket.destroy(new Error('no answer'))
+  })
   try {
-    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+    return JSON.parse(await text(socket)) as Holder
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    if (code !== 'ECONNREFUSED') throw error
-    rmSync(path, { force: true })
-    return undefined
-  }
-  try {
-    return JSON.parse(await text(socket)) as Holder
-  } catch {
-    return { state: 'holding' } // it took the call: it is alive, and that is all that counts
+    if (code === 'EACCES') throw error
+    if (code === 'ECONNREFUSED') {
+      rmSync(path, { force: true })
+      return undefined
+    }
+    // One that listens but is too busy (or stopped) to answer holds the folder. One that hung up is just going.
+    return { state: isSilent ? 'holding' : 'asking' }
   }
 }
