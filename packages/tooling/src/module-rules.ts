@@ -7,7 +7,7 @@ const MODULES = `${PLATFORM}modules/`
 /** Where the graph is built: the only place that knows every module. */
 const COMPOSITION = `${PLATFORM}composition.ts`
 /** What starts a process. */
-const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}import.ts`])
+const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}start.ts`, `${PLATFORM}import.ts`])
 const ROLES = ['routes', 'service', 'repository', 'tables', 'view', 'ports', 'errors'] as const
 type Role = (typeof ROLES)[number] | 'index' | 'domain'
 
@@ -116,7 +116,7 @@ export const moduleRules: readonly Rule[] = [
   ),
   importRule('composition-on-top', 'main -> composition -> { app, infra, modules }: what is below does not know what it is part of.', ({ file, target }) => {
     if (target.kind !== 'file' || !isPlatformSource(file)) return undefined
-    if (ENTRIES.has(target.path)) return 'nothing imports what starts a process'
+    if (ENTRIES.has(target.path) && !ENTRIES.has(file.path)) return 'nothing below imports what starts a process'
     if (target.path === COMPOSITION && !ENTRIES.has(file.path)) return 'only what starts a process imports composition.ts'
     if (ENTRIES.has(file.path) && (target.path === `${PLATFORM}app.ts` || target.path.startsWith(`${PLATFORM}http/`))) return 'composition.ts builds the app'
     return undefined

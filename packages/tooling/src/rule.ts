@@ -27,7 +27,7 @@ export function importRule(
   return { name, why, check }
 }
 
-/** Tests, and the suites that several tests share. */
+/** Tests, and what they share: suites, laws, fixtures. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec|suite|laws)\.tsx?$/.test(path) || path.startsWith('e2e/')
+  return /\.(test|spec|suite|laws|fixture)\.tsx?$/.test(path) || path.startsWith('e2e/')
 }
