@@ -57,23 +57,26 @@ export async function importProducts(writer: BatchWriter & { readonly tenant: Te
   }
 
   let taken = 0
-  for await (const mapped of mapRows(run.rows, run.mapper)) {
-    summary.rows += mapped.rows
-    for (const entry of mapped.entries) report(entry)
-    const item = itemOf(mapped, writer, firstLines, report)
-    if (item) {
-      batch.push(item)
-      taken += 1
+  try {
+    for await (const mapped of mapRows(run.rows, run.mapper)) {
+      summary.rows += mapped.rows
+      for (const entry of mapped.entries) report(entry)
+      const item = itemOf(mapped, writer, firstLines, report)
+      if (item) {
+        batch.push(item)
+        taken += 1
+      }
+      if (batch.length >= run.batchSize) await flush()
+      if (run.signal?.aborted) {
+        summary.isStopped = true
+        break
+      }
+      if (run.limit !== undefined && taken >= run.limit) break
     }
-    if (batch.length >= run.batchSize) await flush()
-    if (run.signal?.aborted) {
-      summary.isStopped = true
-      break
-    }
-    if (run.limit !== undefined && taken >= run.limit) break
+    if (batch.length > 0) await flush()
+  } finally {
+    await writing // also when the source breaks: a transaction is never left behind half-way
   }
-  if (batch.length > 0) await flush()
-  await writing
   run.onProgress(summary)
   return summary
 }

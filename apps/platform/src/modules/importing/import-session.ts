@@ -33,6 +33,11 @@ export type ImportSession = {
 /** Takes a connection and the tenant's import lock; both end with `close`, or with the process. Throws ImportRunning. */
 export async function openImportSession({ database, pictures, tenant }: { database: Database; pictures: Pictures; tenant: Tenant }): Promise<ImportSession> {
   const client = await database.connect()
+  let isLost = false
+  // The statement in hand fails with it and tells it better; without a listener the process would end.
+  client.on('error', () => {
+    isLost = true
+  })
   const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"', [LOCK, tenant.id])
   if (!rows[0]?.isOurs) {
     await client.end()
@@ -46,6 +51,13 @@ export async function openImportSession({ database, pictures, tenant }: { databa
       const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
       return importProducts({ db, tenant, tenantId: tenant.id, structure, pictures, stock, isDryRun, savedPictures }, run)
     },
-    close: () => client.end(),
+    close: async () => {
+      try {
+        // The server notices the end of a connection a little later; whoever comes next should not have to know.
+        if (!isLost) await client.query('select pg_advisory_unlock_all()')
+      } finally {
+        await client.end()
+      }
+    },
   }
 }

@@ -37,8 +37,12 @@ export async function* mapRows(rows: AsyncIterable<SourceRow>, mapper: Mapper): 
       continue
     }
     if (!mapper.wants(row)) continue
-    const key = mapper.keyOf?.(row)
-    if (group.length > 0 && (key === undefined || key === '' || key !== groupKey)) {
+    if (!mapper.keyOf) {
+      yield mapGroup([row], mapper)
+      continue
+    }
+    const key = mapper.keyOf(row)
+    if (group.length > 0 && (key === '' || key !== groupKey)) {
       yield mapGroup(group, mapper)
       group = []
     }

@@ -25,7 +25,7 @@ export function parseAmount(raw: unknown, decimal: '.' | ',' = '.'): Decimal | u
   if (typeof raw !== 'string') return undefined
   const text = raw
     .replace(/[\s\u00a0\u202f]+/g, '')
-    .replace(/^(?:[A-Z]{2,3}|Rs\.?|\p{Sc}|[A-Z]{1,2}\p{Sc})/iu, '')
+    .replace(/^(?:[A-Z]{0,2}\p{Sc}|Rs\.|[A-Z]{2,3})/iu, '')
     .replace(/(?:[A-Z]{2,3}|\p{Sc})$/iu, '')
   const [group, point] = decimal === '.' ? [',', '\\.'] : ['\\.', ',']
   const match = new RegExp(`^(\\d+|\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3})(?:${point}(\\d{1,6}))?$`).exec(text)

@@ -28,14 +28,18 @@ export async function* readCsv(bytes: AsyncIterable<Buffer>, { delimiter = ',' }
   })
   const flow = pipeline(bytes, parser)
   flow.catch(() => undefined) // the reader below meets the same error
-  let lastLine = 1
   for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-    yield* faults.splice(0)
+    yield* faultsBefore(faults, info.lines)
     // csv-parse counts the line on which a record ends; one with line ends inside its quotes began earlier.
     const lineEnds = Object.values(record).reduce((sum, field) => sum + field.split('\n').length - 1, 0)
-    lastLine = info.lines
-    yield { line: Math.max(1, lastLine - lineEnds), value: record }
+    yield { line: Math.max(1, info.lines - lineEnds), value: record }
   }
   yield* faults.splice(0)
   await flow
+}
+
+/** The parser runs ahead of us: what it has found faulty further down waits for its turn. */
+function faultsBefore(faults: SourceRow[], line: number): SourceRow[] {
+  const later = faults.findIndex((fault) => fault.line > line)
+  return faults.splice(0, later < 0 ? faults.length : later)
 }

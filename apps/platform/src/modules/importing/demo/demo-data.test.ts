@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pictures } from '../../media/index.ts'
+import type { ProductDraft } from '../product-draft.ts'
+import { checkDraft } from '../draft-checks.ts'
+import { DEMO_SHOPS, readDemo } from './demo-files.ts'
+import { isRecord } from '../source-row.ts'
+
+const DEMO = resolve(import.meta.dirname, '../../../../../../demo')
+const demo = readDemo(DEMO)
+
+type Placed = { readonly market: string; readonly draft: ProductDraft }
+
+/** Reads every product as the seed does; whatever is not right throws with its place. */
+function productsOf(folder: string): Placed[] {
+  return demo.shop(folder).markets.flatMap(({ slug, rows, mapper }) =>
+    rows.map((row): Placed => {
+      if ('fault' in row) throw new Error(`${folder}/${slug}:${row.line}: ${row.fault.reason}`)
+      const complain = (code: string, reason: string): never => {
+        throw new Error(`${folder}/${slug}:${row.line}: ${code} ${reason}`)
+      }
+      const draft = mapper.map([row], { warn: complain, reject: (_row, error) => complain(error.code, error.message) })
+      return { market: slug, draft: checkDraft(draft, complain) }
+    }),
+  )
+}
+
+const shops = DEMO_SHOPS.map((folder) => ({ folder, ...demo.shop(folder), products: productsOf(folder) }))
+const galleria = shops[0]!
+const plaza = shops[1]!
+
+/** Every `{ en, es }` inside a value. */
+function localizedIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (value instanceof Map) return [...value.values()].flatMap(localizedIn)
+  if (Array.isArray(value)) return value.flatMap(localizedIn)
+  if (!isRecord(value)) return []
+  return 'en' in value || 'es' in value ? [value] : Object.values(value).flatMap(localizedIn)
+}
+
+describe.each(shops)('the demo shop $folder', ({ shop, products }) => {
+  test('has every text in both languages and in no other key', () => {
+    const texts = [...localizedIn(shop), ...products.flatMap(({ draft }) => localizedIn(draft))]
+    expect(texts.length).toBeGreaterThan(500)
+    for (const text of texts) {
+      expect(Object.keys(text).toSorted()).toEqual(['en', 'es'])
+      for (const words of Object.values(text)) expect(String(words).trim()).not.toBe('')
+    }
+  })
+
+  test('has no id twice and no description twice', () => {
+    const ids = products.map(({ draft }) => draft.externalId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const locale of ['en', 'es'] as const) {
+      const descriptions = products.map(({ draft }) => draft.description[locale])
+      expect(new Set(descriptions).size).toBe(descriptions.length)
+      expect(Math.min(...descriptions.map((text) => text?.length ?? 0))).toBeGreaterThan(100)
+    }
+  })
+
+  test('puts every product into a category and under a seller that it has', () => {
+    const categories = new Set(shop.markets.flatMap((market) => market.categories.map(({ slug }) => `${market.slug}/${slug}`)))
+    const sellers = new Set(shop.sellers.map(({ slug }) => slug))
+    for (const { market, draft } of products) {
+      expect(categories).toContain(`${market}/${draft.categorySlug}`)
+      expect(sellers).toContain(draft.sellerSlug)
+    }
+    expect(new Set(products.map(({ market, draft }) => `${market}/${draft.categorySlug}`)).size, 'categories with products').toBe(categories.size)
+    expect(new Set(products.map(({ draft }) => draft.sellerSlug)).size, 'sellers with products').toBe(sellers.size)
+  })
+
+  test('offers every value of every option in some variant, and no two variants alike', () => {
+    for (const { draft } of products) {
+      for (const option of draft.options) {
+        const used = new Set(draft.variants.map(({ options }) => options[option.code]))
+        expect([...used].toSorted(), draft.externalId).toEqual(option.values.map(({ code }) => code).toSorted())
+      }
+    }
+  })
+
+  test('shows only pictures that there are', () => {
+    const assets = [...shop.markets.map(({ asset }) => asset), ...products.flatMap(({ draft }) => [draft.picture.asset, ...(draft.picture.props ?? [])])]
+    expect(assets.filter((asset) => !pictures.isKnownAsset(asset))).toEqual([])
+  })
+
+  test('has list prices above prices, and stock to sell', () => {
+    for (const { draft } of products) for (const { price, listPrice } of draft.variants) if (listPrice !== null) expect(listPrice).toBeGreaterThan(price)
+    const isSellable = ({ draft }: Placed) => draft.variants.some(({ stock }) => stock > 0)
+    expect(products.filter(isSellable).length / products.length).toBeGreaterThan(0.95)
+  })
+
+  test('calls an attribute the same everywhere', () => {
+    const names = new Map<string, Set<string>>()
+    for (const { draft } of products)
+      for (const [code, { name }] of draft.attributeNames) names.set(code, (names.get(code) ?? new Set()).add(JSON.stringify(name)))
+    expect([...names].filter(([, given]) => given.size > 1).map(([code, given]) => `${code}: ${[...given].join(' or ')}`)).toEqual([])
+  })
+})
+
+test('Galleria is as large as a shop that one could walk through', () => {
+  expect(galleria.shop.markets.length).toBeGreaterThanOrEqual(9)
+  expect(galleria.shop.sellers.length).toBeGreaterThanOrEqual(24)
+  expect(galleria.products.length).toBeGreaterThanOrEqual(300)
+  expect(galleria.products.reduce((sum, { draft }) => sum + draft.variants.length, 0)).toBeGreaterThan(1000)
+  expect(galleria.shop.settings).toMatchObject({ currency: 'INR', locales: ['en', 'es'] })
+})
+
+test('every product of Galleria has reviews in both languages, and ratings', () => {
+  for (const { draft } of galleria.products) {
+    expect(draft.reviews.length, draft.externalId).toBeGreaterThanOrEqual(2)
+    expect(
+      draft.ratings?.some((count) => count > 0),
+      draft.externalId,
+    ).toBe(true)
+  }
+  expect(new Set(galleria.products.flatMap(({ draft }) => draft.reviews.map(({ locale }) => locale)))).toEqual(new Set(['en', 'es']))
+})
+
+test('Plaza Norte sells some of it in dollars, Spanish first, with plausible prices', () => {
+  expect(plaza.shop.settings).toMatchObject({ currency: 'USD', locales: ['es', 'en'] })
+  expect(plaza.products.length).toBeGreaterThan(100)
+  for (const { draft } of plaza.products) for (const { price } of draft.variants) expect([50, 99], draft.externalId).toContain(price % 100)
+  expect(plaza.products.flatMap(({ draft }) => draft.reviews.map(({ locale }) => locale)).every((locale) => locale === 'es')).toBe(true)
+  expect(plaza.shop.sellers.every(({ office }) => office.country === 'EC')).toBe(true)
+})
+
+test('no file of attribute names names what its market does not use', () => {
+  for (const file of readdirSync(join(DEMO, 'galleria/attributes'))) {
+    const market = galleria.markets.find(({ slug }) => slug === basename(file, '.yaml'))
+    expect(market, file).toBeDefined()
+  }
+})

@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { createTestDatabase } from '@galleria/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../infra/database.ts'
+import { pictures } from '../media/index.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { type ImportCommandDeps, runImportCommand } from './import-command.ts'
+import { newShop, shopContent } from './importing.fixture.ts'
+
+const testDatabase = await createTestDatabase()
+const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
+const folder = mkdtempSync(join(tmpdir(), 'galleria-import-'))
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const PROFILE = `name: plain
+description: For tests
+locale: en
+product: { id: "{id}", name: "{name}", description: "{name}", brand: "{brand}" }
+price: { from: "{price}", currency: INR }
+stock: 5
+category: things
+seller: mill
+picture: { asset: 1f4e6 }
+`
+const profilePath = join(folder, 'plain.yaml')
+const at = (name: string, content: string | Buffer): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+beforeAll(() => writeFileSync(profilePath, PROFILE))
+
+/** Runs the command as a terminal would; options are added to `--tenant --market --map`. */
+async function run(tenant: Pick<Tenant, 'key'>, args: readonly string[], more: Partial<ImportCommandDeps> = {}) {
+  const said = { out: '', err: '' }
+  const into = (name: 'out' | 'err') => new Writable({ write: (chunk, _encoding, done) => ((said[name] += String(chunk)), done()) })
+  const code = await runImportCommand(['--tenant', tenant.key, '--market', 'goods', '--map', profilePath, ...args], {
+    openShop: async () => ({
+      database,
+      findTenant: async (key) => [own, other].find((known) => known.key === key),
+      tenantKeys: async () => [own.key],
+      close: async () => undefined,
+    }),
+    pictures,
+    reportDir: join(folder, 'reports'),
+    stdin: Readable.from([]),
+    stdout: into('out'),
+    stderr: into('err'),
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    signal: new AbortController().signal,
+    ...more,
+  })
+  return { code, ...said }
+}
+
+let own: Tenant
+let other: Tenant
+beforeAll(async () => {
+  own = await newShop(database)
+  other = await newShop(database)
+})
+
+const jsonl = '{"id":"mug","name":"Mug","price":"249"}\n{"id":"jug","name":"Jug","price":""}\n'
+
+describe('npm run import', () => {
+  test('reads JSON Lines, CSV and YAML, packed or not, into the same shop', async () => {
+    const csv = 'id,name,price,brand\nmug,Mug,249,\n'
+    const yaml = '---\nid: mug\nname: Mug\nprice: 249\n'
+    const tenant = await newShop(database)
+    const find = { openShop: async () => ({ database, findTenant: async () => tenant, tenantKeys: async () => [], close: async () => undefined }) }
+    expect(await run(tenant, [at('a.jsonl', jsonl)], find)).toMatchObject({ code: 0, out: expect.stringContaining('1 new, 0 changed, 0 unchanged, 1 refused') })
+    const before = await shopContent(database, tenant.id)
+    for (const [name, content] of [
+      ['a.csv', csv],
+      ['a.csv.gz', gzipSync(csv)],
+      ['a.yaml', yaml],
+      ['a.ndjson.gz', gzipSync(jsonl)],
+    ] as const) {
+      expect(await run(tenant, [at(name, content)], find), name).toMatchObject({ code: 0, out: expect.stringContaining('0 new, 0 changed, 1 unchanged') })
+    }
+    expect(await shopContent(database, tenant.id)).toEqual(before)
+  })
+
+  test('tells refused rows in a report, by default in the data folder, and ends well', async () => {
+    const report = join(folder, 'refused.jsonl')
+    const { code, out } = await run(own, ['--report', report, at('b.jsonl', `${jsonl}{"id":\n`)])
+    expect(code).toBe(0)
+    expect(out).toContain(`Report: ${report}`)
+    expect(out).toMatch(/1 {2}price\.missing/)
+    const entries = readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(entries).toEqual([
+      { outcome: 'rejected', line: 2, id: 'jug', code: 'price.missing', reason: 'the row has no price' },
+      { outcome: 'rejected', line: 3, id: null, code: 'row.unreadable', reason: expect.stringContaining('not JSON') },
+    ])
+    expect((await run(own, [at('b.jsonl', jsonl)])).out).toContain(`Report: ${join(folder, 'reports', `import-${own.key}-2026-11-20-10-00-00.jsonl`)}`)
+  })
+
+  test('leaves no report where there is nothing to tell', async () => {
+    const report = join(folder, 'none.jsonl')
+    expect((await run(own, ['--report', report, at('c.jsonl', '{"id":"mug","name":"Mug","price":"249"}\n')])).out).not.toContain('Report')
+    expect(existsSync(report)).toBe(false)
+  })
+
+  test('writes nothing in a dry run', async () => {
+    const before = await shopContent(database, other.id)
+    const { code, out } = await run(other, ['--dry-run', at('d.jsonl', jsonl)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Dry run, nothing was written\. 2 rows, 1 products .* 1 would be new/)])
+    expect(await shopContent(database, other.id)).toEqual(before)
+  })
+
+  test('reads standard input when told its format', async () => {
+    const stdin = Readable.from([Buffer.from(jsonl)])
+    expect((await run(other, ['--dry-run', '-'], { stdin })).code).toBe(2)
+    expect((await run(other, ['--dry-run', '--format', 'jsonl', '-'], { stdin })).out).toContain('2 rows')
+  })
+
+  test('says how it goes: lines elsewhere than on a terminal, nothing when quiet', async () => {
+    const file = at('many.jsonl', Array.from({ length: 40 }, (_, n) => `{"id":"m${n}","name":"M","price":"1"}\n`).join(''))
+    let seconds = 0
+    const now = () => new Date((seconds += 1) * 1000)
+    expect((await run(other, ['--dry-run', '--batch', '10', file], { now })).err).toMatch(/100 % {2}\d+ products {2}\d+\/s\n/)
+    expect((await run(other, ['--dry-run', '--batch', '10', '--quiet', file], { now })).err).toBe('')
+  })
+
+  test('answers an interruption with 130 and how to go on', async () => {
+    const { code, out } = await run(other, ['--dry-run', at('e.jsonl', jsonl)], { signal: AbortSignal.abort() })
+    expect([code, out]).toEqual([130, expect.stringContaining('run the same command again to go on')])
+  })
+
+  test.each([
+    ['no FILE', []],
+    ['two FILEs', ['a.csv', 'b.csv']],
+    ['an unknown option', ['--fast', 'a.csv']],
+    ['a limit that is none', ['--limit', 'ten', 'a.csv']],
+    ['an odd stock mode', ['--stock', 'maybe', 'a.csv']],
+  ])('answers %s with 2 and the usage', async (_what, args) =>
+    expect(await run(own, args)).toMatchObject({ code: 2, err: expect.stringContaining('npm run import --') }),
+  )
+
+  test('answers what it cannot find with 2 and what there is, before anything is read', async () => {
+    const file = at('f.jsonl', jsonl)
+    expect(await run(own, [join(folder, 'nothing.jsonl')])).toMatchObject({ code: 2, err: expect.stringContaining('There is no file') })
+    expect(await run(own, ['--map', 'nothing', file])).toMatchObject({ code: 2, err: expect.stringMatching(/no profile "nothing"; there are .*icecat/) })
+    expect(await run({ key: 'moon' }, [file])).toMatchObject({ code: 2, err: expect.stringContaining(`There is no shop "moon"; there are ${own.key}`) })
+    expect(await run(own, ['--market', 'moon', file])).toMatchObject({ code: 2, err: expect.stringContaining('There is no market "moon"; there are goods') })
+  })
+
+  test('answers a faulty profile with 2, file, line and field', async () => {
+    const map = at('wrong.yaml', PROFILE.replace('stock: 5', 'stock: many').replace('asset: 1f4e6', 'asset: 1f4e6, size: big'))
+    const { code, err } = await run(own, ['--map', map, at('g.jsonl', jsonl)])
+    expect([code, err]).toEqual([2, expect.stringContaining(`${map}:6: stock must be`)])
+    expect(err).toContain(`${map}:9: picture.size is not known here`)
+    const misspelt = at('picture.yaml', PROFILE.replace('1f4e6', '1f999f9'))
+    expect(await run(own, ['--map', misspelt, at('g.jsonl', jsonl)])).toMatchObject({ code: 2, err: expect.stringContaining('there is no picture 1f999f9') })
+  })
+
+  test('needs a rate to the currency of the shop', async () => {
+    const map = at('dollars.yaml', PROFILE.replace('currency: INR', 'currency: USD'))
+    expect(await run(own, ['--map', map, at('g.jsonl', jsonl)])).toMatchObject({ code: 2, err: expect.stringContaining('no rate to INR') })
+  })
+
+  test('prints its usage when asked', async () => expect(await run(own, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') }))
+})

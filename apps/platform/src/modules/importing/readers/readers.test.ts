@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { SourceRow } from '../source-row.ts'
+import { readCsv } from './csv.ts'
+import { formatOf, readRows } from './index.ts'
+import { LONGEST_LINE, readJsonLines } from './json-lines.ts'
+import { openSource, SourceUnavailable } from './open-source.ts'
+import { readYamlDocuments } from './yaml-documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'galleria-readers-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function* chunksOf(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content)
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+async function all(rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> {
+  const read: SourceRow[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
+const told = (rows: readonly SourceRow[]) => rows.map((row) => ('fault' in row ? [row.line, row.fault.code] : [row.line, row.value]))
+
+describe('JSON Lines', () => {
+  test('are read whatever the chunks, with a mark at the beginning, empty lines and both kinds of line ends', async () => {
+    const text = '\ufeff{"id":1,"name":"Café"}\r\n\n  {"id":2}\n{"id":3}'
+    for (const size of [1, 2, 3, 1000])
+      expect(told(await all(readJsonLines(chunksOf(text, size))))).toEqual([
+        [1, { id: 1, name: 'Café' }],
+        [3, { id: 2 }],
+        [4, { id: 3 }],
+      ])
+  })
+
+  test('that cannot be read are told with their line, and the others are read', async () => {
+    const lines = [
+      Buffer.from('{"id":1}'),
+      Buffer.from('{"id":'),
+      Buffer.from('[1]'),
+      Buffer.from([0x7b, 0xff, 0x7d]),
+      Buffer.from('null'),
+      Buffer.from('{"id":2}'),
+    ]
+    const content = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
+    expect(told(await all(readJsonLines(chunksOf(content))))).toEqual([
+      [1, { id: 1 }],
+      [2, 'row.unreadable'],
+      [3, 'row.unreadable'],
+      [4, 'row.unreadable'],
+      [5, 'row.unreadable'],
+      [6, { id: 2 }],
+    ])
+  })
+
+  test('that are longer than any product are passed over', async () => {
+    const long = `{"id":"${'x'.repeat(LONGEST_LINE)}"}\n{"id":2}\n`
+    expect(told(await all(readJsonLines(chunksOf(long, 65_536))))).toEqual([
+      [1, 'row.too_long'],
+      [2, { id: 2 }],
+    ])
+  })
+
+  test('come back as they were written', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean()))),
+        fc.integer({ min: 1, max: 40 }),
+        async (values, size) => {
+          const plain = values.map((value) => ({ ...value }))
+          const rows = await all(readJsonLines(chunksOf(plain.map((value) => `${JSON.stringify(value)}\n`).join(''), size)))
+          expect(rows.map((row) => 'value' in row && row.value)).toEqual(plain.map((value) => JSON.parse(JSON.stringify(value))))
+        },
+      ),
+    )
+  })
+})
+
+describe('CSV', () => {
+  test('has a header, quoted fields over several lines, and tells the line on which each row begins', async () => {
+    const text = '\ufeffid , name,text\n1,"Mug, blue","He said ""tea""\nand left"\n\n2,Jug,plain\n'
+    expect(told(await all(readCsv(chunksOf(text))))).toEqual([
+      [2, { id: '1', name: 'Mug, blue', text: 'He said "tea"\nand left' }],
+      [5, { id: '2', name: 'Jug', text: 'plain' }],
+    ])
+  })
+
+  test('with a row of too many or too few fields tells it and reads on', async () => {
+    const rows = told(await all(readCsv(chunksOf('id,name\n1,a\n2\n3,c,d\n4,e\n'))))
+    expect(rows).toEqual([
+      [2, { id: '1', name: 'a' }],
+      [3, 'row.unreadable'],
+      [4, 'row.unreadable'],
+      [5, { id: '4', name: 'e' }],
+    ])
+  })
+
+  test('may be delimited by something else', async () => {
+    expect(told(await all(readRows('csv', chunksOf('id;name\n1;"a;b"\n'), { delimiter: ';' })))).toEqual([[2, { id: '1', name: 'a;b' }]])
+    expect(told(await all(readCsv(chunksOf('id\tname\n1\ta\n'), { delimiter: '\t' })))).toEqual([[2, { id: '1', name: 'a' }]])
+  })
+})
+
+test('YAML documents are read one by one; a faulty one is told with its line', async () => {
+  const text = '# head\n---\nid: one\n---\nid: [two\n---\n- three\n---\nid: four\n'
+  const rows = told(await all(readYamlDocuments(chunksOf(text))))
+  expect(rows.at(0)).toEqual([3, { id: 'one' }])
+  expect(rows.at(-1)).toEqual([9, { id: 'four' }])
+  expect(rows.slice(1, -1).every(([, code]) => code === 'row.unreadable')).toBe(true)
+})
+
+describe('a source', () => {
+  const lines = Array.from({ length: 500 }, (_, n) => `${JSON.stringify({ id: n })}\n`).join('')
+
+  test('is unpacked when its first bytes say so, whatever its name', async () => {
+    for (const [name, content] of [
+      ['plain.jsonl', Buffer.from(lines)],
+      ['packed.jsonl.gz', gzipSync(lines)],
+      ['packed-without-saying.jsonl', gzipSync(lines)],
+      ['plain-though-it-says.jsonl.gz', Buffer.from(lines)],
+    ] as const) {
+      writeFileSync(join(folder, name), content)
+      const source = openSource(join(folder, name), Readable.from([]))
+      expect(await all(readRows('jsonl', source.bytes)), name).toHaveLength(500)
+      expect([source.bytesRead(), source.totalBytes], name).toEqual([content.length, content.length])
+    }
+  })
+
+  test('may be standard input, packed or not, byte by byte', async () => {
+    for (const content of [Buffer.from('{"id":1}\n'), gzipSync('{"id":1}\n')]) {
+      const source = openSource('-', Readable.from(chunksOf(content, 1)))
+      expect(told(await all(readRows('jsonl', source.bytes)))).toEqual([[1, { id: 1 }]])
+      expect(source.totalBytes).toBeUndefined()
+    }
+  })
+
+  test('that is cut off in the middle fails, after what could be read', async () => {
+    writeFileSync(join(folder, 'cut.jsonl.gz'), gzipSync(lines).subarray(0, -20))
+    const source = openSource(join(folder, 'cut.jsonl.gz'), Readable.from([]))
+    await expect(all(readRows('jsonl', source.bytes))).rejects.toThrow('unexpected end of file')
+  })
+
+  test('that is not there, or a folder, is refused by name', () => {
+    expect(() => openSource(join(folder, 'nothing.csv'), Readable.from([]))).toThrow(SourceUnavailable)
+    expect(() => openSource(folder, Readable.from([]))).toThrow('is a folder')
+  })
+
+  test.each([
+    ['a.jsonl', 'jsonl'],
+    ['a.ndjson.gz', 'jsonl'],
+    ['dir/a.CSV', 'csv'],
+    ['a.b.yml', 'yaml'],
+    ['a.gz', undefined],
+    ['-', undefined],
+  ])('%s is %s', (path, format) => expect(formatOf(path)).toBe(format))
+})
