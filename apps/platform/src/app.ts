@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { v7 as newId } from 'uuid'
+import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
+import { LazyLogger } from './http/lazy-logger.ts'
 import { answerProblems } from './http/problems.ts'
 
 /** What must never reach a log. */
@@ -14,7 +15,8 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
       redact: REDACTED,
       serializers: { req: (request) => ({ method: request.method, url: request.url.replace(/([?&](?:token|code)=)[^&]*/g, '$1[redacted]'), host: request.host, ip: request.ip }) },
     },
-    genReqId: () => newId(),
+    genReqId: requestIds(),
+    childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -25,10 +27,21 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerProblems(app)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug'
-    request.log[level]({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
-  })
+  if (['debug', 'trace'].includes(config.logLevel)) {
+    app.addHook('onResponse', (request, reply, done) => {
+      request.log.debug({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+      done()
+    })
+  }
   return app
+}
+
+/** Unique over processes and restarts by its random start, then a number: a random id for each request would cost more than a cached page. */
+function requestIds(): () => string {
+  const start = randomBytes(9).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
 }

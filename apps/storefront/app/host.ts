@@ -11,6 +11,8 @@ export type StorefrontHost = {
   readonly apiBase: string
   /** An anonymous client, bound to the tenant. */
   readonly api: (locale: Locale) => ApiClient
+  /** Takes a whole document as the string that it was rendered to; the response then has no body. Saves encoding and decoding it on the way. */
+  readonly takeDocument?: (html: string) => void
   /** Told of what went wrong on the way to a page, for the log. */
   readonly onError?: (error: unknown) => void
 }

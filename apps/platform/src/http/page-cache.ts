@@ -19,13 +19,15 @@ export type RenderedPage = {
   readonly isCacheable: boolean
 }
 
+export type EncodedPage = { readonly headers: Headers; /** Names and values in turn, with the length: as Node writes them fastest. */ readonly rawHeaders: string[]; readonly body: Buffer }
+
 export type Page = {
   readonly status: number
   readonly etag: string
   /** Ready to send in this encoding; compressed once, at the first wish. */
-  encoded(encoding: PageEncoding): Promise<{ headers: Headers; body: Buffer }>
+  encoded(encoding: PageEncoding): Promise<EncodedPage>
   /** The same at once, when it is there already. */
-  ready(encoding: PageEncoding): { headers: Headers; body: Buffer } | undefined
+  ready(encoding: PageEncoding): EncodedPage | undefined
   readonly headers: Headers
 }
 
@@ -44,10 +46,15 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 function pageOf({ status, headers, body }: RenderedPage): Page {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const base: Headers = { ...headers, etag, vary: 'accept-encoding' }
-  const made = new Map<PageEncoding, { headers: Headers; body: Buffer }>([['identity', { headers: base, body }]])
-  const making = new Map<PageEncoding, Promise<{ headers: Headers; body: Buffer }>>()
+  const encodedAs = (encoding: PageEncoding, bytes: Buffer): EncodedPage => {
+    const own: Headers = encoding === 'identity' ? base : { ...base, 'content-encoding': encoding }
+    return { headers: own, rawHeaders: Object.entries({ ...own, 'content-length': String(bytes.length) }).flat(), body: bytes }
+  }
+  const identity = encodedAs('identity', body)
+  const made = new Map<PageEncoding, EncodedPage>([['identity', identity]])
+  const making = new Map<PageEncoding, Promise<EncodedPage>>()
   const compress = async (encoding: 'br' | 'gzip') => {
-    const packed = { headers: { ...base, 'content-encoding': encoding }, body: encoding === 'br' ? await brotli(body, BROTLI) : await zip(body, { level: 6 }) }
+    const packed = encodedAs(encoding, encoding === 'br' ? await brotli(body, BROTLI) : await zip(body, { level: 6 }))
     made.set(encoding, packed)
     return packed
   }
@@ -58,7 +65,7 @@ function pageOf({ status, headers, body }: RenderedPage): Page {
     ready: (encoding) => made.get(encoding),
     encoded: async (encoding) => {
       const there = made.get(encoding)
-      if (there || encoding === 'identity') return there ?? { headers: base, body }
+      if (there || encoding === 'identity') return there ?? identity
       let promise = making.get(encoding)
       if (!promise) {
         promise = compress(encoding)

@@ -15,6 +15,8 @@ export type StorefrontHost = {
   readonly origin: string
   readonly apiBase: string
   readonly api: (locale: Locale) => ApiClient
+  /** Takes a rendered document; the response then has no body. */
+  readonly takeDocument: (html: string) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -27,6 +29,8 @@ export type StorefrontDeps = {
   readonly routes: readonly Route[]
   readonly apiBase: string
   readonly tenantOf: (host: string) => Promise<Tenant | undefined>
+  /** The same at once, from memory. */
+  readonly peekTenant: (host: string) => Tenant | undefined
   readonly isDevelopment: boolean
 }
 
@@ -52,42 +56,60 @@ function encodingFor(request: FastifyRequest): PageEncoding {
 }
 
 /** Serves every page of the shop from the cache or through the storefront. */
-export function mountStorefront(app: FastifyInstance, { storefront, pages, routes, apiBase, tenantOf, isDevelopment }: StorefrontDeps): void {
+export function mountStorefront(app: FastifyInstance, { storefront, pages, routes, apiBase, tenantOf, peekTenant, isDevelopment }: StorefrontDeps): void {
   const byId = new Map(routes.map((route) => [route.operation.id, route]))
   const connectTo = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined
 
   async function render(request: FastifyRequest, tenant: Tenant, key: string): Promise<RenderedPage> {
     const origin = `${request.protocol}://${request.host}`
+    let html: string | undefined
     const host: StorefrontHost = {
       tenantKey: tenant.key,
       origin,
       apiBase,
       api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id))),
+      takeDocument: (document) => {
+        html = document
+      },
       onError: (error) => request.log.error({ err: error }, 'a page could not be made'),
     }
     const response = await storefront.handle(new Request(origin + key, { headers: { accept: request.headers.accept ?? '*/*' } }), host)
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = html === undefined || response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const headers: Record<string, string> = { ...SECURITY_HEADERS }
     for (const [name, value] of response.headers) if (name !== 'x-cache-tags') headers[name] = value
-    if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(body.toString(), { connectTo, isDevelopment })
+    if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(html ?? body.toString(), { connectTo, isDevelopment })
     const isPublic = (headers['cache-control'] ?? '').includes('public')
     return { status: response.status, headers, body, tags: (response.headers.get('x-cache-tags') ?? '').split(' ').filter(Boolean), isCacheable: isPublic && !isDevelopment }
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-    if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).headers(page.headers).send()
+    if (isUnchanged(request, page)) return reply.code(304).headers(page.headers).send()
     const encoding = encodingFor(request)
     const { headers, body } = page.ready(encoding) ?? (await page.encoded(encoding))
     return reply.code(page.status).headers(headers).send(body)
   }
 
-  app.get('/*', async (request, reply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const tenant = await tenantOf(request.host)
     if (!tenant) return reply.code(404).headers(SECURITY_HEADERS).type('text/plain; charset=utf-8').send('No shop is served under this host name.\n')
-    // The origin is in canonical links and in Open Graph pictures.
     const key = pageKey(request.url, storefront.publicQuery)
-    const kept = `${request.host} ${key}`
-    const page = pages.peek(tenant.id, kept) ?? (await pages.get(tenant.id, kept, () => render(request, tenant, key)))
-    return send(request, reply, page)
+    return send(request, reply, await pages.get(tenant.id, cacheKey(request, key), () => render(request, tenant, key)))
+  }
+
+  app.get('/*', (request, reply) => {
+    const tenant = peekTenant(request.host)
+    const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQuery)))
+    const ready = page && !isUnchanged(request, page) ? page.ready(encodingFor(request)) : undefined
+    if (!page || !ready) return answer(request, reply)
+    // What is there already goes straight to the socket: nothing of it is left to decide.
+    reply.hijack()
+    reply.raw.writeHead(page.status, ready.rawHeaders)
+    reply.raw.end(request.method === 'HEAD' ? undefined : ready.body)
+    return undefined
   })
 }
+
+/** The origin is in canonical links and in Open Graph pictures, so it is part of the key. */
+const cacheKey = (request: FastifyRequest, key: string): string => `${request.protocol}://${request.host} ${key}`
+
+const isUnchanged = (request: FastifyRequest, page: Page): boolean => request.headers['if-none-match'] === page.etag && page.status === 200

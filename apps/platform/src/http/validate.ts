@@ -10,7 +10,7 @@ type Part = 'params' | 'query' | 'headers' | 'body'
 
 /**
  * Compiles the input check of an operation. Paths, queries and headers arrive as text and are converted to what the schema says;
- * bodies are taken as they are. Properties that the schema does not name are dropped, defaults filled in.
+ * bodies are taken as they are. Properties that the schema does not name are dropped.
  * The result throws RequestInvalid with one entry for each field.
  */
 export function inputCheck(operation: OperationSpec): (raw: RawInput) => Record<string, unknown> {
@@ -23,8 +23,10 @@ export function inputCheck(operation: OperationSpec): (raw: RawInput) => Record<
 function partCheck(part: Part, schema: TSchema): (value: unknown) => unknown {
   const validator = Compile(schema)
   return (value) => {
-    const given = part === 'body' ? (value ?? {}) : Value.Convert(schema, { ...(value as object) })
-    const input = Value.Clean(schema, Value.Default(schema, structuredClone(given)))
+    const given = part === 'body' ? (value ?? {}) : { ...(value as object) }
+    const asIs = Value.Clean(schema, given)
+    if (validator.Check(asIs)) return asIs
+    const input = part === 'body' ? asIs : Value.Convert(schema, asIs)
     if (validator.Check(input)) return input
     const errors = new Map<string, FieldError>()
     for (const error of validator.Errors(input)) {

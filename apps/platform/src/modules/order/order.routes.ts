@@ -1,26 +1,11 @@
 import { cancelOrder, createOrder, getOrder, listOrders, verifyOrder } from '@galleria/contract'
-import { money } from '@galleria/kernel'
-import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { Database } from '../../infra/database.ts'
-import { type Order, orderCan, statesThatCan } from './order.ts'
-import type { ContactOf } from './order.ports.ts'
-import { orderRepository } from './order.repository.ts'
+import type { OrderService } from './order.service.ts'
 import { toWireOrder, toWireOrderSummary } from './order.view.ts'
-import type { createPlaceOrder } from './place-order.ts'
+import type { PlaceOrder } from './place-order.ts'
 
-type Deps = { readonly database: Database; readonly placeOrder: ReturnType<typeof createPlaceOrder>; readonly contactOf: ContactOf }
-
-export function orderRoutes({ database, placeOrder, contactOf }: Deps) {
-  const ordersOf = (ctx: CustomerContext) => orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
-
-  async function getOwn(ctx: CustomerContext, idOrNumber: string): Promise<Order> {
-    const order = await ordersOf(ctx).find(idOrNumber)
-    if (!order) throw new DomainError('order.not_found')
-    return order
-  }
-
+export function orderRoutes({ orders, placeOrder }: { orders: OrderService; placeOrder: PlaceOrder }) {
   return [
     implement(createOrder, async (ctx, { body, headers }) => {
       const { orderDetails } = body
@@ -36,25 +21,18 @@ export function orderRoutes({ database, placeOrder, contactOf }: Deps) {
       return { content: toWireOrder(order) }
     }),
 
-    implement(verifyOrder, async (ctx, { body }) => ({ content: toWireOrder(await getOwn(ctx, body.orderId)) })),
+    implement(verifyOrder, async (ctx, { body }) => ({ content: toWireOrder(await orders.getOwn(ctx, body.orderId)) })),
 
     implement(listOrders, async (ctx, { params, query }) => {
       if (params.customerId !== ctx.actor.customerId) throw new DomainError('identity.customer_not_found')
       const { limit = 20, page = 1, type = 'PRODUCT' } = query
-      const { orders, total } = type === 'PRODUCT' ? await ordersOf(ctx).list(limit, (page - 1) * limit) : { orders: [], total: 0 }
-      return { data: orders.map(toWireOrderSummary), page: { page, itemsPerPage: limit, total } }
+      // Services and in-store orders have nobody who makes them yet.
+      const found = type === 'PRODUCT' ? await orders.list(ctx, { page, limit }) : { orders: [], total: 0 }
+      return { data: found.orders.map(toWireOrderSummary), page: { page, itemsPerPage: limit, total: found.total } }
     }),
 
-    implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await getOwn(ctx, params.orderId)) })),
+    implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId)) })),
 
-    implement(cancelOrder, async (ctx, { body }) => {
-      const order = await getOwn(ctx, body.orderId)
-      if (!orderCan.cancel(order)) throw new DomainError('order.not_cancellable', { status: order.status })
-      const contact = await contactOf(ctx)
-      const announcement = { ...contact, number: order.number, locale: ctx.locale, tenantName: ctx.tenant.name, total: money(order.total, order.currency) }
-      const isCancelled = await ordersOf(ctx).cancel(order.id, statesThatCan('cancelled'), announcement)
-      if (!isCancelled) throw new DomainError('order.not_cancellable')
-      return { data: toWireOrder(await getOwn(ctx, order.id)) }
-    }),
+    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId)) })),
   ]
 }

@@ -101,6 +101,8 @@ export function createPlaceOrder({ database, clock, basketOf, quoteHolds, seller
   }
 }
 
+export type PlaceOrder = ReturnType<typeof createPlaceOrder>
+
 const hashOf = ({ idempotencyKey: _, quoteHash: __, ...rest }: OrderWish): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
 
 function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {

@@ -23,6 +23,8 @@ type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocumen
 export function createListingIndex(): ListingIndex {
   const entries = new Map<string, RankedDocument>()
   const scopes = new Map<string, Scope>()
+  /** Every page asks how much there is: counted once for each state. */
+  let counted: SearchCounts | undefined
 
   function movesOf(moves: Moves, list: SortedList<RankedDocument>) {
     let move = moves.get(list)
@@ -81,6 +83,7 @@ export function createListingIndex(): ListingIndex {
 
   return {
     put(documents) {
+      counted = undefined
       const moves: Moves = new Map()
       for (const document of documents) {
         const ranked = rankDocument(withoutText(document))
@@ -95,6 +98,7 @@ export function createListingIndex(): ListingIndex {
     },
 
     remove(ids) {
+      counted = undefined
       const moves: Moves = new Map()
       for (const id of ids) {
         const entry = entries.get(id)
@@ -113,7 +117,7 @@ export function createListingIndex(): ListingIndex {
 
     get: (ids) => ids.map((id) => entries.get(id)?.document).filter((document) => document !== undefined),
 
-    counts: () => ({ byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
+    counts: () => (counted ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
   }
 }
 

@@ -24,10 +24,12 @@ export function createTenantService({ database }: { database: Database }) {
       await loaded()
       return byKey.get(key)
     },
+    /** What is in memory now; undefined also before the first load. */
+    peekByHost: (host: string): Tenant | undefined => byHost.get(hostName(host)),
     /** `host` may carry a port. */
     findByHost: async (host: string): Promise<Tenant | undefined> => {
       await loaded()
-      return byHost.get(host.toLowerCase().replace(/:\d+$/, ''))
+      return byHost.get(hostName(host))
     },
     findById: async (id: string): Promise<Tenant | undefined> => {
       await loaded()
@@ -39,4 +41,6 @@ export function createTenantService({ database }: { database: Database }) {
     },
   }
 }
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+
 export type TenantService = ReturnType<typeof createTenantService>

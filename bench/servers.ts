@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+export type Server = { readonly url: string; readonly pid: number; /** Seconds of processor time since the process began. */ cpu(): number; stop(): Promise<void> }
+
+/** Ticks of `utime` and `stime` in /proc/<pid>/stat are hundredths of a second on Linux. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Starts a program and waits until it prints an address. */
+async function launch(script: string, env: Record<string, string>): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [resolve(ROOT, script)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await new Promise<string>((settle, fail) => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const address = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(text)?.[0]
+      if (address) settle(address)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => fail(new Error(`${script} ended with ${code}:\n${text}`)))
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${script} has no process id`)
+  return {
+    url,
+    pid,
+    cpu: () => cpuSeconds(pid),
+    stop: () =>
+      new Promise((done) => {
+        child.on('exit', () => done())
+        child.kill('SIGINT')
+      }),
+  }
+}
+
+/** The shop as a customer of ours runs it, on a data folder of its own. */
+export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
+  launch('apps/platform/src/main.ts', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', ...env })
+
+/** Fastify that does nothing but send this many bytes. */
+export const startPlainFastify = (bytes: number): Promise<Server> => launch('bench/plain-fastify.ts', { BYTES: String(bytes) })
