@@ -27,7 +27,10 @@ try {
     signal: interruption.signal,
   })
 } catch (error) {
-  if ([ConfigInvalid, DataFolderUnusable, EmbeddedPostgresUnavailable].some((kind) => error instanceof kind))
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED'))
+    process.stderr.write('There is no database to be reached. If the shop uses another one than its own, set DATABASE_URL as it does.\n')
+  else if ([ConfigInvalid, DataFolderUnusable, EmbeddedPostgresUnavailable].some((kind) => error instanceof kind))
     process.stderr.write(`${(error as Error).message}\n`)
   else
     process.stderr.write(
@@ -46,7 +49,7 @@ async function connect({ databaseUrl, dataDir }: Config): Promise<{ connectionSt
     if (error instanceof DataFolderInUse) return undefined
     throw error
   })
-  if (!lock) return { connectionString: embeddedConnectionString(dataDir), stop: async () => {} }
+  if (!lock) return { connectionString: embeddedConnectionString(dataDir), stop: async () => {} } // the shop runs, or another import
   const server = await startEmbeddedPostgres({ dataDir })
   await migrate(server.connectionString)
   return {

@@ -43,7 +43,7 @@ export function createProgress(
       if (now() - lastShown < (isBar ? REDRAW_MS : LINE_MS)) return
       lastShown = now()
       const line = describe(summary)
-      out.write(isBar ? `\r\u001b[2K${line.slice(0, (out.columns ?? 120) - 1)}` : `${line}\n`)
+      out.write(isBar ? `\r\u001b[2K${line.slice(0, (out.columns || 120) - 1)}` : `${line}\n`)
     },
     end: () => {
       if (isBar) out.write('\r\u001b[2K')
