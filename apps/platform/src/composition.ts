@@ -3,9 +3,10 @@ import { type Clock, systemClock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { DomainError } from './errors.ts'
 import { mountApi } from './http/api.ts'
 import { SECURITY_HEADERS } from './http/content-security.ts'
-import { contextMaker } from './http/contexts.ts'
+import { contextMaker, guestContext } from './http/contexts.ts'
 import { mountHealth } from './http/health.ts'
 import type { Route } from './http/operation-route.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
@@ -25,7 +26,8 @@ import { createCatalogModule } from './modules/catalog/index.ts'
 import { createCheckoutModule } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGazetteer, createHttpGeocoder, createIdentityModule, geocoderChain } from './modules/identity/index.ts'
-import { createMediaModule, type MediaService } from './modules/media/index.ts'
+import { createImportingModule, type ImportCommandDeps, runImportCommand } from './modules/importing/index.ts'
+import { createMediaModule, pictures } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
 import { createOrderModule } from './modules/order/index.ts'
@@ -34,6 +36,7 @@ import { createInProcessSearchEngine } from './modules/search/index.ts'
 import { createSellerModule } from './modules/seller/index.ts'
 import { createTenantModule } from './modules/tenant/index.ts'
 import { createWishlistModule } from './modules/wishlist/index.ts'
+import type { Seeding } from './seed.ts'
 
 export type PlatformOverrides = { readonly clock?: Clock }
 
@@ -42,6 +45,8 @@ export type Platform = {
   readonly database: Database
   readonly routes: readonly Route[]
   readonly pages: PageCache
+  /** What the demo shops are made with. */
+  readonly seeding: Seeding
   /** Reads the catalogue into the search engine and begins to follow its changes. */
   load(): Promise<void>
   /** Mounts the storefront's built handler, or in development its sources. Before `app.listen`. */
@@ -49,14 +54,12 @@ export type Platform = {
   /** Begins to send mail and to tidy up. The shop sells without. */
   startBackground(): Promise<void>
   tenants(): Promise<Tenant[]>
-  readonly media: MediaService
   /** Reads pending catalogue changes now. */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
 
 const VERSION = '0.1.0'
-const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 
 /** Builds the whole platform on a migrated database. Nothing runs until `start`. */
 export async function buildPlatform(config: Config, connectionString: string, { clock = systemClock }: PlatformOverrides = {}): Promise<Platform> {
@@ -64,7 +67,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const logger = app.log
   const database = openDatabase(connectionString, { max: config.databasePoolSize, onError: (error) => logger.warn({ err: error }, 'a database connection was lost') })
   const search = createInProcessSearchEngine()
-  const pages = createPageCache({ maxBytes: PAGE_CACHE_BYTES })
+  const pages = createPageCache({ maxBytes: config.pageCacheBytes })
   const secret = await sharedSecret(database, 'quote-seal')
 
   const { tenants, routes: tenantRoutes } = createTenantModule({ database, marketsFor: (ctx) => catalog.marketsFor(ctx) })
@@ -97,6 +100,16 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const content = createContentModule({ database, clock, rateLimits })
   const notification = createNotificationModule({ database, clock, ...config })
   const { media, mount: mountPictures } = createMediaModule({ database, cacheDir: join(config.dataDir, 'pictures'), logger })
+
+  const seeding: Seeding = {
+    importing: createImportingModule({ database, pictures }),
+    logger,
+    createCustomer: async (tenant, login) => {
+      await identity.register(guestContext(tenant, tenant.settings.locales[0], 'seed'), login).catch((error: unknown) => {
+        if (!(error instanceof DomainError) || error.code !== 'identity.account_exists') throw error
+      })
+    },
+  }
 
   const routes: readonly Route[] = [
     ...tenantRoutes,
@@ -131,7 +144,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
 
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
+      api.addHook('onRequest', async (request, reply) => void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id))
       mountApi(api, routes, contextFor)
     },
     { prefix: '/api' },
@@ -145,6 +158,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     database,
     routes,
     pages,
+    seeding,
     load: async () => {
       feed = await followCatalogChanges(database, { onChanges, logger })
       await Promise.all((await tenants.listAll()).map((tenant) => catalog.feed.loadAll(tenant.id)))
@@ -154,7 +168,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       const root = storefrontRootOf(config.storefrontEntry)
       const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
       if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
-      mountStorefront(app, { storefront, pages, routes, apiBase: config.apiBase, tenantOf: tenants.findByHost, isDevelopment: config.isDevelopment })
+      mountStorefront(app, { storefront, pages, routes, apiBase: config.apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment: config.isDevelopment })
     },
     startBackground: async () => {
       jobs = await startJobs(connectionString, logger)
@@ -163,7 +177,6 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       housekeeping = startHousekeeping([identity.purge, notification.purge, rateLimits.purge, relay.prune], { logger })
     },
     tenants: tenants.listAll,
-    media,
     catchUp: async () => feed?.catchUp(),
     close: async () => {
       await app.close()
@@ -177,6 +190,31 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     },
   }
 }
+
+/** `npm run import`: the importer on a migrated database, without the shop around it. */
+export function importCommand(args: readonly string[], { connect, ...deps }: Omit<ImportCommandDeps, 'openShop' | 'pictures'> & { readonly connect: () => Promise<Connection> }): Promise<number> {
+  return runImportCommand(args, {
+    ...deps,
+    pictures,
+    openShop: async () => {
+      const { connectionString, stop } = await connect()
+      // A connection that breaks also breaks the statement on it, which tells it better.
+      const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
+      const { tenants } = createTenantModule({ database, marketsFor: async () => [] })
+      return {
+        database,
+        findTenant: tenants.findByKey,
+        tenantKeys: async () => (await tenants.listAll()).map(({ key }) => key),
+        close: async () => {
+          await database.close()
+          await stop()
+        },
+      }
+    },
+  })
+}
+
+type Connection = { readonly connectionString: string; stop(): Promise<unknown> }
 
 const PING = { name: 'ping', text: 'select 1' }
 
