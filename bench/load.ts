@@ -1,10 +1,19 @@
 import autocannon from 'autocannon'
 import type { Server } from './servers.ts'
 
-export type Load = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; /** Processor time of the server for one request, microseconds. */ readonly cpuMicros: number }
+export type Load = {
+  readonly requestsPerSecond: number
+  readonly p50: number
+  readonly p99: number /** Processor time of the server for one request, microseconds. */
+  readonly cpuMicros: number
+}
 
 /** Sends the same GET over `connections` for some seconds, after a warm-up. Only to a server of this run, on this machine. */
-export async function load(server: Server, path: string, { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> }): Promise<Load> {
+export async function load(
+  server: Server,
+  path: string,
+  { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },
+): Promise<Load> {
   await autocannon({ url: server.url + path, connections, duration: 2, headers })
   const before = server.cpu()
   const result = await autocannon({ url: server.url + path, connections, duration: seconds, headers })

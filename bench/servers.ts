@@ -4,17 +4,30 @@ import { resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-export type Server = { readonly url: string; readonly pid: number; /** Seconds of processor time since the process began. */ cpu(): number; stop(): Promise<void> }
+export type Server = {
+  readonly url: string
+  readonly pid: number /** Seconds of processor time since the process began. */
+  cpu(): number
+  stop(): Promise<void>
+}
 
 /** Ticks of `utime` and `stime` in /proc/<pid>/stat are hundredths of a second on Linux. */
 function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** For profiling what is measured: BENCH_NODE_ARGS="--cpu-prof --cpu-prof-dir=/tmp/profiles". */
+const nodeArguments = process.env.BENCH_NODE_ARGS?.split(' ') ?? []
+
 /** Starts a program and waits until it prints an address. */
 async function launch(script: string, env: Record<string, string>): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [resolve(ROOT, script)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, resolve(ROOT, script)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await new Promise<string>((settle, fail) => {
     let text = ''
     const read = (chunk: Buffer) => {

@@ -13,7 +13,14 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     logger: {
       level: config.logLevel,
       redact: REDACTED,
-      serializers: { req: (request) => ({ method: request.method, url: request.url.replace(/([?&](?:token|code)=)[^&]*/g, '$1[redacted]'), host: request.host, ip: request.ip }) },
+      serializers: {
+        req: (request) => ({
+          method: request.method,
+          url: request.url.replace(/([?&](?:token|code)=)[^&]*/g, '$1[redacted]'),
+          host: request.host,
+          ip: request.ip,
+        }),
+      },
     },
     genReqId: requestIds(),
     childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
@@ -29,7 +36,10 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
   answerProblems(app)
   if (['debug', 'trace'].includes(config.logLevel)) {
     app.addHook('onResponse', (request, reply, done) => {
-      request.log.debug({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+      request.log.debug(
+        { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+        'request',
+      )
       done()
     })
   }

@@ -65,7 +65,10 @@ const VERSION = '0.1.0'
 export async function buildPlatform(config: Config, connectionString: string, { clock = systemClock }: PlatformOverrides = {}): Promise<Platform> {
   const app = createApp(config)
   const logger = app.log
-  const database = openDatabase(connectionString, { max: config.databasePoolSize, onError: (error) => logger.warn({ err: error }, 'a database connection was lost') })
+  const database = openDatabase(connectionString, {
+    max: config.databasePoolSize,
+    onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  })
   const search = createInProcessSearchEngine()
   const pages = createPageCache({ maxBytes: config.pageCacheBytes })
   const secret = await sharedSecret(database, 'quote-seal')
@@ -168,7 +171,15 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       const root = storefrontRootOf(config.storefrontEntry)
       const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
       if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
-      mountStorefront(app, { storefront, pages, routes, apiBase: config.apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment: config.isDevelopment })
+      mountStorefront(app, {
+        storefront,
+        pages,
+        routes,
+        apiBase: config.apiBase,
+        tenantOf: tenants.findByHost,
+        peekTenant: tenants.peekByHost,
+        isDevelopment: config.isDevelopment,
+      })
     },
     startBackground: async () => {
       jobs = await startJobs(connectionString, logger)
@@ -192,7 +203,10 @@ export async function buildPlatform(config: Config, connectionString: string, { 
 }
 
 /** `npm run import`: the importer on a migrated database, without the shop around it. */
-export function importCommand(args: readonly string[], { connect, ...deps }: Omit<ImportCommandDeps, 'openShop' | 'pictures'> & { readonly connect: () => Promise<Connection> }): Promise<number> {
+export function importCommand(
+  args: readonly string[],
+  { connect, ...deps }: Omit<ImportCommandDeps, 'openShop' | 'pictures'> & { readonly connect: () => Promise<Connection> },
+): Promise<number> {
   return runImportCommand(args, {
     ...deps,
     pictures,

@@ -20,6 +20,8 @@ export type Config = {
   /** The storefront's built server entry. */
   readonly storefrontEntry: string
   readonly trustProxy: boolean
+  /** Sends mail and tidies up in this process too. Off where another process of the same installation does it. */
+  readonly hasBackground: boolean
   /** Memory for whole pages; 0 keeps none. */
   readonly pageCacheBytes: number
   /** Multiplies every rate limit; for load tests, where everybody comes from one address. */
@@ -53,7 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const url = (name: string, protocols: readonly string[]): string | undefined => {
     const text = env[name]
     if (!text) return undefined
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.join(' or ')}//`)
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.join(' or ')}//`)
     return text
   }
   return {
@@ -69,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
     trustProxy: flag('TRUST_PROXY'),
+    hasBackground: !flag('NO_BACKGROUND'),
     pageCacheBytes: number('PAGE_CACHE_MB', 128, 0, 65_536) * 1024 * 1024,
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     geocoderUrl: url('GEOCODER_URL', ['https:', 'http:']),

@@ -19,7 +19,8 @@ export async function start(config: Config, buildPlatform: (config: Config, conn
     for (const step of started.toReversed()) await step.stop()
   }
   try {
-    if (!config.isDevelopment && !existsSync(config.storefrontEntry)) throw new StartRefused(`The storefront is not built (${config.storefrontEntry}). Run: npm start`)
+    if (!config.isDevelopment && !existsSync(config.storefrontEntry))
+      throw new StartRefused(`The storefront is not built (${config.storefrontEntry}). Run: npm start`)
     const lock = await lockDataFolder(config.dataDir).catch(refuseWith(DataFolderInUse, DataFolderUnusable))
     started.push({ stop: () => lock.release() })
     await serve(config, lock, started, buildPlatform)
@@ -30,7 +31,12 @@ export async function start(config: Config, buildPlatform: (config: Config, conn
   }
 }
 
-async function serve(config: Config, lock: DataFolderLock, started: Step[], buildPlatform: (config: Config, connectionString: string) => Promise<Platform>): Promise<void> {
+async function serve(
+  config: Config,
+  lock: DataFolderLock,
+  started: Step[],
+  buildPlatform: (config: Config, connectionString: string) => Promise<Platform>,
+): Promise<void> {
   const connectionString = config.databaseUrl ?? (await embedded(config, started))
   await migrate(connectionString)
   const platform = await buildPlatform(config, connectionString)
@@ -39,13 +45,14 @@ async function serve(config: Config, lock: DataFolderLock, started: Step[], buil
   await platform.load()
   await platform.serveStorefront()
   const address = await platform.app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`)
+    if (error.code === 'EADDRINUSE')
+      throw new StartRefused(`Port ${config.port} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`)
     if (error.code === 'EACCES') throw new StartRefused(`Port ${config.port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`)
     throw error
   })
   lock.announce(address)
   process.stdout.write(welcome(address, await platform.tenants(), config))
-  await platform.startBackground()
+  if (config.hasBackground) await platform.startBackground()
 }
 
 async function embedded(config: Config, started: Step[]): Promise<string> {

@@ -9,7 +9,9 @@ export function welcome(address: string, tenants: readonly Tenant[], config: Pic
     const { locales, currency } = tenant.settings
     return `  ${tenant.name.padEnd(14)} http://${host}:${port}/   (${currency}, ${locales.join(' and ')})`
   })
-  const logins = DEMO_LOGINS.filter((login) => tenants.some((tenant) => tenant.key === login.tenant)).map((login) => `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}`)
+  const logins = DEMO_LOGINS.filter((login) => tenants.some((tenant) => tenant.key === login.tenant)).map(
+    (login) => `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}`,
+  )
   return [
     '',
     'Galleria is open:',

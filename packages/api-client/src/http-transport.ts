@@ -16,11 +16,11 @@ const isProblem = (value: unknown): value is ProblemWire => typeof value === 'ob
 /** Calls over HTTP with a time-out; every failure becomes an ApiFailure. */
 export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, timeout = 15_000 }: HttpTransportOptions): Transport {
   return async (operation, input, { signal }) => {
-    const params = (input.params ?? {}) as Record<string, unknown>
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+    const params = (input.params ?? {}) as Record<string, string>
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
-    const search = query.size > 0 ? `?${query}` : ''
+    const search = query.size > 0 ? `?${query.toString()}` : ''
     const deadline = AbortSignal.timeout(timeout)
     const extra = Object.fromEntries(Object.entries(input.headers ?? {}).filter(([, value]) => value !== undefined)) as Record<string, string>
     let response: Response

@@ -102,7 +102,15 @@ export type ItemWire = Static<typeof ItemWire>
 
 /** E-14 */
 export const ReviewWire = Type.Object(
-  { _id: Id, author: Type.String(), rating: Type.Integer({ minimum: 1, maximum: 5 }), title: Type.String(), comments: Type.String(), language: Type.String(), createdAt: Instant },
+  {
+    _id: Id,
+    author: Type.String(),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    title: Type.String(),
+    comments: Type.String(),
+    language: Type.String(),
+    createdAt: Instant,
+  },
   { $id: 'Review' },
 )
 export type ReviewWire = Static<typeof ReviewWire>
@@ -273,7 +281,9 @@ export const searchItems = operation({
     category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
     provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
     inStock: Type.Optional(Type.Boolean()),
-    range: Type.Optional(Type.Object({ price: Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) }) })),
+    range: Type.Optional(
+      Type.Object({ price: Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) }) }),
+    ),
     sort: Type.Optional(SortWire),
     page: Type.Optional(PageInput),
   }),
@@ -292,7 +302,10 @@ export const ProviderWire = Type.Object(
     name: Type.String(),
     office: Type.Object({
       address: Type.Object({ street1: Type.String(), city: Type.String(), state: Type.String(), zip: Type.String(), country: Type.String() }),
-      location: Type.Object({ type: Type.Literal('Point'), coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }) }),
+      location: Type.Object({
+        type: Type.Literal('Point'),
+        coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }),
+      }),
     }),
     preferences: Type.Object({ delivery: Type.Object({ allowPickupFromShop: Type.Boolean() }), paymentMethod: Type.Array(Type.String()) }),
     itemCount: Type.Integer(),

@@ -104,7 +104,11 @@ const Location = Type.Object({
 })
 
 const addressParts = {
-  name: Type.Object({ first: Type.String({ minLength: 1, maxLength: 60 }), middle: Type.Optional(Type.String({ maxLength: 60 })), last: Type.String({ maxLength: 60 }) }),
+  name: Type.Object({
+    first: Type.String({ minLength: 1, maxLength: 60 }),
+    middle: Type.Optional(Type.String({ maxLength: 60 })),
+    last: Type.String({ maxLength: 60 }),
+  }),
   houseNumber: Type.String({ minLength: 1, maxLength: 60 }),
   street1: Type.String({ minLength: 1, maxLength: 120 }),
   street2: Type.Optional(Type.String({ maxLength: 120 })),

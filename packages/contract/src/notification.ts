@@ -3,7 +3,14 @@ import { Id, Instant } from './common.ts'
 import { operation } from './operation.ts'
 
 export const OutboxMessageWire = Type.Object(
-  { _id: Id, channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]), to: Type.String(), subject: Type.String(), text: Type.String(), createdAt: Instant },
+  {
+    _id: Id,
+    channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
+    to: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    createdAt: Instant,
+  },
   { $id: 'OutboxMessage' },
 )
 export type OutboxMessageWire = Static<typeof OutboxMessageWire>

@@ -34,7 +34,10 @@ export function problemResponses(operation: OperationSpec, place: (schema: objec
 /** An example of every refusal in the error table. */
 export const problemExamples = (): Record<ErrorCode, { summary: string; value: ProblemWire }> =>
   Object.fromEntries(
-    (Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, { summary: ERRORS[code].message, value: exampleOf(code, ERRORS[code].status, ERRORS[code].message) }]),
+    (Object.keys(ERRORS) as ErrorCode[]).map((code) => [
+      code,
+      { summary: ERRORS[code].message, value: exampleOf(code, ERRORS[code].status, ERRORS[code].message) },
+    ]),
   ) as Record<ErrorCode, { summary: string; value: ProblemWire }>
 
 function exampleOf(code: ErrorCode, status: number, message: string): ProblemWire {

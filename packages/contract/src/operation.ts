@@ -34,9 +34,6 @@ type Part<O, Key extends string, Name extends string> = O extends { readonly [K 
   : unknown
 
 /** What a caller gives: `{ params?, query?, headers?, body? }`, each part only where the operation declares it. */
-export type InputOf<O extends OperationSpec> = Part<O, 'params', 'params'> &
-  Part<O, 'query', 'query'> &
-  Part<O, 'headers', 'headers'> &
-  Part<O, 'body', 'body'>
+export type InputOf<O extends OperationSpec> = Part<O, 'params', 'params'> & Part<O, 'query', 'query'> & Part<O, 'headers', 'headers'> & Part<O, 'body', 'body'>
 
 export type ReplyOf<O extends OperationSpec> = Static<O['reply']>

@@ -2,7 +2,11 @@
 export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
 
 /** V-39, K-06: spaces, parentheses, dots and hyphens removed, then the last ten digits. */
-export const lastTenDigits = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/\D/g, '').slice(-10)
+export const lastTenDigits = (phone: string): string =>
+  phone
+    .replace(/[\s().-]/g, '')
+    .replace(/\D/g, '')
+    .slice(-10)
 
 /** V-30: ten digits, perhaps with a country code before them and the usual separators. */
 export const isTenDigitPhone = (text: string): boolean => /^\+?[\d\s().-]{10,20}$/.test(text) && /^\d{10,13}$/.test(text.replace(/\D/g, ''))

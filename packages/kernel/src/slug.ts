@@ -10,5 +10,4 @@ export function slugify(text: string): string {
 }
 
 /** The id at the end of a "some-words-<uuid>" path segment (C-32), or undefined. */
-export const idFromSlug = (segment: string): string | undefined =>
-  /(?:^|-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(segment)?.[1]
+export const idFromSlug = (segment: string): string | undefined => /(?:^|-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(segment)?.[1]

@@ -39,7 +39,7 @@ function injectingFetch({ app }: Platform): typeof fetch {
   return async (url, init) => {
     const reply = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
-      url: String(url),
+      url: url instanceof Request ? url.url : url.toString(),
       headers: init?.headers as Record<string, string>,
       ...(init?.body === undefined ? {} : { payload: init.body as string }),
     })

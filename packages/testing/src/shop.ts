@@ -7,7 +7,14 @@ export type TestSeller = { readonly id: string; readonly name: string }
 export type TestProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantIds: readonly string[] }
 export type SignedIn = { readonly api: ApiClient; readonly token: string; readonly userInfo: UserInfoWire }
 
-type ProductWish = { readonly name?: string; readonly price?: number; readonly listPrice?: number; readonly stock?: number; readonly variants?: number; readonly sellerId?: string }
+type ProductWish = {
+  readonly name?: string
+  readonly price?: number
+  readonly listPrice?: number
+  readonly stock?: number
+  readonly variants?: number
+  readonly sellerId?: string
+}
 
 export type TestShop = {
   readonly tenantId: string
@@ -45,7 +52,8 @@ export const anAddress = (over: Partial<AddressInput> = {}): AddressInput => ({
 
 /** A tenant of its own with one market, category and seller: tests share a database and never meet. */
 export async function createTestShop(platform: TestPlatform): Promise<TestShop> {
-  const sql = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => platform.database.run<Row>({ name: `test-${text.length}-${text.slice(0, 40)}`, text }, values)
+  const sql = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+    platform.database.run<Row>({ name: `test-${text.length}-${text.slice(0, 40)}`, text }, values)
   const tenantId = randomUUID()
   const key = `shop-${tenantId.slice(0, 8)}`
   const [marketId, categoryId] = [randomUUID(), randomUUID()]
@@ -63,41 +71,80 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     support: { email: 'help@shop.example', phone: '8045678900' },
   }
   await sql('insert into tenant (id, key, name, hosts, settings) values ($1, $2, $3, $4, $5)', [tenantId, key, 'Test Shop', [`${key}.localhost`], settings])
-  await sql('insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, $3, $4, $4, 262, $5, 0)', [tenantId, marketId, 'electronics', { en: 'Electronics', es: 'Electrónica' }, 'none'])
-  await sql('insert into category (tenant_id, id, market_id, slug, name, position) values ($1, $2, $3, $4, $5, 0)', [tenantId, categoryId, marketId, 'audio', { en: 'Audio', es: 'Audio' }])
+  await sql('insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, $3, $4, $4, 262, $5, 0)', [
+    tenantId,
+    marketId,
+    'electronics',
+    { en: 'Electronics', es: 'Electrónica' },
+    'none',
+  ])
+  await sql('insert into category (tenant_id, id, market_id, slug, name, position) values ($1, $2, $3, $4, $5, 0)', [
+    tenantId,
+    categoryId,
+    marketId,
+    'audio',
+    { en: 'Audio', es: 'Audio' },
+  ])
 
   async function addSeller(name: string, office: object | null = OFFICE): Promise<TestSeller> {
     const id = randomUUID()
-    await sql('insert into seller (tenant_id, id, slug, name, phone, office, preferences) values ($1, $2, $3, $4, $5, $6, $7)', [tenantId, id, `s-${id.slice(0, 8)}`, name, '9845010104', office, { allowPickupFromShop: true }])
+    await sql('insert into seller (tenant_id, id, slug, name, phone, office, preferences) values ($1, $2, $3, $4, $5, $6, $7)', [
+      tenantId,
+      id,
+      `s-${id.slice(0, 8)}`,
+      name,
+      '9845010104',
+      office,
+      { allowPickupFromShop: true },
+    ])
     return { id, name }
   }
   const seller = await addSeller('Aria Audio')
   await platform.catchUp()
 
-  async function addProduct({ name = 'Nocturne headphones', price = 50_000, listPrice, stock = 10, variants = 1, sellerId = seller.id }: ProductWish = {}): Promise<TestProduct> {
+  async function addProduct({
+    name = 'Nocturne headphones',
+    price = 50_000,
+    listPrice,
+    stock = 10,
+    variants = 1,
+    sellerId = seller.id,
+  }: ProductWish = {}): Promise<TestProduct> {
     const id = randomUUID()
     const codes = Array.from({ length: variants }, (_, index) => `v${index}`)
-    const options = variants > 1 ? [{ code: 'edition', name: { en: 'Edition', es: 'Edición' }, values: codes.map((code) => ({ code, name: { en: `Edition ${code}`, es: `Edición ${code}` } })) }] : []
+    const options =
+      variants > 1
+        ? [
+            {
+              code: 'edition',
+              name: { en: 'Edition', es: 'Edición' },
+              values: codes.map((code) => ({ code, name: { en: `Edition ${code}`, es: `Edición ${code}` } })),
+            },
+          ]
+        : []
     await sql(
       `insert into product (tenant_id, id, external_id, content_hash, slug, market_id, category_id, seller_id, brand, name, description, attributes, options, images, ratings, added_at)
        values ($1, $2, $3, 'hash', 'nocturne', $4, $5, $6, 'Aria', $7, $8, '[["battery","38 h"]]', $9, '{}', '{0,0,1,2,7}', now())`,
-      [tenantId, id, id, marketId, categoryId, sellerId, { en: name, es: `${name} (es)` }, { en: 'Closed-back headphones.', es: 'Auriculares cerrados.' }, JSON.stringify(options)],
+      [
+        tenantId,
+        id,
+        id,
+        marketId,
+        categoryId,
+        sellerId,
+        { en: name, es: `${name} (es)` },
+        { en: 'Closed-back headphones.', es: 'Auriculares cerrados.' },
+        JSON.stringify(options),
+      ],
     )
     const variantIds: string[] = []
     for (const [position, code] of codes.entries()) {
       const variantId = randomUUID()
       variantIds.push(variantId)
-      await sql('insert into variant (tenant_id, id, product_id, sku, options, price, list_price, position, images) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-        tenantId,
-        variantId,
-        id,
-        `${id.slice(0, 8)}-${code}`,
-        variants > 1 ? { edition: code } : {},
-        price + position * 100,
-        listPrice ?? null,
-        position,
-        [],
-      ])
+      await sql(
+        'insert into variant (tenant_id, id, product_id, sku, options, price, list_price, position, images) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [tenantId, variantId, id, `${id.slice(0, 8)}-${code}`, variants > 1 ? { edition: code } : {}, price + position * 100, listPrice ?? null, position, []],
+      )
       await sql('insert into stock (tenant_id, variant_id, quantity) values ($1, $2, $3)', [tenantId, variantId, stock])
     }
     await platform.catchUp()
@@ -123,14 +170,32 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     guest: (locale) => platform.client({ tenantKey: key, ...(locale ? { locale } : {}) }),
     addCustomer: async () => {
       const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-      const userInfo = { _id: id, customerNo: id, name: { first: 'Anjali', last: 'Rao' }, authentication: { userName: `${id}@shop.example`, email: `${id}@shop.example` } }
-      await sql('insert into customer (tenant_id, id, customer_no, first_name, last_name, email) values ($1, $2, $3, $4, $5, $6)', [tenantId, id, id, 'Anjali', 'Rao', `${id}@shop.example`])
-      await sql(`insert into session (tenant_id, token_hash, customer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [tenantId, createHash('sha256').update(token).digest(), id])
+      const userInfo = {
+        _id: id,
+        customerNo: id,
+        name: { first: 'Anjali', last: 'Rao' },
+        authentication: { userName: `${id}@shop.example`, email: `${id}@shop.example` },
+      }
+      await sql('insert into customer (tenant_id, id, customer_no, first_name, last_name, email) values ($1, $2, $3, $4, $5, $6)', [
+        tenantId,
+        id,
+        id,
+        'Anjali',
+        'Rao',
+        `${id}@shop.example`,
+      ])
+      await sql(`insert into session (tenant_id, token_hash, customer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [
+        tenantId,
+        createHash('sha256').update(token).digest(),
+        id,
+      ])
       return { userInfo, token, api: platform.client({ tenantKey: key, token }) }
     },
     signUp: async (locale) => {
       const userName = `c-${randomUUID().slice(0, 12)}@shop.example`
-      const session = await platform.client({ tenantKey: key }).registerCustomer({ body: { userName, password: `mercado-${randomUUID()}`, name: { first: 'Anjali', last: 'Rao' } } })
+      const session = await platform
+        .client({ tenantKey: key })
+        .registerCustomer({ body: { userName, password: `mercado-${randomUUID()}`, name: { first: 'Anjali', last: 'Rao' } } })
       return { ...session, api: platform.client({ tenantKey: key, token: session.token, ...(locale ? { locale } : {}) }) }
     },
   }

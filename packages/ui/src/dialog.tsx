@@ -13,6 +13,13 @@ export type DialogProps = {
   className?: string
 }
 
+/** Opens a dialog and notes how wide the scrollbar is that now goes away, so that nothing moves. */
+export function showModal(dialog: HTMLDialogElement): void {
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  dialog.showModal()
+}
+
 /** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. */
 export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', children, footer, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -20,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', ch
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
+    if (isOpen) showModal(dialog)
     else dialog.close()
   }, [isOpen])
   return (

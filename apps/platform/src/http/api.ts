@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../context.ts'
 import { withoutIds } from './reply-schema.ts'
 import type { Route } from './operation-route.ts'
@@ -10,7 +10,7 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], context
   for (const { operation, invoke } of routes) {
     for (const path of [operation.path, ...(operation.aliases ?? [])]) {
       app.route({
-        method: operation.method as HTTPMethods,
+        method: operation.method,
         url: fastifyPath(path),
         schema: { response: { 200: withoutIds(operation.reply) } },
         handler: async (request, reply) => {

@@ -5,7 +5,9 @@ import { contentSecurityPolicy } from './content-security.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('lets exactly the inline scripts and styles of the page run', () => {
-  const policy = contentSecurityPolicy(`<style>a{color:red}</style><script>run()</script><script type="module">import './x'</script><script src="/assets/boot.js"></script>`)
+  const policy = contentSecurityPolicy(
+    `<style>a{color:red}</style><script>run()</script><script type="module">import './x'</script><script src="/assets/boot.js"></script>`,
+  )
   expect(policy).toContain(`script-src 'self' ${hash('run()')} ${hash("import './x'")};`)
   expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')};`)
   expect(policy).not.toContain('unsafe')

@@ -10,7 +10,10 @@ const digest = (text: string): string => `'sha256-${createHash('sha256').update(
  * A policy that lets exactly this page's inline scripts and styles run. Hashes rather than nonces: the page is cached, and a nonce
  * that is sent twice is no secret. `connectTo` is another origin that holds the API, if any.
  */
-export function contentSecurityPolicy(html: string, { connectTo, isDevelopment = false }: { connectTo?: string | undefined; isDevelopment?: boolean } = {}): string {
+export function contentSecurityPolicy(
+  html: string,
+  { connectTo, isDevelopment = false }: { connectTo?: string | undefined; isDevelopment?: boolean } = {},
+): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, element, attributes = '', content = ''] of html.matchAll(INLINE)) {

@@ -24,23 +24,59 @@ const place = { long: 77.6, lat: 12.9 }
 /** One line for each operation of the contract; a missing one does not compile. */
 const CASES: Readonly<Record<OperationId, Case>> = {
   getTenantConfig: { good: () => ({}), foreign: 'nothing' },
-  getTenantPreferences: { good: ({ shop }) => ({ params: { id: shop.tenantId } }), bad: [{ params: { id: 'nobody' } }, 'tenant.unknown'], foreign: 'tenant.unknown' },
+  getTenantPreferences: {
+    good: ({ shop }) => ({ params: { id: shop.tenantId } }),
+    bad: [{ params: { id: 'nobody' } }, 'tenant.unknown'],
+    foreign: 'tenant.unknown',
+  },
   getCatalogTree: { good: ({ shop }) => ({ query: { market: shop.marketId } }), bad: [{ query: {} }, 'request.invalid'], foreign: 'catalog.node_not_found' },
-  filterCatalog: { good: ({ shop }) => ({ query: { parent: shop.marketId } }), bad: [{ query: { isMarket: 'perhaps' } }, 'request.invalid'], foreign: 'catalog.node_not_found' },
+  filterCatalog: {
+    good: ({ shop }) => ({ query: { parent: shop.marketId } }),
+    bad: [{ query: { isMarket: 'perhaps' } }, 'request.invalid'],
+    foreign: 'catalog.node_not_found',
+  },
   listItemsByCategory: {
     good: ({ shop }) => ({ query: { page: 1 }, body: { category: shop.categoryId } }),
     bad: [{ query: { page: 0 }, body: { category: 'x' } }, 'request.invalid'],
     foreign: 'catalog.node_not_found',
   },
-  filterItems: { good: ({ shop }) => ({ query: { provider: shop.seller.id } }), bad: [{ query: { market: 'nowhere' } }, 'catalog.node_not_found'], foreign: 'seller.not_found' },
-  getItem: { good: ({ product }) => ({ params: { id: product.slug } }), bad: [{ params: { id: 'no-such-thing' } }, 'catalog.item_not_found'], foreign: 'catalog.item_not_found' },
-  listVariations: { good: ({ product }) => ({ params: { id: product.id } }), bad: [{ params: { id: randomUUID() } }, 'catalog.item_not_found'], foreign: 'catalog.item_not_found' },
-  listRelatedItems: { good: ({ shop }) => ({ body: { catalogs: [shop.categoryId] } }), bad: [{ body: { catalogs: [] } }, 'request.invalid'], foreign: 'nothing' },
+  filterItems: {
+    good: ({ shop }) => ({ query: { provider: shop.seller.id } }),
+    bad: [{ query: { market: 'nowhere' } }, 'catalog.node_not_found'],
+    foreign: 'seller.not_found',
+  },
+  getItem: {
+    good: ({ product }) => ({ params: { id: product.slug } }),
+    bad: [{ params: { id: 'no-such-thing' } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
+  listVariations: {
+    good: ({ product }) => ({ params: { id: product.id } }),
+    bad: [{ params: { id: randomUUID() } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
+  listRelatedItems: {
+    good: ({ shop }) => ({ body: { catalogs: [shop.categoryId] } }),
+    bad: [{ body: { catalogs: [] } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
   listReviews: { good: ({ product }) => ({ params: { id: product.id } }), bad: [{ params: { id: 'x' } }, 'request.invalid'], foreign: 'nothing' },
   listHome: { good: () => ({ body: {} }), bad: [{ body: { page: { itemsPerPage: 1000 } } }, 'request.invalid'], foreign: 'nothing' },
-  searchItems: { good: ({ shop }) => ({ body: { q: 'nocturne', market: [shop.marketId] } }), bad: [{ body: { sort: 'best' } }, 'request.invalid'], foreign: 'nothing' },
-  getProvider: { good: ({ shop }) => ({ params: { id: shop.seller.id } }), bad: [{ params: { id: 'nobody' } }, 'seller.not_found'], foreign: 'seller.not_found' },
-  getProviderPreferences: { good: ({ shop }) => ({ params: { id: shop.seller.id } }), bad: [{ params: { id: 'nobody' } }, 'seller.not_found'], foreign: 'seller.not_found' },
+  searchItems: {
+    good: ({ shop }) => ({ body: { q: 'nocturne', market: [shop.marketId] } }),
+    bad: [{ body: { sort: 'best' } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
+  getProvider: {
+    good: ({ shop }) => ({ params: { id: shop.seller.id } }),
+    bad: [{ params: { id: 'nobody' } }, 'seller.not_found'],
+    foreign: 'seller.not_found',
+  },
+  getProviderPreferences: {
+    good: ({ shop }) => ({ params: { id: shop.seller.id } }),
+    bad: [{ params: { id: 'nobody' } }, 'seller.not_found'],
+    foreign: 'seller.not_found',
+  },
   registerCustomer: {
     good: () => ({ body: { userName: `${randomUUID()}@shop.example`, password: 'a long walk home', name: { first: 'Ravi' } } }),
     bad: [{ body: { userName: 'ravi@shop.example', password: 'password', name: { first: 'Ravi' } } }, 'identity.password_weak'],
@@ -55,7 +91,11 @@ const CASES: Readonly<Record<OperationId, Case>> = {
     bad: [{ body: { userName: 'nobody@shop.example', password: 'a long walk home' } }, 'identity.credentials_wrong'],
     foreign: 'identity.credentials_wrong',
   },
-  requestCode: { good: () => ({ body: { userName: 'someone@shop.example' } }), bad: [{ body: { userName: 'someone' } }, 'identity.user_name_invalid'], foreign: 'nothing' },
+  requestCode: {
+    good: () => ({ body: { userName: 'someone@shop.example' } }),
+    bad: [{ body: { userName: 'someone' } }, 'identity.user_name_invalid'],
+    foreign: 'nothing',
+  },
   verifyCode: {
     good: async ({ shop }) => {
       const to = `${randomUUID()}@shop.example`
@@ -66,9 +106,17 @@ const CASES: Readonly<Record<OperationId, Case>> = {
     foreign: 'identity.code_wrong',
   },
   logOut: { good: () => ({}), foreign: 'nothing' },
-  getCustomer: { good: ({ customer }) => ({ params: { id: customer.userInfo._id } }), bad: [{ params: { id: randomUUID() } }, 'identity.customer_not_found'], foreign: 'identity.customer_not_found' },
+  getCustomer: {
+    good: ({ customer }) => ({ params: { id: customer.userInfo._id } }),
+    bad: [{ params: { id: randomUUID() } }, 'identity.customer_not_found'],
+    foreign: 'identity.customer_not_found',
+  },
   listAddresses: { good: () => ({}), foreign: 'nothing' },
-  addAddress: { good: () => ({ body: { address: anAddress() } }), bad: [{ body: { address: anAddress({ zip: '123' }) } }, 'request.invalid'], foreign: 'nothing' },
+  addAddress: {
+    good: () => ({ body: { address: anAddress() } }),
+    bad: [{ body: { address: anAddress({ zip: '123' }) } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
   updateAddress: {
     good: ({ addressId }) => ({ params: { id: addressId }, body: { address: anAddress({ houseNumber: '15' }) } }),
     bad: [{ params: { id: randomUUID() }, body: { address: anAddress() } }, 'identity.address_not_found'],
@@ -80,14 +128,30 @@ const CASES: Readonly<Record<OperationId, Case>> = {
     foreign: 'identity.address_not_found',
   },
   viewCart: { good: () => ({}), foreign: 'nothing' },
-  addToCart: { good: ({ variantId }) => ({ body: { item: variantId, quantity: 1 } }), bad: [{ body: { item: randomUUID(), quantity: 1 } }, 'catalog.item_not_found'], foreign: 'catalog.item_not_found' },
-  removeFromCart: { good: ({ variantId }) => ({ body: { item: variantId, quantity: 1 } }), bad: [{ body: { item: 'delivery-charge', quantity: 1 } }, 'cart.delivery_line_fixed'], foreign: 'nothing' },
+  addToCart: {
+    good: ({ variantId }) => ({ body: { item: variantId, quantity: 1 } }),
+    bad: [{ body: { item: randomUUID(), quantity: 1 } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
+  removeFromCart: {
+    good: ({ variantId }) => ({ body: { item: variantId, quantity: 1 } }),
+    bad: [{ body: { item: 'delivery-charge', quantity: 1 } }, 'cart.delivery_line_fixed'],
+    foreign: 'nothing',
+  },
   emptyCart: { good: () => ({}), foreign: 'nothing' },
   emptyCartByGet: { good: () => ({}), foreign: 'nothing' },
-  previewCart: { good: ({ variantId }) => ({ body: { items: [{ item: variantId, quantity: 2 }] } }), bad: [{ body: { items: [{ item: 'x', quantity: 0 }] } }, 'request.invalid'], foreign: 'gone' },
+  previewCart: {
+    good: ({ variantId }) => ({ body: { items: [{ item: variantId, quantity: 2 }] } }),
+    bad: [{ body: { items: [{ item: 'x', quantity: 0 }] } }, 'request.invalid'],
+    foreign: 'gone',
+  },
   mergeCart: { good: ({ variantId }) => ({ body: { items: [{ item: variantId, quantity: 2 }] } }), bad: [{ body: {} }, 'request.invalid'], foreign: 'gone' },
   viewWishlist: { good: () => ({}), foreign: 'nothing' },
-  addToWishlist: { good: ({ product }) => ({ body: { item: product.id } }), bad: [{ body: { item: randomUUID() } }, 'catalog.item_not_found'], foreign: 'catalog.item_not_found' },
+  addToWishlist: {
+    good: ({ product }) => ({ body: { item: product.id } }),
+    bad: [{ body: { item: randomUUID() } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
   removeFromWishlist: { good: ({ product }) => ({ body: { item: product.id } }), bad: [{ body: {} }, 'request.invalid'], foreign: 'nothing' },
   clearWishlist: { good: () => ({}), foreign: 'nothing' },
   confirmCheckout: {
@@ -102,7 +166,10 @@ const CASES: Readonly<Record<OperationId, Case>> = {
     good: async ({ customer, variantId, addressId }) => {
       await customer.api.mergeCart({ body: { items: [{ item: variantId, quantity: 1 }] } })
       const { data } = await customer.api.confirmCheckout({ query: {}, body: { checkout: code, location: place } })
-      return { headers: { 'idempotency-key': randomUUID() }, body: { orderHash: data.hash, orderDetails: { paymentType: 'COD', deliveryAddress: { _id: addressId } } } }
+      return {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { orderHash: data.hash, orderDetails: { paymentType: 'COD', deliveryAddress: { _id: addressId } } },
+      }
     },
     bad: [{ body: { orderDetails: {} } }, 'request.invalid'],
     foreign: 'checkout.cart_empty',
@@ -128,7 +195,10 @@ let ours: World
 let theirs: World
 
 async function sentCode(refId: string): Promise<string> {
-  const [row] = await platform.database.run<{ code: string }>({ name: 'test-sent-code', text: `select payload ->> 'code' as code from event_outbox where payload ->> 'refId' = $1` }, [refId])
+  const [row] = await platform.database.run<{ code: string }>(
+    { name: 'test-sent-code', text: `select payload ->> 'code' as code from event_outbox where payload ->> 'refId' = $1` },
+    [refId],
+  )
   return row?.code ?? ''
 }
 
@@ -151,10 +221,21 @@ async function call(world: World, id: OperationId, input: Input, { asGuest = fal
   return Reflect.apply(operate, undefined, [input])
 }
 
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch((error: unknown) => (error instanceof ApiFailure ? error.code : String(error)))
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(() => 'accepted').catch((error: unknown) => (error instanceof ApiFailure ? error.code : String(error)))
 
 /** Ids that nobody else may ever see. */
-const idsOf = ({ shop, customer, product, variantId, addressId, orderId }: World) => [shop.tenantId, shop.marketId, shop.categoryId, shop.seller.id, customer.userInfo._id, product.id, variantId, addressId, orderId]
+const idsOf = ({ shop, customer, product, variantId, addressId, orderId }: World) => [
+  shop.tenantId,
+  shop.marketId,
+  shop.categoryId,
+  shop.seller.id,
+  customer.userInfo._id,
+  product.id,
+  variantId,
+  addressId,
+  orderId,
+]
 
 beforeAll(async () => {
   platform = await startTestPlatform()

@@ -2,7 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 
-const rendered = (text: string, tags: readonly string[], isCacheable = true): RenderedPage => ({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags, isCacheable })
+const rendered = (text: string, tags: readonly string[], isCacheable = true): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  tags,
+  isCacheable,
+})
 
 function cacheWithCounter() {
   const cache = createPageCache({ maxBytes: 1_000_000 })

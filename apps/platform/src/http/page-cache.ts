@@ -19,7 +19,11 @@ export type RenderedPage = {
   readonly isCacheable: boolean
 }
 
-export type EncodedPage = { readonly headers: Headers; /** Names and values in turn, with the length: as Node writes them fastest. */ readonly rawHeaders: string[]; readonly body: Buffer }
+export type EncodedPage = {
+  readonly headers: Headers /** Names and values in turn, with the length: as Node writes them fastest. */
+  readonly rawHeaders: string[]
+  readonly body: Buffer
+}
 
 export type Page = {
   readonly status: number
@@ -137,7 +141,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       for (const tag of tags) {
         const scoped = `${tenantId} ${tag}`
         lastDrop.set(scoped, clock)
-        for (const key of [...(keysByTag.get(scoped) ?? [])]) pages.delete(key)
+        keysByTag.get(scoped)?.forEach((key) => pages.delete(key))
       }
       if (rendering.size === 0) lastDrop.clear()
     },

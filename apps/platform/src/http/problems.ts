@@ -39,7 +39,12 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
   else request.log.info({ code: problem.code, details: refusal.details }, 'request refused')
   if (problem.status === 429 && typeof refusal.details?.retryAfter === 'number') reply.header('retry-after', String(refusal.details.retryAfter))
-  return reply.code(problem.status).header('x-request-id', request.id).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem))
+  return reply
+    .code(problem.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem))
 }
 
 /** The one place where errors become replies. */

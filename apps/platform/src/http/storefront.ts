@@ -45,7 +45,7 @@ export function pageKey(url: string, publicQuery: readonly string[]): string {
     const value = given.get(name)
     if (value !== null && value !== '') kept.append(name, value.slice(0, 300))
   }
-  return kept.size > 0 ? `${url.slice(0, at)}?${kept}` : url.slice(0, at)
+  return kept.size > 0 ? `${url.slice(0, at)}?${kept.toString()}` : url.slice(0, at)
 }
 
 function encodingFor(request: FastifyRequest): PageEncoding {
@@ -77,9 +77,16 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
     const body = html === undefined || response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const headers: Record<string, string> = { ...SECURITY_HEADERS }
     for (const [name, value] of response.headers) if (name !== 'x-cache-tags') headers[name] = value
-    if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(html ?? body.toString(), { connectTo, isDevelopment })
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = contentSecurityPolicy(html ?? body.toString(), { connectTo, isDevelopment })
     const isPublic = (headers['cache-control'] ?? '').includes('public')
-    return { status: response.status, headers, body, tags: (response.headers.get('x-cache-tags') ?? '').split(' ').filter(Boolean), isCacheable: isPublic && !isDevelopment }
+    return {
+      status: response.status,
+      headers,
+      body,
+      tags: (response.headers.get('x-cache-tags') ?? '').split(' ').filter(Boolean),
+      isCacheable: isPublic && !isDevelopment,
+    }
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {

@@ -10,7 +10,7 @@ type Part = 'params' | 'query' | 'headers' | 'body'
 
 /**
  * Compiles the input check of an operation. Paths, queries and headers arrive as text and are converted to what the schema says;
- * bodies are taken as they are. Properties that the schema does not name are dropped.
+ * bodies are taken as they are. Handlers read by name only, so what the schema does not name is left alone.
  * The result throws RequestInvalid with one entry for each field.
  */
 export function inputCheck(operation: OperationSpec): (raw: RawInput) => Record<string, unknown> {
@@ -24,13 +24,12 @@ function partCheck(part: Part, schema: TSchema): (value: unknown) => unknown {
   const validator = Compile(schema)
   return (value) => {
     const given = part === 'body' ? (value ?? {}) : { ...(value as object) }
-    const asIs = Value.Clean(schema, given)
-    if (validator.Check(asIs)) return asIs
-    const input = part === 'body' ? asIs : Value.Convert(schema, asIs)
+    if (validator.Check(given)) return given
+    const input = part === 'body' ? given : Value.Convert(schema, given)
     if (validator.Check(input)) return input
     const errors = new Map<string, FieldError>()
     for (const error of validator.Errors(input)) {
-      const missing = 'requiredProperties' in error.params ? (error.params.requiredProperties as string[]) : []
+      const missing = 'requiredProperties' in error.params ? error.params.requiredProperties : []
       if (missing.length > 0) for (const name of missing) remember(errors, `${error.instancePath}/${name}`, 'is required')
       else remember(errors, error.instancePath, error.message)
     }

@@ -19,7 +19,8 @@ afterAll(async () => {
 
 const logger = { error: () => undefined, warn: () => undefined } as never
 const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const note = (client: pg.Client, n: number) => client.query(`insert into catalog_change (tenant_id, kind, entity_id) values ($1, 'product', $2)`, [TENANT, idOf(n)])
+const note = (client: pg.Client, n: number) =>
+  client.query(`insert into catalog_change (tenant_id, kind, entity_id) values ($1, 'product', $2)`, [TENANT, idOf(n)])
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client(server.connectionString)

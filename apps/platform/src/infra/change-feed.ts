@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 
-export type CatalogChange = { readonly id: number; readonly xid: number; readonly tenantId: string; readonly kind: 'product' | 'review' | 'structure'; readonly entityId: string }
+export type CatalogChange = {
+  readonly id: number
+  readonly xid: number
+  readonly tenantId: string
+  readonly kind: 'product' | 'review' | 'structure'
+  readonly entityId: string
+}
 
-export type ChangeFeed = { stop(): Promise<void>; /** Reads what is there now; for tests and for the end of an import. */ catchUp(): Promise<void> }
+export type ChangeFeed = { stop(): Promise<void> /** Reads what is there now; for tests and for the end of an import. */; catchUp(): Promise<void> }
 
 const READ = {
   name: 'catalog-changes-since',

@@ -29,7 +29,14 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
       return Reflect.apply(super.query, this, args)
     }
   }
-  const pool = new pg.Pool({ connectionString, max, Client: CountingClient, connectionTimeoutMillis: 10_000, statement_timeout: 30_000, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    Client: CountingClient,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idleTimeoutMillis: 30_000,
+  })
   pool.on('error', onError)
   return {
     orm: drizzle(pool),

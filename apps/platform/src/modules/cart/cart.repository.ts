@@ -64,7 +64,8 @@ function pricedLineOf({ productOptions, chosen, ...line }: Row): PricedLine {
 export function cartRepository(database: Database, tenantId: string, customerId: string) {
   return {
     /** All lines, oldest first; with `variantId` also that variant, at quantity 0 when it is not in the cart. */
-    load: async (variantId: string | null = null): Promise<PricedLine[]> => (await database.run<Row>(LOAD, [tenantId, customerId, variantId])).map(pricedLineOf),
+    load: async (variantId: string | null = null): Promise<PricedLine[]> =>
+      (await database.run<Row>(LOAD, [tenantId, customerId, variantId])).map(pricedLineOf),
     /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now. */
     raise: async (line: CartLine, most: number, dropVariantIds: readonly string[]): Promise<number> => {
       const [row] = await database.run<{ quantity: number }>(RAISE, [tenantId, customerId, line.variantId, line.quantity, most, dropVariantIds])
@@ -74,7 +75,8 @@ export function cartRepository(database: Database, tenantId: string, customerId:
     /** Sets these quantities; unknown variants are left out. */
     putAll: async (lines: readonly CartLine[]): Promise<void> =>
       void (await database.run(MERGE, [tenantId, customerId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)])),
-    empty: async (): Promise<void> => void (await database.orm.delete(cartLineTable).where(and(eq(cartLineTable.tenantId, tenantId), eq(cartLineTable.customerId, customerId)))),
+    empty: async (): Promise<void> =>
+      void (await database.orm.delete(cartLineTable).where(and(eq(cartLineTable.tenantId, tenantId), eq(cartLineTable.customerId, customerId)))),
   }
 }
 

@@ -24,7 +24,10 @@ export function createCartService({ database }: { database: Database }) {
       const others = ctx.tenant.settings.cart.mode === 'single' ? linesOfOthers(present, target.sellerId) : []
       if (others.length > 0 && !replaceCart) {
         const [first] = others
-        throw new DomainError('cart.other_seller', { current: { _id: first?.sellerId, name: first?.sellerName }, wanted: { _id: target.sellerId, name: target.sellerName } })
+        throw new DomainError('cart.other_seller', {
+          current: { _id: first?.sellerId, name: first?.sellerName },
+          wanted: { _id: target.sellerId, name: target.sellerName },
+        })
       }
       if (target.quantity === 0 && present.length - others.length >= MAX_LINES) throw new DomainError('cart.full')
       const most = mostOf(target.stock)

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartLine, choiceInWords, MAX_QUANTITY, mergeCarts, mostOf, type PricedLine, totalsOf, warningsOf } from './cart.ts'
 
-const carts = fc.uniqueArray(fc.record({ variantId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) }), { selector: (line) => line.variantId })
+const carts = fc.uniqueArray(fc.record({ variantId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) }), {
+  selector: (line) => line.variantId,
+})
 const asObject = (lines: readonly CartLine[]) => Object.fromEntries(lines.map((line) => [line.variantId, line.quantity]))
 
 const line = (over: Partial<PricedLine>): PricedLine => ({
@@ -71,7 +73,10 @@ describe('totals', () => {
   it('add up line by line', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ unitPrice: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 99 }), sellerId: fc.constantFrom('s1', 's2') }), { maxLength: 10 }),
+        fc.array(
+          fc.record({ unitPrice: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 99 }), sellerId: fc.constantFrom('s1', 's2') }),
+          { maxLength: 10 },
+        ),
         (parts) => {
           const lines = parts.map((part, index) => line({ ...part, variantId: String(index) }))
           const totals = totalsOf(lines, settings)

@@ -23,11 +23,22 @@ export type PricedLine = CartLine & {
   readonly hue: number
 }
 
-export type CartWarning = { readonly code: 'stock_short' | 'out_of_stock' | 'gone'; readonly variantId: string; readonly wanted: number; readonly available: number }
+export type CartWarning = {
+  readonly code: 'stock_short' | 'out_of_stock' | 'gone'
+  readonly variantId: string
+  readonly wanted: number
+  readonly available: number
+}
 
 export type Delivery = { readonly fee: number; readonly freeFrom: number }
 
-export type CartTotals = { readonly subTotal: Money; readonly listTotal: Money; readonly deliveryFee: Money; readonly taxIncluded: Money; readonly total: Money }
+export type CartTotals = {
+  readonly subTotal: Money
+  readonly listTotal: Money
+  readonly deliveryFee: Money
+  readonly taxIncluded: Money
+  readonly total: Money
+}
 
 /** How many pieces of a variant can be in a cart at most. */
 export const mostOf = (stock: number): number => Math.min(MAX_QUANTITY, Math.max(0, stock))
@@ -44,9 +55,8 @@ export function mergeCarts(server: readonly CartLine[], device: readonly CartLin
 }
 
 /** The lines of other shops than this one: what ST-04 asks about. */
-export const linesOfOthers = <L extends { readonly sellerId: string }>(lines: readonly L[], sellerId: string): L[] => lines.filter((line) => line.sellerId !== sellerId)
-
-export const sellerIdsOf = (lines: readonly { readonly sellerId: string }[]): string[] => [...new Set(lines.map((line) => line.sellerId))]
+export const linesOfOthers = <L extends { readonly sellerId: string }>(lines: readonly L[], sellerId: string): L[] =>
+  lines.filter((line) => line.sellerId !== sellerId)
 
 /** What a shopper should hear about: less in stock than wanted. */
 export function warningsOf(lines: readonly PricedLine[]): CartWarning[] {
@@ -57,10 +67,11 @@ export function warningsOf(lines: readonly PricedLine[]): CartWarning[] {
 
 /** Sums of a cart. Each shop delivers on its own, so each has its fee until its goods reach `freeFrom`. Tax is included in prices. */
 export function totalsOf(lines: readonly PricedLine[], { delivery, taxRate, currency }: { delivery: Delivery; taxRate: number; currency: string }): CartTotals {
-  const amountOf = (some: readonly PricedLine[]) => sumMoney(
-    some.map((line) => timesMoney(money(line.unitPrice, currency), line.quantity)),
-    currency,
-  )
+  const amountOf = (some: readonly PricedLine[]) =>
+    sumMoney(
+      some.map((line) => timesMoney(money(line.unitPrice, currency), line.quantity)),
+      currency,
+    )
   const subTotal = amountOf(lines)
   const listTotal = sumMoney(
     lines.map((line) => timesMoney(money(Math.max(line.unitPrice, line.listPrice ?? 0), currency), line.quantity)),

@@ -88,4 +88,3 @@ export function catalogRepository(database: Database, tenantId: string) {
     listProducts: (ids: readonly string[]): Promise<ListedProduct[]> => database.run<ListedProduct>(LIST_BY_ID, [tenantId, ids]),
   }
 }
-

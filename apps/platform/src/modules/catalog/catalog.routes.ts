@@ -33,7 +33,12 @@ function productIdOf(param: string): string {
 type Deps = { readonly catalog: CatalogService; readonly structures: StructureService; readonly search: SearchEngine; readonly sellerOf: SellerOf }
 
 export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
-  async function pageOf(ctx: RequestContext, query: Partial<SearchQuery>, page: number, sort: SortWire = 'relevance'): Promise<{ data: ItemTileWire[]; page: Static<typeof PageWire> }> {
+  async function pageOf(
+    ctx: RequestContext,
+    query: Partial<SearchQuery>,
+    page: number,
+    sort: SortWire = 'relevance',
+  ): Promise<{ data: ItemTileWire[]; page: Static<typeof PageWire> }> {
     const { total, hits } = await catalog.find(ctx, { ...query, sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
     return { data: hits.map((hit) => toWireTile(ctx, hit.document)), page: { page, itemsPerPage: PAGE_SIZE, total } }
   }
@@ -51,7 +56,9 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
       const counts = await search.counts(ctx.tenant.id)
       const children = await nodesUnder(ctx, structure, market)
       const grandchildren = await Promise.all(children.map((child) => nodesUnder(ctx, structure, { id: child._id, slug: child.slug })))
-      return { data: [toWireMarketNode(ctx, market, counts.byMarket[market.id] ?? 0), ...children.flatMap((child, index) => [child, ...(grandchildren[index] ?? [])])] }
+      return {
+        data: [toWireMarketNode(ctx, market, counts.byMarket[market.id] ?? 0), ...children.flatMap((child, index) => [child, ...(grandchildren[index] ?? [])])],
+      }
     }),
 
     implement(filterCatalog, async (ctx, { query }) => {

@@ -94,8 +94,6 @@ export const variantTable = pgTable(
 )
 
 /** Names of attribute codes. */
-export const attributeTable = pgTable(
-  'attribute',
-  { tenantId: tenantId(), code: text('code').notNull(), name: localized('name').notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.code] })],
-)
+export const attributeTable = pgTable('attribute', { tenantId: tenantId(), code: text('code').notNull(), name: localized('name').notNull() }, (table) => [
+  primaryKey({ columns: [table.tenantId, table.code] }),
+])

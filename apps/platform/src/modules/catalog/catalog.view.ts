@@ -42,7 +42,11 @@ export function toWireVariation(currency: string, variant: Variant): VariationWi
   }
 }
 
-export function toWireItem(ctx: RequestContext, product: Product, { market, category, seller }: { market: Market; category: Category; seller: Seller }): ItemWire {
+export function toWireItem(
+  ctx: RequestContext,
+  product: Product,
+  { market, category, seller }: { market: Market; category: Category; seller: Seller },
+): ItemWire {
   const { currency, locale } = ctx
   const lead = leadVariantOf(product.variants)
   const histogram = [0, 1, 2, 3, 4].map((index) => product.ratings[index] ?? 0)

@@ -16,7 +16,13 @@ type Source = {
   readonly variants: readonly { readonly id: string; readonly sku: string; readonly price: number; readonly listPrice: number | null; readonly stock: number }[]
 }
 
-type Surroundings = { readonly market: Market; readonly category: Category; readonly categoryPath: readonly Category[]; readonly seller: Seller; readonly currency: string }
+type Surroundings = {
+  readonly market: Market
+  readonly category: Category
+  readonly categoryPath: readonly Category[]
+  readonly seller: Seller
+  readonly currency: string
+}
 
 /** What the search engine knows of a product. Undefined when it has no variant. */
 export function searchDocumentOf(product: Source, { market, category, categoryPath, seller, currency }: Surroundings): SearchDocument | undefined {

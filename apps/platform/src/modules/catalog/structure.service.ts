@@ -32,7 +32,8 @@ function structureOf(markets: readonly Market[], categories: readonly Category[]
     childrenOf: (nodeId) => children.get(nodeId) ?? [],
     pathOf: (categoryId) => {
       const path: string[] = []
-      for (let node = categoryById.get(categoryId); node && !path.includes(node.id); node = node.parentId ? categoryById.get(node.parentId) : undefined) path.unshift(node.id)
+      for (let node = categoryById.get(categoryId); node && !path.includes(node.id); node = node.parentId ? categoryById.get(node.parentId) : undefined)
+        path.unshift(node.id)
       return path
     },
   }

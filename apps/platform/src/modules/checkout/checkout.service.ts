@@ -7,7 +7,13 @@ import type { CartForCheckout } from './checkout.ports.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
 /** The part of a cart that becomes one order: one shop's lines with their sums. */
-export type Basket = { readonly lines: readonly PricedLine[]; readonly totals: CartTotals; readonly sellerId: string; readonly sellerName: string; readonly terms: QuoteTerms }
+export type Basket = {
+  readonly lines: readonly PricedLine[]
+  readonly totals: CartTotals
+  readonly sellerId: string
+  readonly sellerName: string
+  readonly terms: QuoteTerms
+}
 
 export type BasketChoice = { readonly paymentType: PaymentType | undefined; readonly sellerId: string | undefined }
 

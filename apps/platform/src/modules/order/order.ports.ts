@@ -16,4 +16,6 @@ export type Addresses = {
 }
 
 /** Whom to tell about an order. */
-export type ContactOf = (ctx: CustomerContext) => Promise<{ readonly email: string | null; readonly phone: string | null; readonly firstName: string } | undefined>
+export type ContactOf = (
+  ctx: CustomerContext,
+) => Promise<{ readonly email: string | null; readonly phone: string | null; readonly firstName: string } | undefined>

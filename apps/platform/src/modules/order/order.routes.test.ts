@@ -34,7 +34,13 @@ describe('placing an order', () => {
     const { api, userInfo } = await aCustomerWithCart(variantId, 2)
     const { content } = await api.createOrder(await orderInput(api))
 
-    expect(content).toMatchObject({ orderStatus: 'created', itemCount: 2, total: { amount: 100_000, currency: 'INR' }, deliveryFee: { amount: 0 }, payment: { type: 'COD', status: 'due' } })
+    expect(content).toMatchObject({
+      orderStatus: 'created',
+      itemCount: 2,
+      total: { amount: 100_000, currency: 'INR' },
+      deliveryFee: { amount: 0 },
+      payment: { type: 'COD', status: 'due' },
+    })
     expect(content.items[0]).toMatchObject({ name: 'Nocturne headphones', qty: 2, finalPrice: { amount: 100_000 } })
     expect(await shop.stockOf(variantId)).toBe(3)
     expect((await api.viewCart()).data.items).toEqual([])
@@ -58,9 +64,14 @@ describe('placing an order', () => {
     const product = await shop.addProduct({ price: 10_000 })
     const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
     const input = await orderInput(api)
-    await platform.database.run({ name: 'test-dearer', text: 'update variant set price = 20000 where tenant_id = $1 and product_id = $2' }, [shop.tenantId, product.id])
+    await platform.database.run({ name: 'test-dearer', text: 'update variant set price = 20000 where tenant_id = $1 and product_id = $2' }, [
+      shop.tenantId,
+      product.id,
+    ])
     expect(await refusalOf(api.createOrder(input))).toBe('order.quote_changed')
-    expect((await api.createOrder({ ...input, body: { ...input.body, orderHash: (await orderInput(api)).body.orderHash } })).content.subTotal.amount).toBe(20_000)
+    expect((await api.createOrder({ ...input, body: { ...input.body, orderHash: (await orderInput(api)).body.orderHash } })).content.subTotal.amount).toBe(
+      20_000,
+    )
   })
 
   it('needs an address, a payment method and something to order', async () => {
@@ -70,14 +81,21 @@ describe('placing an order', () => {
     await customer.api.addToCart({ body: { item: product.variantIds[0] ?? '', quantity: 1 } })
     expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: {} }))).toBe('checkout.data_missing')
     expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' } } }))).toBe('checkout.coordinates_missing')
-    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, checkout: { type: 'PAYPAL' } } }))).toBe('checkout.payment_unavailable')
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, checkout: { type: 'PAYPAL' } } }))).toBe(
+      'checkout.payment_unavailable',
+    )
     expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, isSelfPickUp: true } }))).toBe('checkout.pickup_unavailable')
     const input = await orderInput(customer.api)
     expect(await refusalOf(customer.api.createOrder(input))).toBe('order.delivery_address_missing')
     expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: {} } }))).toBe('checkout.payment_missing')
-    expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: { paymentType: 'COD', deliveryAddress: { address: anAddress({ zip: '1234' }) } } } }))).toBe(
-      'order.address_invalid',
-    )
+    expect(
+      await refusalOf(
+        customer.api.createOrder({
+          ...input,
+          body: { ...input.body, orderDetails: { paymentType: 'COD', deliveryAddress: { address: anAddress({ zip: '1234' }) } } },
+        }),
+      ),
+    ).toBe('order.address_invalid')
     expect(await refusalOf(shop.guest().createOrder(input))).toBe('identity.sign_in_required')
   })
 
@@ -137,7 +155,10 @@ describe('racing for stock', () => {
     )
     await shop.setStock(variantId, 10)
     const outcomes = await Promise.all(buyers.map(({ api, input }) => refusalOf(api.createOrder(input))))
-    expect(Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]))).toEqual({ accepted: 10, 'order.stock_short': 190 })
+    expect(Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]))).toEqual({
+      accepted: 10,
+      'order.stock_short': 190,
+    })
     expect(await shop.stockOf(variantId)).toBe(0)
     const [sold] = await platform.database.run<{ pieces: number }>(
       { name: 'test-sold', text: 'select coalesce(sum(quantity), 0)::int as pieces from order_line where tenant_id = $1 and variant_id = $2' },
@@ -204,7 +225,10 @@ describe('idempotency', () => {
     const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
     const input = await orderInput(api)
     await api.createOrder(input)
-    const other = { ...input, body: { ...input.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress({ houseNumber: '99' }) } } } }
+    const other = {
+      ...input,
+      body: { ...input.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress({ houseNumber: '99' }) } } },
+    }
     expect(await refusalOf(api.createOrder(other))).toBe('order.idempotency_conflict')
   })
 })

@@ -16,7 +16,10 @@ function toWireAddress(address: OrderAddress, createdAt: string): AddressWire {
     type: address.kind,
     isDefault: false,
     location: { type: 'Point', coordinates: [address.longitude, address.latitude] },
-    contacts: [{ value: address.phone, contactType: 'PRIMARY_PHONE' }, ...(address.email ? [{ value: address.email, contactType: 'PRIMARY_EMAIL' as const }] : [])],
+    contacts: [
+      { value: address.phone, contactType: 'PRIMARY_PHONE' },
+      ...(address.email ? [{ value: address.email, contactType: 'PRIMARY_EMAIL' as const }] : []),
+    ],
     createdAt,
   }
 }

@@ -97,7 +97,9 @@ export function createPlaceOrder({ database, clock, basketOf, quoteHolds, seller
     const earlier = await known()
     if (earlier) return earlier
     if (outcome === 'cart_changed') throw new DomainError('order.quote_changed')
-    throw new DomainError('order.stock_short', { items: basket.lines.filter((line) => line.quantity > line.stock).map((line) => ({ item: line.variantId, available: line.stock })) })
+    throw new DomainError('order.stock_short', {
+      items: basket.lines.filter((line) => line.quantity > line.stock).map((line) => ({ item: line.variantId, available: line.stock })),
+    })
   }
 }
 
@@ -129,7 +131,12 @@ function announcementOf(ctx: CustomerContext, order: Order, contact: { email: st
     locale: ctx.locale,
     tenantName: ctx.tenant.name,
     total: money(order.total, order.currency),
-    lines: order.lines.map((line) => ({ name: line.name, choice: line.choice, quantity: line.quantity, price: money(line.unitPrice * line.quantity, order.currency) })),
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      choice: line.choice,
+      quantity: line.quantity,
+      price: money(line.unitPrice * line.quantity, order.currency),
+    })),
     address: addressInWords(order.address),
   }
 }

@@ -8,5 +8,4 @@ export type {
   SearchResult,
   SearchSort,
 } from './search.ts'
-export { MAX_HITS, SEARCH_SORTS } from './search.ts'
 export type { SearchEngine } from './search.ports.ts'

@@ -11,7 +11,10 @@ export function tenantRepository(db: Orm) {
     },
     save: async (tenant: Tenant): Promise<void> => {
       const { id: _, ...rest } = { ...tenant, hosts: [...tenant.hosts] }
-      await db.insert(tenantTable).values({ ...tenant, hosts: [...tenant.hosts] }).onConflictDoUpdate({ target: tenantTable.id, set: rest })
+      await db
+        .insert(tenantTable)
+        .values({ ...tenant, hosts: [...tenant.hosts] })
+        .onConflictDoUpdate({ target: tenantTable.id, set: rest })
     },
   }
 }

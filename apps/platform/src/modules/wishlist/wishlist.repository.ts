@@ -9,11 +9,18 @@ export function wishlistRepository(db: Orm, tenantId: string, customerId: string
   return {
     /** Newest first. */
     list: async (): Promise<string[]> => {
-      const rows = await db.select({ id: wishlistItemTable.productId }).from(wishlistItemTable).where(own).orderBy(desc(wishlistItemTable.addedAt), wishlistItemTable.productId).limit(MAX_WISHES)
+      const rows = await db
+        .select({ id: wishlistItemTable.productId })
+        .from(wishlistItemTable)
+        .where(own)
+        .orderBy(desc(wishlistItemTable.addedAt), wishlistItemTable.productId)
+        .limit(MAX_WISHES)
       return rows.map((row) => row.id)
     },
-    add: async (productId: string): Promise<void> => void (await db.insert(wishlistItemTable).values({ tenantId, customerId, productId }).onConflictDoNothing()),
-    remove: async (productIds: readonly string[]): Promise<void> => void (await db.delete(wishlistItemTable).where(and(own, inArray(wishlistItemTable.productId, [...productIds])))),
+    add: async (productId: string): Promise<void> =>
+      void (await db.insert(wishlistItemTable).values({ tenantId, customerId, productId }).onConflictDoNothing()),
+    remove: async (productIds: readonly string[]): Promise<void> =>
+      void (await db.delete(wishlistItemTable).where(and(own, inArray(wishlistItemTable.productId, [...productIds])))),
     clear: async (): Promise<void> => void (await db.delete(wishlistItemTable).where(own)),
   }
 }
