@@ -6,12 +6,14 @@ import { defineConfig } from 'vite'
 import { bootScript } from './build-tools/boot-script.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
+import { spriteModule } from './build-tools/sprite-module.ts'
 
 const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
 
 export default defineConfig(({ command }) => ({
   plugins: [
     contractModule(),
+    spriteModule(),
     bootScript(),
     clientChunks(['en', 'es']),
     reactRouter(),

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { type HydrationState, STATE_ID } from './lib/hydration.ts'
+import { encodedState, type HydrationState, STATE_ID } from './lib/hydration.ts'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ async function adopt(state: HydrationState): Promise<void> {
     routeDiscovery: { mode: 'initial' },
     ssr: true,
     isSpaMode: false,
-    stream: new Response(state.data).body,
+    stream: new Response(encodedState(state)).body,
   }
 }
 

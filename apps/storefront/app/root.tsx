@@ -3,7 +3,7 @@ import '@galleria/ui/tokens.css'
 import './styles/app.css'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { bootScript } from 'virtual:galleria/boot'
 import favicon from './styles/favicon.svg?url'
@@ -14,7 +14,7 @@ import { Shell } from './features/shell/shell.tsx'
 import { Sprite } from './features/shell/sprite.tsx'
 import { WishlistProvider } from './features/wishlist/wishlist-provider.tsx'
 import { formatFor } from './lib/format.ts'
-import { HYDRATED, STATE_ID } from './lib/hydration.ts'
+import { HYDRATED, HydrationStateContext, STATE_ID } from './lib/hydration.ts'
 import { pageOf } from './lib/page-context.ts'
 import { createPaths } from './lib/paths.ts'
 import { QueryProvider } from './lib/query.tsx'
@@ -63,10 +63,15 @@ function Document({ lang, shop, children }: { lang: string; shop?: Shop; childre
       <body>
         {children}
         <ScrollRestoration />
-        {import.meta.env.DEV ? <Scripts /> : <script type="application/json" id={STATE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
+        {import.meta.env.DEV ? <Scripts /> : <HydrationData />}
       </body>
     </html>
   )
+}
+
+/** Data, not code; the browser's own rendering leaves it as it is. */
+function HydrationData() {
+  return <script type="application/json" id={STATE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: use(HydrationStateContext) }} />
 }
 
 function Frame({ shop, year, children }: { shop: Shop; year: number; children: ReactNode }) {

@@ -6,10 +6,11 @@ import { isApiFailure } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { localeIn, type Prefix, withoutPrefix } from './lib/paths.ts'
+import { createDocumentRenderer } from './render-document.tsx'
 
 export type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 
-type Handler = ReturnType<typeof createRequestHandler>
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /** See `Storefront` in host.ts. Holds nothing of a request; one instance serves all tenants. */
 export function createStorefront({ mode, build }: StorefrontOptions): Storefront {
@@ -21,7 +22,7 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     const known = handlers.get(prefix)
     if (known) return known
     const withBase = async () => ({ ...(await loadBuild()), basename: prefix || '/' })
-    const handler = createRequestHandler(mode === 'development' ? withBase : await withBase(), mode)
+    const handler = mode === 'development' ? createRequestHandler(withBase, mode) : productionHandler(await withBase())
     handlers.set(prefix, handler)
     return handler
   }
@@ -73,6 +74,12 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
       }
     },
   }
+}
+
+function productionHandler(build: ServerBuild): Handler {
+  const render = createDocumentRenderer(build)
+  const handle = createRequestHandler(build, 'production')
+  return async (request, context) => (await render(request, context)) ?? handle(request, context)
 }
 
 const movedTo = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' } })

@@ -3,6 +3,11 @@ declare module 'virtual:galleria/contract' {
   export const DELIVERY_LINE_ID: 'delivery-charge'
 }
 
+declare module 'virtual:galleria/sprite' {
+  /** SVG symbols. */
+  export const sprite: string
+}
+
 declare module 'virtual:galleria/boot' {
   /** Minified; a plain script. */
   export const bootScript: string

@@ -35,6 +35,12 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
   )
 }
 
+/**
+ * For the pointer-down of a submit button: the field keeps the focus until the click, so that an error which shows on leaving the field
+ * can't move the button away from under the pointer.
+ */
+export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault()
+
 /** The attributes that tie a control to its hint and its error. */
 export function fieldProps(id: string, { error, hint }: { error?: string | undefined; hint?: string } = {}) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

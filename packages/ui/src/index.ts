@@ -1,6 +1,6 @@
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 export { Dialog, type DialogProps, showModal } from './dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
-export { Field, type FieldProps, fieldProps } from './field.tsx'
+export { Field, type FieldProps, fieldProps, keepFocus } from './field.tsx'
 export { Stars } from './stars.tsx'
 export { Stepper, type StepperProps } from './stepper.tsx'

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
+import { glyph } from '../shell/glyph.tsx'
 import { PageHead, StructuredData } from '../shell/page-head.tsx'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import type { Category } from './category-nav.tsx'
@@ -50,7 +50,7 @@ export function MarketPage({ market, categories, trending, newest, offers }: Mar
                   <small>
                     <Plural value={count} one="# product" other="# products" />
                   </small>
-                  <ArrowRight className="icon" aria-hidden="true" />
+                  {glyph('arrow-right')}
                 </a>
               </li>
             ))}
@@ -68,7 +68,7 @@ export function MarketPage({ market, categories, trending, newest, offers }: Mar
       <p className="wrap hall-end">
         <a className="more-link" href={all}>
           <Trans>Everything in {market.name}</Trans>
-          <ArrowRight className="icon" aria-hidden="true" />
+          {glyph('arrow-right')}
         </a>
       </p>
     </div>

@@ -1,4 +1,4 @@
-const WIDTHS = [160, 240, 320, 480, 640] as const
+const WIDTHS = [240, 320, 480, 640] as const
 const LARGE_WIDTHS = [320, 480, 640, 960, 1280] as const
 
 export type PictureProps = {
@@ -16,7 +16,7 @@ export const hasPicture = (image: string): boolean => image !== '' && !image.end
 
 /** A square picture on nothing, so that the tint behind it shows. Beside its name it says nothing to a screen reader. */
 export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false }: PictureProps) {
-  if (!hasPicture(image)) return <NoPicture />
+  if (!hasPicture(image)) return NO_PICTURE
   const widths = isLarge ? LARGE_WIDTHS : WIDTHS
   let srcSet = ''
   for (const width of widths) srcSet += `${srcSet && ', '}${image}?w=${width} ${width}w`
@@ -37,10 +37,8 @@ export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = fal
 }
 
 /** A closed door where a picture should be. */
-function NoPicture() {
-  return (
-    <svg className="no-picture" viewBox="0 0 100 100" aria-hidden="true">
-      <path d="M34 72V48a16 16 0 0 1 32 0v24z" />
-    </svg>
-  )
-}
+const NO_PICTURE = (
+  <svg className="no-picture" viewBox="0 0 100 100" aria-hidden="true">
+    <path d="M34 72V48a16 16 0 0 1 32 0v24z" />
+  </svg>
+)

@@ -112,10 +112,11 @@ function OrderForm({ action, extra, query }: Required<Pick<ResultsProps, 'action
         {t`In stock only`}
       </label>
       <label className="order-sort" htmlFor={id}>
-        <span>{t`Sort`}</span>
+        <span aria-hidden="true">{t`Sort`}</span>
         <select
           id={id}
           name="sort"
+          aria-label={t`Sort`}
           className="select"
           value={sort === 'relevance' ? '' : sort}
           onChange={(event) => setSort(SORTS.find((known) => known === event.target.value) ?? 'relevance')}

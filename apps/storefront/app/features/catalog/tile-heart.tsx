@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Glyph } from '../shell/sprite.tsx'
+import { glyph } from '../shell/glyph.tsx'
 import { useWishlist } from '../wishlist/wishlist-actions.ts'
 
 export function TileHeart({ id, name }: { id: string; name: string }) {
@@ -14,7 +14,7 @@ export function TileHeart({ id, name }: { id: string; name: string }) {
       aria-pressed={wishlist.ids.has(id)}
       onClick={() => wishlist.toggle({ _id: id, Name: name })}
     >
-      <Glyph name="heart" />
+      {glyph('heart')}
     </button>
   )
 }

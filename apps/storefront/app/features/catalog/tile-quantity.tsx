@@ -1,24 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCart, useCartQuantity } from '../cart/cart-actions.ts'
 import { MAX_QUANTITY } from '../cart/device-cart.ts'
-import { Glyph } from '../shell/sprite.tsx'
+import { glyph } from '../shell/glyph.tsx'
 import type { TileData } from './tile-data.ts'
 
 /** Quick add, which becomes a stepper once in the cart. The plus stays the same button, so that the focus stays on it. */
-export function TileQuantity({ tile, href }: { tile: TileData; href: string }) {
-  const { t } = useLingui()
-  const { name, variationId } = tile
-  if (tile.isSoldOut) return null
-  if (!variationId)
-    return (
-      <a className="tile-add" href={href} aria-label={t`Choose options for ${name}`} tabIndex={-1}>
-        <Glyph name="plus" />
-      </a>
-    )
-  return <Stepping tile={tile} variationId={variationId} />
-}
-
-function Stepping({ tile, variationId }: { tile: TileData; variationId: string }) {
+export function TileQuantity({ tile, variationId }: { tile: TileData; variationId: string }) {
   const { t } = useLingui()
   const { setQty } = useCart()
   const quantity = useCartQuantity(variationId)
@@ -30,7 +17,7 @@ function Stepping({ tile, variationId }: { tile: TileData; variationId: string }
       {quantity > 0 ? (
         <>
           <button type="button" aria-label={t`One less of ${name}`} onClick={() => setQty(candidate, quantity - 1)}>
-            <Glyph name="minus" />
+            {glyph('minus')}
           </button>
           <output aria-label={t`${quantity} in cart`}>{quantity}</output>
         </>
@@ -42,7 +29,7 @@ function Stepping({ tile, variationId }: { tile: TileData; variationId: string }
         aria-disabled={isFull || undefined}
         onClick={() => (isFull ? undefined : setQty(candidate, quantity + 1))}
       >
-        <Glyph name="plus" />
+        {glyph('plus')}
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
+import { glyph } from '../shell/glyph.tsx'
 import { Tile } from './tile.tsx'
 import type { TileData } from './tile-data.ts'
 
@@ -30,7 +30,7 @@ export function TileRow({ title, why, tiles, all, isFirst = false }: TileRowProp
         {all ? (
           <a className="more-link" href={all.href}>
             {all.label ?? t`See all`}
-            <ArrowRight className="icon" aria-hidden="true" />
+            {glyph('arrow-right')}
           </a>
         ) : null}
       </div>

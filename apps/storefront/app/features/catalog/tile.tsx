@@ -1,45 +1,95 @@
+import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
-import { Glyph } from '../shell/sprite.tsx'
+import { type ReactNode, use } from 'react'
+import { FragmentContext } from '../../lib/fragments.ts'
+import { ShopContext, useShop } from '../../lib/shop.ts'
+import { CartContext, useCartContext } from '../cart/cart-context.ts'
+import { glyph } from '../shell/glyph.tsx'
+import { useWishlist, WishlistContext } from '../wishlist/wishlist-actions.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import type { TileData } from './tile-data.ts'
 import { TileHeart } from './tile-heart.tsx'
 import { TileQuantity } from './tile-quantity.tsx'
 
+export type TileProps = {
+  tile: TileData
+  /** How wide the picture is shown: a `sizes` value. */
+  sizes: string
+  isFirst?: boolean
+  /** Below everything else. */
+  children?: ReactNode
+}
+
 /** The product as lists show it. The whole tile is one link, named once; the buttons lie above it. */
-export function Tile({ tile, sizes, isFirst = false }: { tile: TileData; sizes: string; isFirst?: boolean }) {
+export function Tile(props: TileProps) {
+  const { tile, sizes, isFirst, children } = props
+  const { i18n } = useLingui()
+  const shop = useShop()
+  const cart = useCartContext()
+  const wishlist = useWishlist()
+  const renderFragment = use(FragmentContext)
+  const className = tile.isSoldOut ? 'tile tile-gone' : 'tile'
+  // For pictures of the first screen React also writes preload links into the head, which a fragment has not.
+  if (!renderFragment || children || isFirst)
+    return (
+      <li className={className} data-hall={tile.hall}>
+        <TileBody {...props} />
+      </li>
+    )
+  const { locale, country, prefix } = shop.shop
+  const html = renderFragment(`${locale}|${country}|${prefix}|${sizes}|${JSON.stringify(tile)}`, () => (
+    <I18nProvider i18n={i18n}>
+      <ShopContext value={shop}>
+        <CartContext value={cart}>
+          <WishlistContext value={wishlist}>
+            <TileBody {...props} />
+          </WishlistContext>
+        </CartContext>
+      </ShopContext>
+    </I18nProvider>
+  ))
+  return <li className={className} data-hall={tile.hall} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
   const { t } = useLingui()
   const { paths, format } = useShop()
+  const { name, left, variationId } = tile
   const rating = format.rating(tile.rating)
   const count = format.number(tile.ratingCount)
   const href = paths.product(tile.slug)
+  const note = tile.isSoldOut ? t`Out of stock` : left ? t`${left} left` : undefined
   return (
-    <li className={tile.isSoldOut ? 'tile tile-gone' : 'tile'} data-hall={tile.hall}>
+    <>
       <a className="tile-link" href={href}>
         <span className="tile-pic">
           <Picture image={tile.image} sizes={sizes} isFirst={isFirst} />
         </span>
-        <span className="tile-brand">{tile.brand}</span> <span className="tile-name">{tile.name}</span>
+        <span className="tile-brand">{tile.brand}</span> <span className="tile-name">{name}</span>
       </a>
       <Price price={tile.price} listPrice={tile.listPrice} isFrom={tile.isFrom} />
       <p className="tile-meta">
         {tile.ratingCount > 0 ? (
           <span role="img" aria-label={t`${rating} of 5 stars, ${count} reviews`} className="tile-rating">
-            <Glyph name="star" />
-            {rating} <small>({count})</small>
+            {glyph('star')}
+            {`${rating} `}
+            <small>{`(${count})`}</small>
           </span>
         ) : null}
-        {tile.isSoldOut ? (
-          <span className="tile-note">{t`Out of stock`}</span>
-        ) : tile.left ? (
-          <span className="tile-note tile-few">{t`${tile.left} left`}</span>
-        ) : null}
+        {note ? <span className={tile.isSoldOut ? 'tile-note' : 'tile-note tile-few'}>{note}</span> : null}
       </p>
       <div className="tile-acts">
-        <TileHeart id={tile.id} name={tile.name} />
-        <TileQuantity tile={tile} href={href} />
+        <TileHeart id={tile.id} name={name} />
+        {tile.isSoldOut ? null : variationId ? (
+          <TileQuantity tile={tile} variationId={variationId} />
+        ) : (
+          <a className="tile-add" href={href} aria-label={t`Choose options for ${name}`} tabIndex={-1}>
+            {glyph('plus')}
+          </a>
+        )}
       </div>
-    </li>
+      {children ? <div className="tile-more">{children}</div> : null}
+    </>
   )
 }

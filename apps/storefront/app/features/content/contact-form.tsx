@@ -1,4 +1,4 @@
-import { Field, fieldProps } from '@galleria/ui'
+import { Field, fieldProps, keepFocus } from '@galleria/ui'
 import { isEmail } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           {failure}
         </p>
       ) : null}
-      <button type="submit" className="btn" aria-busy={isSubmitting}>
+      <button type="submit" className="btn" aria-busy={isSubmitting} onMouseDown={keepFocus}>
         <Trans>Send</Trans>
       </button>
     </form>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
 import { Picture } from '../catalog/picture.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
+import { glyph } from '../shell/glyph.tsx'
 import { PageHead, StructuredData } from '../shell/page-head.tsx'
 import { Hero } from './hero.tsx'
 
@@ -37,7 +37,7 @@ export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
         }}
       />
       <Hero halls={halls} />
-      <nav className="wrap" id="halls" aria-label={t`Halls`}>
+      <nav className="wrap" id="halls" aria-label={t`Choose a hall`}>
         <ul className="hall-cards">
           {halls.map(({ slug, name, icon }) => (
             <li key={slug} data-hall={slug}>
@@ -61,7 +61,7 @@ export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
                 <span className="promo-title">{hall.blurb}</span>
                 <span className="promo-more">
                   <Plural value={hall.itemCount} one="# product" other="# products" />
-                  <ArrowRight className="icon" aria-hidden="true" />
+                  {glyph('arrow-right')}
                 </span>
               </span>
               <span className="promo-pic">

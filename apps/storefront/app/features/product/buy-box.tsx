@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useShop } from '../../lib/shop.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { Price } from '../catalog/price.tsx'
-import { Glyph } from '../shell/sprite.tsx'
+import { glyph } from '../shell/glyph.tsx'
 import { useWishlist } from '../wishlist/wishlist-actions.ts'
 import type { ProductData } from './product-data.ts'
 import type { Variation } from './variations.ts'
@@ -57,7 +57,7 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
         aria-pressed={wishlist.ids.has(product.id)}
         onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
       >
-        <Glyph name="heart" />
+        {glyph('heart')}
       </button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { Picture } from '../catalog/picture.tsx'
+import { glyph } from '../shell/glyph.tsx'
 
 const STAGE_SIZES = '(max-width: 1000px) calc(100vw - 32px), 620px'
 /** More thumbnails than this end in "+N", which opens all (UX-14). */
@@ -57,13 +57,16 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         <ul ref={strip} className="stage-strip" onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}>
           {images.map((image, index) => (
             <li key={image}>
-              <Picture image={image} sizes={STAGE_SIZES} isLarge isFirst={index === 0} alt={index === 0 ? name : t`${name}, picture ${index + 1}`} />
+              <button type="button" className="stage-picture" aria-haspopup="dialog" onClick={() => setZoomed(index)}>
+                <span className="hidden-visually">{t`Enlarge:`} </span>
+                <Picture image={image} sizes={STAGE_SIZES} isLarge isFirst={index === 0} alt={total > 1 ? t`${name}, picture ${index + 1}` : name} />
+              </button>
             </li>
           ))}
         </ul>
-        <button type="button" className="stage-zoom" data-js aria-haspopup="dialog" aria-label={t`Enlarge the picture`} onClick={() => setZoomed(current)}>
-          <ZoomIn className="icon" aria-hidden="true" />
-        </button>
+        <span className="stage-zoom" data-js aria-hidden="true">
+          {glyph('zoom-in')}
+        </span>
       </div>
       {zoomed === undefined ? null : (
         <LazyPart load={loadZoom} props={{ name, images, first: zoomed, onClose: () => setZoomed(undefined) }} name={t`The enlarged picture`} />

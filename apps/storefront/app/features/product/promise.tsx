@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { RotateCcw, Store, Truck } from 'lucide-react'
 import type { Money } from '@galleria/kernel'
 import { useShop } from '../../lib/shop.ts'
+import { glyph } from '../shell/glyph.tsx'
 
 /** How it comes, what that costs, and how it goes back: of the shop's own configuration. */
 export function Promise({ price, seller }: { price: Money; seller: { readonly name: string; readonly city: string; readonly hasPickUp: boolean } }) {
@@ -11,7 +11,7 @@ export function Promise({ price, seller }: { price: Money; seller: { readonly na
   return (
     <ul className="promise">
       <li>
-        <Truck className="icon" aria-hidden="true" />
+        {glyph('truck')}
         <span>
           {price.amount >= shop.delivery.freeFrom ? (
             <Trans>
@@ -26,7 +26,7 @@ export function Promise({ price, seller }: { price: Money; seller: { readonly na
       </li>
       {seller.hasPickUp ? (
         <li>
-          <Store className="icon" aria-hidden="true" />
+          {glyph('store')}
           <span>
             <Trans>
               <b>Pick-up</b> at {seller.name} in {seller.city}
@@ -35,7 +35,7 @@ export function Promise({ price, seller }: { price: Money; seller: { readonly na
         </li>
       ) : null}
       <li>
-        <RotateCcw className="icon" aria-hidden="true" />
+        {glyph('rotate-ccw')}
         <span>
           <Trans>
             <b>30 days</b> to return it

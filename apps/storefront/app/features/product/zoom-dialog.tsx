@@ -1,3 +1,4 @@
+import { showModal } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ export function ZoomDialog({ name, images, first, onClose }: { name: string; ima
   const [isLarge, setIsLarge] = useState(false)
   useEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
+    if (dialog) showModal(dialog)
     return () => dialog?.close()
   }, [])
   const total = images.length

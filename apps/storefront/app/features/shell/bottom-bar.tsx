@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { House, Package, User } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { withoutPrefix } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop.ts'
+import { glyph } from './glyph.tsx'
 
 /** U-06, on phones. */
 export function BottomBar() {
@@ -10,15 +10,15 @@ export function BottomBar() {
   const { paths } = useShop()
   const { pathname } = useLocation()
   const entries = [
-    [paths.home(), t`Home`, House],
-    [paths.myOrders(), t`My orders`, Package],
-    [paths.profile(), t`My account`, User],
+    [paths.home(), t`Home`, 'house'],
+    [paths.myOrders(), t`My orders`, 'package'],
+    [paths.profile(), t`My account`, 'user'],
   ] as const
   return (
     <nav className="bottom-bar" aria-label={t`Quick links`}>
-      {entries.map(([href, label, Icon]) => (
+      {entries.map(([href, label, icon]) => (
         <a key={href} href={href} aria-current={withoutPrefix(href, paths.prefix) === pathname ? 'page' : undefined}>
-          <Icon className="icon" aria-hidden="true" />
+          {glyph(icon)}
           {label}
         </a>
       ))}

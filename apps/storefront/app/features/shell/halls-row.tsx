@@ -26,7 +26,9 @@ export function HallsRow() {
           <HallLinks />
         </ul>
       </nav>
-      <LanguageLinks />
+      <nav aria-label={t`Language`} className="halls-language">
+        <LanguageLinks />
+      </nav>
     </div>
   )
 }

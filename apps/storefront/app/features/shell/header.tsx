@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, Heart, LogOut, Package, ShoppingBag, User } from 'lucide-react'
 import type { Ref } from 'react'
 import { useShop } from '../../lib/shop.ts'
 import { useCart } from '../cart/cart-actions.ts'
+import { glyph } from './glyph.tsx'
 import { shortName, type useGlance } from './glance.ts'
 import { MenuButton } from './menu.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -29,7 +29,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
         </nav>
         <div className="bar-acts">
           <a className="icon-btn count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
-            <Heart className="icon" aria-hidden="true" />
+            {glyph('heart')}
           </a>
           <button
             type="button"
@@ -39,7 +39,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
             aria-label={glance.cart > 0 ? t`Cart, ${glance.cart}` : t`Cart`}
             onClick={cart.open}
           >
-            <ShoppingBag className="icon" aria-hidden="true" />
+            {glyph('shopping-bag')}
           </button>
           <a className="account-link for-guest" href={paths.login()}>
             {t`Log in`}
@@ -55,31 +55,33 @@ function ProfileMenu({ name, onLogOut, ref }: { name: string; onLogOut: () => vo
   const { t } = useLingui()
   const { paths } = useShop()
   const entries = [
-    [paths.profile(), t`Profile`, User],
-    [paths.myOrders(), t`My orders`, Package],
-    [paths.wishlist(), t`Wishlist`, Heart],
-    [paths.cart(), t`Cart`, ShoppingBag],
+    [paths.profile(), t`Profile`, 'user'],
+    [paths.myOrders(), t`My orders`, 'package'],
+    [paths.wishlist(), t`Wishlist`, 'heart'],
+    [paths.cart(), t`Cart`, 'shopping-bag'],
   ] as const
   return (
     <div className="for-customer profile">
       <button type="button" className="account-link" popoverTarget="profile-menu" aria-label={name ? t`Account of ${name}` : t`Account`}>
-        <User className="icon account-figure" aria-hidden="true" />
-        <span aria-hidden="true">{shortName(name)}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <span className="account-figure">{glyph('user')}</span>
+        <span className="account-name" aria-hidden="true">
+          {shortName(name)}
+        </span>
+        {glyph('chevron-down')}
       </button>
       <div id="profile-menu" popover="auto" className="popover" ref={ref}>
         <ul className="popover-list">
-          {entries.map(([href, label, Icon]) => (
+          {entries.map(([href, label, icon]) => (
             <li key={href}>
               <a href={href}>
-                <Icon className="icon" aria-hidden="true" />
+                {glyph(icon)}
                 {label}
               </a>
             </li>
           ))}
           <li>
             <button type="button" popoverTarget="profile-menu" popoverTargetAction="hide" onClick={onLogOut}>
-              <LogOut className="icon" aria-hidden="true" />
+              {glyph('log-out')}
               {t`Log out`}
             </button>
           </li>

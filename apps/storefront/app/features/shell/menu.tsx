@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu as MenuIcon, X } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
+import { glyph } from './glyph.tsx'
 import { HallLinks } from './halls-row.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -11,7 +11,7 @@ export function MenuButton() {
   const { t } = useLingui()
   return (
     <button type="button" className="icon-btn menu-button" popoverTarget={ID} aria-label={t`Menu`}>
-      <MenuIcon className="icon" aria-hidden="true" />
+      {glyph('menu')}
     </button>
   )
 }
@@ -25,7 +25,7 @@ export function Menu() {
       <div className="menu-head">
         <span className="logo">{shop.name}</span>
         <button type="button" className="icon-btn" popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
-          <X className="icon" aria-hidden="true" />
+          {glyph('x')}
         </button>
       </div>
       <nav aria-label={t`Menu`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/shop.ts'
+import { glyph } from './glyph.tsx'
 
 /** U-01. A plain form: it works before, with and without a script. Keeps what was searched for (UX-05). */
 export function SearchForm() {
@@ -11,7 +11,7 @@ export function SearchForm() {
   return (
     <search className="search">
       <form action={paths.search()} method="get">
-        <Search className="icon" aria-hidden="true" />
+        {glyph('search')}
         <input
           key={query}
           type="search"

@@ -1,31 +1,7 @@
-import { StarSprite } from '@galleria/ui'
-import { Heart, Minus, Plus } from 'lucide-react'
+import { sprite } from 'virtual:galleria/sprite'
 
-/** Drawings that a page repeats dozens of times, put into it once. */
+/** All drawings of `glyph`, and the five stars, once in the page. */
 export function Sprite() {
-  return (
-    <svg width="0" height="0" className="sprite" aria-hidden="true">
-      <StarSprite />
-      <symbol id="star" viewBox="0 0 16 16">
-        <path d="M8 .9l2.1 4.6 5 .6-3.7 3.4 1 5L8 12l-4.4 2.5 1-5L.9 6.1l5-.6z" />
-      </symbol>
-      <symbol id="heart" viewBox="0 0 24 24">
-        <Heart />
-      </symbol>
-      <symbol id="plus" viewBox="0 0 24 24">
-        <Plus />
-      </symbol>
-      <symbol id="minus" viewBox="0 0 24 24">
-        <Minus />
-      </symbol>
-    </svg>
-  )
-}
-
-export function Glyph({ name }: { name: 'star' | 'heart' | 'plus' | 'minus' }) {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`#${name}`} />
-    </svg>
-  )
+  // Written at build time from lucide's own files.
+  return <svg width="0" height="0" className="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />
 }

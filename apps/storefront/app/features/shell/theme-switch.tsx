@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { storedValue } from '../../lib/storage.ts'
+import { glyph } from './glyph.tsx'
 
 type Theme = 'system' | 'light' | 'dark'
 
@@ -23,19 +23,17 @@ export function ThemeSwitch() {
   const name = useId()
   const theme = useSyncExternalStore(store.subscribe, store.get, () => 'system' as const)
   const options = [
-    ['light', t`Light`, Sun],
-    ['dark', t`Dark`, Moon],
-    ['system', t`Like my device`, Monitor],
+    ['light', t`Light`, 'sun'],
+    ['dark', t`Dark`, 'moon'],
+    ['system', t`Like my device`, 'monitor'],
   ] as const
   return (
     <fieldset className="segmented" data-js>
       <legend className="hidden-visually">{t`Colours`}</legend>
-      {options.map(([value, label, Icon]) => (
+      {options.map(([value, label, icon]) => (
         <label key={value} title={label}>
           <input type="radio" name={name} data-live checked={theme === value} onChange={() => choose(value)} aria-label={label} />
-          <span>
-            <Icon className="icon" aria-hidden="true" />
-          </span>
+          <span>{glyph(icon)}</span>
         </label>
       ))}
     </fieldset>
