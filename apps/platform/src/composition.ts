@@ -141,6 +141,12 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const contextFor = contextMaker({ tenantHeader: config.tenantHeader, tenants, actorOf: identity.actorOf })
   let feed: ChangeFeed | undefined
   let isLoaded = false
+  const stopping = new AbortController()
+
+  /** Draws what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
+  async function warmPictures(): Promise<void> {
+    for (const tenant of await tenants.listAll()) await media.warm(tenant.id, await catalog.shownPictures(tenant.id), [320, 480], stopping.signal)
+  }
   let jobs: Jobs | undefined
   let relay: EventRelay | undefined
   let housekeeping: { stop(): Promise<void> } | undefined
@@ -185,11 +191,13 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       jobs = await startJobs(connectionString, logger)
       await jobs.work(notification.worker)
       relay = startEventRelay(jobs, { subscriptions: notification.subscriptions, logger })
+      warmPictures().catch((error: unknown) => logger.warn({ err: error }, 'pictures could not be made ahead'))
       housekeeping = startHousekeeping([identity.purge, notification.purge, rateLimits.purge, relay.prune], { logger })
     },
     tenants: tenants.listAll,
     catchUp: async () => feed?.catchUp(),
     close: async () => {
+      stopping.abort()
       await app.close()
       await housekeeping?.stop()
       await relay?.stop()

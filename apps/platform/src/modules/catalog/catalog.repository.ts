@@ -58,6 +58,13 @@ const SOLD_IN = {
           where p.tenant_id = $1 and p.status = 'active' and lower(s.office ->> 'city') = lower($2)`,
 }
 
+const SHOWN_PICTURES = {
+  name: 'catalog-shown-pictures',
+  text: `select id from (select image as id, 0 as rank from market where tenant_id = $1
+                         union all select images[1], 1 from product where tenant_id = $1 and status = 'active' and cardinality(images) > 0) shown
+          group by id order by min(rank), id limit $2`,
+}
+
 export function catalogRepository(database: Database, tenantId: string) {
   return {
     listMarkets: async (): Promise<Market[]> => {
@@ -81,6 +88,11 @@ export function catalogRepository(database: Database, tenantId: string) {
     /** Categories in which a shop of this city sells something. */
     listCategoriesSoldIn: async (city: string): Promise<string[]> => {
       const rows = await database.run<{ id: string }>(SOLD_IN, [tenantId, city])
+      return rows.map((row) => row.id)
+    },
+    /** Picture ids that lists and halls show, each once; halls first. */
+    listShownPictures: async (limit: number): Promise<string[]> => {
+      const rows = await database.run<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])
       return rows.map((row) => row.id)
     },
     /** Products by id order, beginning after `afterId`; those without a variant cannot be sold and are left out. */

@@ -3,8 +3,8 @@ import type { Orm } from '../../infra/database.ts'
 /** What a picture shows. The file names are those of the picture library. */
 export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}` }
 
-/** A picture that can be stored: its id and how it is made, of which only the view matters here. */
-export type Picture = { readonly id: string; readonly recipe: { readonly view: string } }
+/** A picture that can be stored: its id and how it is made. */
+export type Picture = { readonly id: string; readonly recipe: object }
 
 /** What importing needs of the media module. */
 export type Pictures = {

@@ -35,9 +35,6 @@ export type ProductRecord = {
 /** Where a draft goes: ids of market, category and seller. */
 export type Place = { readonly marketId: string; readonly categoryId: string; readonly sellerId: string }
 
-/** What a variant shows in its own colour. */
-const VARIANT_VIEWS: ReadonlySet<string> = new Set(['front', 'close'])
-
 /** Gives a draft its ids, pictures and hash. The same draft always makes the same record. */
 export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures }: { tenant: Tenant; pictures: Pictures }): ProductRecord {
   const ids = idsOf(tenant.id)
@@ -47,7 +44,7 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
   const gallery = pictures.galleryOf(draft.picture)
   const used = new Map(gallery.map((picture) => [picture.id, picture]))
   const variants = draft.variants.map(({ sku, options, price, listPrice, stock, paint }, position) => {
-    const own = paint ? pictures.galleryOf({ ...draft.picture, paint }).filter(({ recipe }) => VARIANT_VIEWS.has(recipe.view)) : []
+    const own = paint ? pictures.galleryOf({ ...draft.picture, paint }) : []
     for (const picture of own) used.set(picture.id, picture)
     return { id: ids.variant(sku), sku, options, price, listPrice, stock, position, images: own.map(({ id }) => id) }
   })
