@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { pageOf } from '../../lib/page-context.ts'
+
+const DOORS = 4
+
+/** A few halls to look into while signing in: the ones that the home page's first picture does not show. */
+export function authDoors({ context }: Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'context'>) {
+  const doors = pageOf(context)
+    .config.markets.slice(-DOORS)
+    .map(({ slug, icon }) => ({ slug, icon }))
+  return { doors }
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { Picture } from '../catalog/picture.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import type { authDoors } from './auth-doors.ts'
+import { useReturn } from './return-target.ts'
+import './auth.css'
+import '../forms/forms.css'
+
+export type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode /** Other ways in. */; foot?: ReactNode }
+
+/** A page of signing in. Whoever is signed in, here or in another tab, goes on to where they were headed. */
+export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
+  const { doors } = useLoaderData<typeof authDoors>()
+  const session = useSession()
+  const { goOn } = useReturn()
+  const isSignedIn = session !== null
+  useEffect(() => {
+    if (isSignedIn) goOn()
+  }, [isSignedIn, goOn])
+  return (
+    <div className="auth wrap">
+      <PageHead title={title} isIndexed={false} />
+      <div className="auth-arcade" aria-hidden="true">
+        {doors.map(({ slug, icon }) => (
+          <span key={slug} data-hall={slug}>
+            <Picture image={icon} sizes="(max-width: 960px) 1px, 260px" />
+          </span>
+        ))}
+      </div>
+      <div className="auth-main">
+        <h1>{title}</h1>
+        {lead ? <p className="auth-lead muted">{lead}</p> : null}
+        {children}
+        {foot ? <div className="auth-foot">{foot}</div> : null}
+      </div>
+    </div>
+  )
+}

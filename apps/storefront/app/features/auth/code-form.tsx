@@ -1,0 +1,141 @@
+import type { SessionWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useShop } from '../../lib/shop.ts'
+import { announce } from '../../lib/toast.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { OutboxHint } from './outbox-hint.tsx'
+import { codeSent, digitsOf, type SentCode, sentCodeOf, waitFor } from './sent-code.ts'
+import { masked } from './user-name.ts'
+
+export type CodeFormProps = {
+  sent: SentCode
+  onSignedIn: (session: SessionWire) => void
+  /** Another code is on its way. */
+  onResent: (sent: SentCode) => void
+  /** A way back to choosing another address. */
+  change: ReactNode
+}
+
+/** Takes the code that was sent (A-073). One field: it can be pasted, filled in by the phone, and read by a screen reader. */
+export function CodeForm({ sent, onSignedIn, onResent, change }: CodeFormProps) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { shop } = useShop()
+  const failureText = useFailureText()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function verify(digits: string): Promise<void> {
+    if (isBusy) return
+    if (digits.length < 6) {
+      const given = digits.length
+      setError(given === 0 ? t`The code is missing` : t`The code has 6 digits, here are ${given}`)
+      input.current?.focus()
+      return
+    }
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const session = await api.verifyCode({ body: { refId: sent.refId, code: digits } })
+      sentCodeOf(shop.tenantKey).clear()
+      onSignedIn(session)
+    } catch (failure) {
+      setError(failureText(failure))
+      setIsBusy(false)
+      input.current?.focus()
+      input.current?.select()
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void verify(code)
+  }
+
+  const minutes = Math.round((sent.expiresAt - sent.sentAt) / 60_000)
+  return (
+    <form className="form" data-live noValidate onSubmit={submit}>
+      <p>
+        {sent.channel === 'email' ? (
+          <Trans>
+            We have sent six digits to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+          </Trans>
+        ) : (
+          <Trans>
+            We have sent six digits by text message to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+          </Trans>
+        )}{' '}
+        {change}
+      </p>
+      <TextField
+        ref={input}
+        id="code"
+        label={t`Verification code`}
+        className="input code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        value={code}
+        error={error}
+        onChange={(event) => {
+          const digits = digitsOf(event.target.value)
+          setCode(digits)
+          if (error) setError(undefined)
+          if (digits.length === 6 && digits !== code) void verify(digits)
+        }}
+      />
+      <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
+        <Trans>Log in</Trans>
+      </button>
+      <Resend sent={sent} onResent={onResent} onFailed={(failure) => setError(failureText(failure))} />
+      <OutboxHint to={sent.userName} />
+    </form>
+  )
+}
+
+function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent: SentCode) => void; onFailed: (error: unknown) => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { shop } = useShop()
+  const [seconds, setSeconds] = useState(() => waitFor(sent, Date.now()))
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    setSeconds(waitFor(sent, Date.now()))
+    const timer = setInterval(() => setSeconds(waitFor(sent, Date.now())), 1000)
+    return () => clearInterval(timer)
+  }, [sent])
+
+  async function resend(): Promise<void> {
+    if (seconds > 0 || isBusy) return
+    setIsBusy(true)
+    try {
+      const { refId, expiresIn } = await api.requestCode({ body: { userName: sent.userName } })
+      const next = codeSent({ ...sent, refId }, expiresIn)
+      sentCodeOf(shop.tenantKey).write(next)
+      onResent(next)
+      announce(t`A new code is on its way. The one before no longer holds.`)
+    } catch (error) {
+      onFailed(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const clock = `0:${String(seconds).padStart(2, '0')}`
+  return (
+    <p className="code-resend muted">
+      <Trans>Nothing there?</Trans>{' '}
+      <button type="button" className="text-link" aria-disabled={seconds > 0 || undefined} aria-busy={isBusy} onClick={resend}>
+        {seconds > 0 ? t`Send another one in ${clock}` : t`Send another one`}
+      </button>
+    </p>
+  )
+}

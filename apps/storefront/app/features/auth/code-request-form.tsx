@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useShop } from '../../lib/shop.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { problemsOf } from '../forms/problems-of.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { codeSent, sentCodeOf } from './sent-code.ts'
+import { type Channel, isOfChannel } from './user-name.ts'
+
+type Values = { userName: string }
+const ID = 'code-userName'
+
+/** Asks for a sign-in code (A-072): by e-mail or by SMS. The answer is the same whether or not there is an account. */
+export function CodeRequestForm({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { shop } = useShop()
+  const failureText = useFailureText()
+  const [channel, setChannel] = useState<Channel>('email')
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, clearErrors, formState } = useForm<Values>({ mode: 'onTouched' })
+  const { errors, isSubmitting, submitCount } = formState
+  const { problems, isSomethingMissing } = problemsOf(errors, ['userName'], () => ID)
+
+  const submit = handleSubmit(
+    async ({ userName }) => {
+      setFailure(undefined)
+      try {
+        const sent = await api.requestCode({ body: { userName: userName.trim() } })
+        sentCodeOf(shop.tenantKey).write(codeSent({ refId: sent.refId, userName: userName.trim(), channel }, sent.expiresIn))
+        onSent()
+      } catch (error) {
+        setFailure(failureText(error))
+      }
+    },
+    () => setFailure(undefined),
+  )
+
+  const channels = [
+    ['email', t`Email`, Mail],
+    ['phone', t`Text message`, Smartphone],
+  ] as const
+  return (
+    <form className="form" data-live noValidate onSubmit={submit}>
+      {failure ? <FormNotice text={failure} /> : null}
+      {submitCount > 0 && problems.length > 0 && !failure ? (
+        <FormNotice
+          title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}
+          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Please enter a valid email address or 10-digit phone number.`}
+          problems={problems}
+        />
+      ) : null}
+      <fieldset className="segmented code-channel">
+        <legend className="hidden-visually">{t`How the code reaches you`}</legend>
+        {channels.map(([value, label, Icon]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="channel"
+              data-live
+              checked={channel === value}
+              onChange={() => {
+                setChannel(value)
+                clearErrors()
+              }}
+            />
+            <span>
+              <Icon className="icon" aria-hidden="true" />
+              {label}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        key={channel}
+        id={ID}
+        label={channel === 'email' ? t`Email` : t`Mobile number`}
+        type={channel === 'email' ? 'email' : 'tel'}
+        autoComplete={channel === 'email' ? 'email' : 'tel'}
+        inputMode={channel === 'email' ? 'email' : 'tel'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        maxLength={254}
+        required
+        error={errors.userName?.message}
+        {...register('userName', {
+          required: channel === 'email' ? t`Email is missing` : t`Mobile number is missing`,
+          validate: (value) =>
+            isOfChannel(value, channel) ||
+            (channel === 'email' ? t`Email should look like name@example.com` : t`A mobile number has 10 digits, with or without the country code`),
+        })}
+      />
+      <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+        <Trans>Send me a code</Trans>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { SessionWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { problemsOf } from '../forms/problems-of.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { channelOf } from './user-name.ts'
+
+type Values = { userName: string; password: string }
+const FIELDS = ['userName', 'password'] as const
+const idOf = (field: string) => `login-${field}`
+
+/** Signing in with a password (A-071). What was typed stays, whatever the answer. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (session: SessionWire) => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setFocus, formState } = useForm<Values>({ mode: 'onTouched' })
+  const { errors, isSubmitting, submitCount, isValid } = formState
+  const { problems, isSomethingMissing } = problemsOf(errors, FIELDS, idOf)
+
+  const submit = handleSubmit(
+    async ({ userName, password }) => {
+      setFailure(undefined)
+      try {
+        onSignedIn(await api.logIn({ body: { userName: userName.trim(), password } }))
+      } catch (error) {
+        setFailure(failureText(error))
+        setFocus('password')
+      }
+    },
+    () => setFailure(undefined),
+  )
+
+  return (
+    <form className="form" data-live noValidate onSubmit={submit}>
+      {failure ? <FormNotice text={failure} /> : null}
+      {submitCount > 0 && !isValid && problems.length > 0 && !failure ? (
+        <FormNotice
+          title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}
+          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Enter a valid email or mobile number.`}
+          problems={isSomethingMissing ? problems : []}
+        />
+      ) : null}
+      <TextField
+        id={idOf('userName')}
+        label={t`Email or mobile number`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={254}
+        required
+        error={errors.userName?.message}
+        {...register('userName', {
+          required: t`Email or mobile number is missing`,
+          validate: (value) => channelOf(value) !== undefined || t`Enter a valid email or mobile number.`,
+        })}
+      />
+      <PasswordField
+        id={idOf('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={200}
+        required
+        error={errors.password?.message}
+        {...register('password', { required: t`Password is missing` })}
+      />
+      <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+        <Trans>Log in</Trans>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useReturn } from './return-target.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
+
+/** R-020 */
+export function LoginPage() {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const { redirectTo } = useReturn()
+  const complete = useCompleteSignIn()
+  return (
+    <AuthFrame
+      title={t`Log in`}
+      foot={
+        <>
+          <a className="btn btn-quiet" href={paths.loginWith(redirectTo)}>
+            <KeyRound className="icon" aria-hidden="true" />
+            <Trans>Log in with a code instead</Trans>
+          </a>
+          <p>
+            <Trans>
+              New here?{' '}
+              <a className="text-link" href={paths.register(redirectTo)}>
+                Create an account
+              </a>
+            </Trans>
+          </p>
+        </>
+      }
+    >
+      <LoginForm onSignedIn={complete} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useGo } from '../../lib/navigation.ts'
+import { useShop } from '../../lib/shop.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeRequestForm } from './code-request-form.tsx'
+import { useReturn } from './return-target.ts'
+
+/** R-022 */
+export function LoginWithPage() {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const { redirectTo } = useReturn()
+  const go = useGo()
+  return (
+    <AuthFrame
+      title={t`Log in with a code`}
+      lead={<Trans>No password needed: we send you six digits. If you have no account yet, this makes one.</Trans>}
+      foot={
+        <p>
+          <a className="text-link" href={paths.login(redirectTo)}>
+            <Trans>Log in with a password instead</Trans>
+          </a>
+        </p>
+      }
+    >
+      <CodeRequestForm onSent={() => go(paths.otpValidate(redirectTo))} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CartItemWire, CartWire } from '@galleria/contract'
+import { describe, expect, it } from 'vitest'
+import { mergeNotice } from './merge-notice.ts'
+
+const inr = (amount: number) => ({ amount, currency: 'INR' })
+const item = (_id: string, qty: number): CartItemWire => ({
+  _id,
+  Name: _id,
+  description_summary: '',
+  qty,
+  unitPrice: inr(1),
+  unitAmount: 1,
+  price: inr(qty),
+  Quantity: 9,
+  images: { icon: '' },
+  hue: 0,
+})
+const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartWire => ({
+  items: [...items, item('delivery-charge', 1)],
+  count: 0,
+  subTotal: inr(0),
+  deliveryFee: inr(0),
+  taxIncluded: inr(0),
+  total: inr(0),
+  warnings,
+})
+
+describe('mergeNotice', () => {
+  it('tells what came along from what was there, without counting delivery', () => {
+    expect(mergeNotice([{ item: 'a' }, { item: 'b' }], cart([item('a', 2), item('b', 1), item('z', 4)]))).toEqual({ brought: 3, waiting: 4, troubled: 0 })
+  })
+
+  it('counts what could not come along as it was', () => {
+    const warnings = [
+      { code: 'gone', item: 'b', wanted: 1, available: 0 },
+      { code: 'stock_short', item: 'a', wanted: 3, available: 2 },
+    ] satisfies CartWire['warnings']
+    expect(mergeNotice([{ item: 'a' }, { item: 'b' }], cart([item('a', 3)], warnings))).toEqual({ brought: 3, waiting: 0, troubled: 2 })
+  })
+
+  it('has nothing to say when the device had nothing', () => {
+    expect(mergeNotice([], cart([item('z', 1)]))).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import type { CartWire } from '@galleria/contract'
+import { DELIVERY_LINE_ID } from 'virtual:galleria/contract'
+import type { DeviceLine } from '../cart/device-cart.ts'
+
+/** What joining the device's cart into the customer's came to (ST-02), in figures that can be said. */
+export type MergeNotice = {
+  /** Pieces that were on the device and are in the cart. */
+  readonly brought: number
+  /** Pieces that were in the account already. */
+  readonly waiting: number
+  /** Products that are gone, or that there is less of than wanted: named at their lines in the cart. */
+  readonly troubled: number
+}
+
+/** `undefined` when there was nothing to join. */
+export function mergeNotice(device: readonly Pick<DeviceLine, 'item'>[], cart: CartWire): MergeNotice | undefined {
+  if (device.length === 0) return undefined
+  const mine = new Set(device.map((line) => line.item))
+  const pieces = cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID)
+  const count = (isMine: boolean) => pieces.filter(({ _id }) => mine.has(_id) === isMine).reduce((sum, { qty }) => sum + qty, 0)
+  return { brought: count(true), waiting: count(false), troubled: new Set(cart.warnings.map(({ item }) => item)).size }
+}

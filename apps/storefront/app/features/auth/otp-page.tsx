@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useShop } from '../../lib/shop.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeForm } from './code-form.tsx'
+import { useReturn } from './return-target.ts'
+import { type SentCode, sentCodeOf } from './sent-code.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
+
+/** R-024. The code's reference is kept by the tab, so that a reload, or a look at the mail, loses nothing. */
+export function OtpPage() {
+  const { t } = useLingui()
+  const { shop, paths } = useShop()
+  const { redirectTo } = useReturn()
+  const complete = useCompleteSignIn()
+  const [sent, setSent] = useState<SentCode | 'none'>()
+  useEffect(() => setSent(sentCodeOf(shop.tenantKey).read() ?? 'none'), [shop.tenantKey])
+  const change = (
+    <a className="text-link" href={paths.loginWith(redirectTo)}>
+      <Trans>Change</Trans>
+    </a>
+  )
+  return (
+    <AuthFrame title={t`Enter the code`}>
+      {sent === undefined ? (
+        <CodeSkeleton />
+      ) : sent === 'none' ? (
+        <div className="form">
+          <p>
+            <Trans>No code is on its way to this browser tab. Ask for one first: it takes a moment.</Trans>
+          </p>
+          <a className="btn" href={paths.loginWith(redirectTo)}>
+            <Trans>Ask for a code</Trans>
+          </a>
+        </div>
+      ) : (
+        <CodeForm sent={sent} onSignedIn={complete} onResent={setSent} change={change} />
+      )}
+    </AuthFrame>
+  )
+}
+
+function CodeSkeleton() {
+  return (
+    <div className="form" aria-hidden="true">
+      <div className="skeleton code-skeleton-text" />
+      <div className="skeleton code-skeleton-field" />
+      <div className="skeleton code-skeleton-button" />
+    </div>
+  )
+}

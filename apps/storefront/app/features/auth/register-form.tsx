@@ -1,0 +1,126 @@
+import type { SessionWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { problemsOf } from '../forms/problems-of.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { channelOf } from './user-name.ts'
+
+type Values = { first: string; last: string; userName: string; password: string }
+const FIELDS = ['first', 'last', 'userName', 'password'] as const
+const PASSWORD_MIN = 8
+const idOf = (field: string) => `register-${field}`
+
+export type RegisterFormProps = {
+  onSignedIn: (session: SessionWire) => void
+  /** A way to log in, offered when there is an account already. */
+  logIn: ReactNode
+}
+
+/** A new account with a password (A-070). */
+export function RegisterForm({ onSignedIn, logIn }: RegisterFormProps) {
+  const { t } = useLingui()
+  const api = useApi()
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<{ text: string; hasAccount: boolean }>()
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ mode: 'onTouched' })
+  const { errors, isSubmitting, submitCount } = formState
+  const { problems, isSomethingMissing } = problemsOf(errors, FIELDS, idOf)
+
+  const submit = handleSubmit(
+    async ({ first, last, userName, password }) => {
+      setFailure(undefined)
+      const lastName = last.trim()
+      try {
+        onSignedIn(
+          await api.registerCustomer({ body: { userName: userName.trim(), password, name: { first: first.trim(), ...(lastName ? { last: lastName } : {}) } } }),
+        )
+      } catch (error) {
+        const text = failureText(error)
+        const code = isApiFailure(error) ? error.code : undefined
+        if (code === 'identity.password_weak') setError('password', { type: 'weak', message: text }, { shouldFocus: true })
+        else if (code === 'identity.user_name_invalid') setError('userName', { type: 'shape', message: text }, { shouldFocus: true })
+        else setFailure({ text, hasAccount: code === 'identity.account_exists' })
+      }
+    },
+    () => setFailure(undefined),
+  )
+
+  return (
+    <form className="form" data-live noValidate onSubmit={submit}>
+      {failure ? <FormNotice text={failure.text} actions={failure.hasAccount ? logIn : undefined} /> : null}
+      {submitCount > 0 && problems.length > 0 && !failure ? (
+        <FormNotice
+          title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}
+          text={isSomethingMissing ? t`Please fill in all required fields.` : t`One thing needs another look.`}
+          problems={problems}
+        />
+      ) : null}
+      <TextField
+        id={idOf('first')}
+        label={t`First name`}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={60}
+        required
+        error={errors.first?.message}
+        {...register('first', { validate: (value) => value.trim() !== '' || t`First name is missing`, required: t`First name is missing` })}
+      />
+      <TextField
+        id={idOf('last')}
+        label={t`Last name`}
+        optional={t`optional`}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={60}
+        error={errors.last?.message}
+        {...register('last')}
+      />
+      <TextField
+        id={idOf('userName')}
+        label={t`Email or mobile number`}
+        hint={t`You log in with it, and news of your orders goes there.`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={254}
+        required
+        error={errors.userName?.message}
+        {...register('userName', {
+          required: t`Email or mobile number is missing`,
+          validate: (value) => channelOf(value) !== undefined || t`Please enter a valid email address or 10-digit phone number.`,
+        })}
+      />
+      <PasswordField
+        id={idOf('password')}
+        label={t`Password`}
+        hint={t`At least 8 characters. A few words together are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        maxLength={200}
+        required
+        error={errors.password?.message}
+        {...register('password', {
+          required: t`Password is missing`,
+          validate: (value) => {
+            const length = [...value].length
+            return length >= PASSWORD_MIN || t`The password has ${length} characters, ${PASSWORD_MIN} are needed`
+          },
+        })}
+      />
+      <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+        <Trans>Create account</Trans>
+      </button>
+    </form>
+  )
+}

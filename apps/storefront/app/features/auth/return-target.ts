@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useLocation } from 'react-router'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { useGo } from '../../lib/navigation.ts'
+import { localeIn, localPath, type Prefix } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop.ts'
+
+/**
+ * Where to go on after signing in: `redirectTo` if it is an address of this site and not a way back into signing in, else `fallback`.
+ */
+export function returnTarget(redirectTo: string | null, fallback: string): string {
+  const target = localPath(redirectTo, fallback)
+  return /^(?:\/[a-z]{2})?\/auth(?:\/|$|\?)/.test(target) ? fallback : target
+}
+
+/** Whether the router, which knows one language, can go there itself. */
+export const isInLanguage = (target: string, prefix: Prefix): boolean => (localeIn(target) ? `/${localeIn(target)}` : '') === prefix
+
+/** `target`, to be handed on between the pages of signing in, and `goOn`, once signed in. */
+export function useReturn(): { readonly target: string; readonly redirectTo: string | undefined; readonly goOn: () => void } {
+  const query = useBrowserQuery()
+  const go = useGo()
+  const { paths } = useShop()
+  const asked = query.get('redirectTo')
+  const target = returnTarget(asked, paths.home())
+  const goOn = useCallback(() => {
+    if (isInLanguage(target, paths.prefix)) go(target, { replace: true })
+    else window.location.replace(target)
+  }, [go, target, paths])
+  return { target, redirectTo: asked === null ? undefined : target, goOn }
+}
+
+/** This page's own address, for coming back to it. */
+export function useHere(): string {
+  const { pathname } = useLocation()
+  const { prefix } = useShop().paths
+  const query = useBrowserQuery().toString()
+  return (pathname === '/' ? prefix || '/' : prefix + pathname) + (query ? `?${query}` : '')
+}

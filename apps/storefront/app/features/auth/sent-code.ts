@@ -1,0 +1,41 @@
+import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
+import type { Channel } from './user-name.ts'
+
+/** A code that is on its way: what the page that takes it needs, also after a reload. Kept by the tab, gone with it. */
+export type SentCode = {
+  readonly refId: string
+  readonly userName: string
+  readonly channel: Channel
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  readonly expiresAt: number
+}
+
+/** How long to wait before asking for another one. */
+export const RESEND_MS = 30_000
+
+const isSentCode = (value: unknown): value is SentCode => {
+  if (typeof value !== 'object' || value === null) return false
+  const { refId, userName, channel, sentAt, expiresAt } = value as Partial<SentCode>
+  return (
+    typeof refId === 'string' &&
+    typeof userName === 'string' &&
+    (channel === 'email' || channel === 'phone') &&
+    typeof sentAt === 'number' &&
+    typeof expiresAt === 'number'
+  )
+}
+
+export const sentCodeOf = (tenantKey: string): SessionKept<SentCode> => sessionKept(tenantKey, 'code', isSentCode)
+
+/** A code that has been sent just now and holds for `seconds`. */
+export function codeSent(sent: Pick<SentCode, 'refId' | 'userName' | 'channel'>, seconds: number): SentCode {
+  const sentAt = Date.now()
+  return { ...sent, sentAt, expiresAt: sentAt + seconds * 1000 }
+}
+
+/** Whole seconds until another code may be asked for; 0 when it may. */
+export const waitFor = ({ sentAt }: Pick<SentCode, 'sentAt'>, now: number): number => Math.max(0, Math.ceil((sentAt + RESEND_MS - now) / 1000))
+
+/** The six digits in what was typed or pasted. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6)

@@ -1,0 +1,58 @@
+import { EmptyState } from '@galleria/ui'
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { useShop } from '../../lib/shop.ts'
+import { useHere } from './return-target.ts'
+import './gate.css'
+
+export type SignInPromptProps = { icon: LucideIcon; title: string; text: ReactNode }
+
+/** U-11: says what is behind the door, and comes back here once signed in. Plain links, so that it works before any script. */
+export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
+  const { paths } = useShop()
+  const here = useHere()
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <a className="btn" href={paths.login(here)}>
+            <Trans>Log in</Trans>
+          </a>
+          <a className="btn btn-quiet" href={paths.register(here)}>
+            <Trans>Create an account</Trans>
+          </a>
+          <p className="gate-other">
+            <a className="text-link" href={paths.loginWith(here)}>
+              <Trans>or with a code by email or text message</Trans>
+            </a>
+          </p>
+        </>
+      }
+    />
+  )
+}
+
+/**
+ * What only a customer sees. The server, which does not know who is asking, writes both the prompt and the skeleton; the root element's
+ * `data-signed-in` (boot/boot.ts) says which of them shows until the browser takes over.
+ */
+export function SignInGate({ prompt, skeleton, children }: { prompt: SignInPromptProps; skeleton: ReactNode; children: (session: Session) => ReactNode }) {
+  const isHydrated = useHydrated()
+  const session = useSession()
+  if (isHydrated) return session ? children(session) : <SignInPrompt {...prompt} />
+  return (
+    <>
+      <div className="gate-guest">
+        <SignInPrompt {...prompt} />
+      </div>
+      <div className="gate-customer">{skeleton}</div>
+    </>
+  )
+}

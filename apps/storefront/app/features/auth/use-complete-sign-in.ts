@@ -1,0 +1,59 @@
+import type { CartWire, SessionWire } from '@galleria/contract'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSessionActions } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { toast } from '../../lib/toast.ts'
+import { cartKey } from '../cart/cart-view.ts'
+import { deviceCart } from '../cart/device-cart.ts'
+import { type MergeNotice, mergeNotice } from './merge-notice.ts'
+
+/** Long enough to be read, since it says more than "done". */
+const NOTICE_MS = 6000
+/** After that long the carts will not be joined by this visit. */
+const GIVE_UP_MS = 20_000
+
+/** Keeps the session, which also joins the device's cart into the customer's (ST-02), and says what became of it. */
+export function useCompleteSignIn(): (session: SessionWire) => void {
+  const { t } = useLingui()
+  const { shop } = useShop()
+  const { signIn } = useSessionActions()
+  const queries = useQueryClient()
+
+  return useCallback(
+    (session) => {
+      const name = session.userInfo.name.first
+      const device = deviceCart(shop.tenantKey)
+      const brought = device.get()
+      const welcome = session.isNew ? t`Welcome, ${name}` : t`Welcome back, ${name}`
+
+      const tell = ({ brought: pieces, waiting, troubled }: MergeNotice) => {
+        const came =
+          waiting > 0
+            ? t`${plural(pieces, { one: '# piece from this device has joined your cart.', other: '# pieces from this device have joined your cart.' })} ${plural(waiting, { one: '# was there already.', other: '# were there already.' })}`
+            : t`Your cart came along: ${plural(pieces, { one: '# piece.', other: '# pieces.' })}`
+        const more = troubled > 0 ? ` ${t`Some of it has changed: please look at your cart.`}` : ''
+        toast(`${welcome}. ${came}${more}`, { duration: NOTICE_MS })
+      }
+
+      if (brought.length > 0) {
+        const stop = device.subscribe(() => {
+          if (device.get().length > 0) return
+          stop()
+          clearTimeout(limit)
+          const cart = queries.getQueryData<CartWire>(cartKey(session.userInfo._id))
+          const notice = cart && mergeNotice(brought, cart)
+          if (notice) tell(notice)
+        })
+        const limit = setTimeout(() => {
+          stop()
+          toast(t`What is in the cart on this device could not join your account's cart yet. It is kept here.`, { kind: 'error', duration: NOTICE_MS })
+        }, GIVE_UP_MS)
+      } else toast(welcome)
+      signIn(session)
+    },
+    [t, shop.tenantKey, signIn, queries],
+  )
+}
