@@ -1,3 +1,1 @@
-export function CartDrawer(_: { isOpen: boolean; onClose: () => void }) {
-  return null
-}
+export { SliderCart as CartDrawer } from './slider-cart.tsx'

@@ -1,0 +1,96 @@
+import type { CartItemWire, CartWire } from '@galleria/contract'
+import { describe, expect, it } from 'vitest'
+import { basketOf } from './cart-page-basket.ts'
+
+const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, taxRate: 18, currency: 'INR' }
+const inr = (amount: number) => ({ amount, currency: 'INR' })
+
+const item = (id: string, seller: string, unit: number, qty: number, left = 20): CartItemWire => ({
+  _id: id,
+  item: `p-${id}`,
+  slug: `thing-${id}`,
+  Name: `Thing ${id}`,
+  description_summary: '',
+  qty,
+  unitPrice: inr(unit),
+  unitAmount: unit,
+  price: inr(unit * qty),
+  Quantity: left,
+  provider: { _id: seller, name: `Shop ${seller}` },
+  images: { icon: '/img/x' },
+  hue: 25,
+})
+
+const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartWire => ({
+  items: [...items, { ...item('delivery-charge', '', 4000, 1), _id: 'delivery-charge' }],
+  count: 0,
+  subTotal: inr(0),
+  deliveryFee: inr(0),
+  taxIncluded: inr(0),
+  total: inr(0),
+  warnings,
+})
+
+const lines = (...pairs: [string, number][]) => pairs.map(([variationId, quantity]) => ({ variationId, quantity }))
+
+describe('basketOf', () => {
+  it('sums what the shopper has just set, not what was priced last', () => {
+    const basket = basketOf(cart([item('a', 's1', 18_000, 1)]), lines(['a', 3]), TERMS)
+    expect(basket.subTotal).toEqual(inr(54_000))
+    expect(basket.total).toEqual(inr(58_000))
+    expect(basket.groups[0]?.lines[0]?.price).toEqual(inr(54_000))
+  })
+
+  it('does not take the delivery line for a product (U-03)', () => {
+    const basket = basketOf(cart([item('a', 's1', 18_000, 1)]), lines(['a', 1]), TERMS)
+    expect(basket.pieces).toBe(1)
+    expect(basket.groups.flatMap((group) => group.lines)).toHaveLength(1)
+  })
+
+  it('makes one group for each shop, each with its own delivery', () => {
+    const basket = basketOf(
+      cart([item('a', 's1', 100_000, 1), item('b', 's2', 20_000, 2), item('c', 's1', 1000, 1)]),
+      lines(['a', 1], ['b', 2], ['c', 1]),
+      TERMS,
+    )
+    expect(basket.groups.map((group) => [group.seller.id, group.lines.map((line) => line.candidate.variationId)])).toEqual([
+      ['s1', ['a', 'c']],
+      ['s2', ['b']],
+    ])
+    expect(basket.groups.map((group) => group.deliveryFee.amount)).toEqual([0, 4000])
+    expect(basket.deliveryFee).toEqual(inr(4000))
+    expect(basket.total).toEqual(inr(145_000))
+  })
+
+  it('says what is missing until delivery is free, and nothing once it is', () => {
+    const small = basketOf(cart([item('a', 's1', 75_900, 1)]), lines(['a', 1]), TERMS)
+    expect(small.groups[0]?.untilFree).toEqual(inr(24_000))
+    const enough = basketOf(cart([item('a', 's1', 99_900, 1)]), lines(['a', 1]), TERMS)
+    expect(enough.groups[0]?.untilFree).toBeUndefined()
+    expect(enough.deliveryFee).toEqual(inr(0))
+  })
+
+  it('leaves a line out as soon as it is taken out', () => {
+    expect(basketOf(cart([item('a', 's1', 18_000, 1)]), [], TERMS).groups).toEqual([])
+  })
+
+  it('marks lines that there is too little of', () => {
+    const basket = basketOf(
+      cart([item('a', 's1', 1000, 5, 2), item('b', 's1', 1000, 1, 0), item('c', 's1', 1000, 2, 2)]),
+      lines(['a', 5], ['b', 1], ['c', 2]),
+      TERMS,
+    )
+    expect(basket.groups[0]?.lines.map((line) => line.trouble)).toEqual([{ kind: 'stock_short', left: 2 }, { kind: 'out_of_stock' }, undefined])
+    expect(basket.groups[0]?.hasTrouble).toBe(true)
+  })
+
+  it('names what is gone by the shop that the device remembers', () => {
+    const device = [{ item: 'z', quantity: 1, seller: { id: 's1', name: 'Aria Audio' } }]
+    const basket = basketOf(cart([], [{ code: 'gone', item: 'z', wanted: 1, available: 0 }]), lines(['z', 1]), TERMS, device)
+    expect(basket.gone).toEqual([{ variationId: 'z', name: '', seller: { id: 's1', name: 'Aria Audio' } }])
+  })
+
+  it('includes tax as the platform does, half up on the whole', () => {
+    expect(basketOf(cart([item('a', 's1', 114_000, 1)]), lines(['a', 1]), TERMS).taxIncluded).toEqual(inr(17_390))
+  })
+})

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { queryString } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop.ts'
+import type { BasketGroup } from './cart-page-basket.ts'
+
+/** Goes to the checkout of one shop; while a line can't be bought as it is, to that line instead. */
+export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isNamed: boolean; onGo?: () => void }) {
+  const { paths } = useShop()
+  const { name, id } = group.seller
+  const label = isNamed ? <Trans>Check out at {name}</Trans> : <Trans>Checkout</Trans>
+  const troubled = group.lines.find((line) => line.trouble)
+  if (troubled)
+    return (
+      <button
+        type="button"
+        className="btn btn-wide"
+        aria-describedby={`trouble-${troubled.candidate.variationId}`}
+        onClick={() => document.querySelector<HTMLElement>(`[id="trouble-${troubled.candidate.variationId}"] button`)?.focus()}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <a className="btn btn-wide" href={paths.checkout() + queryString({ shop: isNamed ? id : undefined })} onClick={onGo}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { Check, Truck } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import type { BasketGroup } from './cart-page-basket.ts'
+
+/** How far it is to free delivery. */
+export function FreeDelivery({ group }: { group: BasketGroup }) {
+  const { t } = useLingui()
+  const { shop, format } = useShop()
+  const { untilFree, subTotal } = group
+  const { fee, freeFrom } = shop.delivery
+  if (fee === 0) return null
+  if (!untilFree)
+    return (
+      <p className="free-delivery free-delivery-done">
+        <Check className="icon" aria-hidden="true" />
+        <Trans>Delivery is free</Trans>
+      </p>
+    )
+  const missing = format.money(untilFree)
+  return (
+    <div className="free-delivery">
+      <p>
+        <Truck className="icon" aria-hidden="true" />
+        <span>
+          <Trans>
+            <b>{missing}</b> more and delivery is free
+          </Trans>
+        </span>
+      </p>
+      <progress max={freeFrom} value={subTotal.amount} aria-label={t`On the way to free delivery`} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useCart } from './cart-actions.ts'
+import type { CartCandidate } from './cart-store.ts'
+
+/** Lines whose product has left the catalogue: all that is known is whose it was. */
+export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
+  const cart = useCart()
+  return (
+    <ul className="gone-lines">
+      {gone.map((candidate) => (
+        <li key={candidate.variationId} className="notice">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>
+            {candidate.seller.name ? (
+              <Trans>Something from {candidate.seller.name} is no longer sold.</Trans>
+            ) : (
+              <Trans>Something in your cart is no longer sold.</Trans>
+            )}{' '}
+            <button type="button" className="text-link" onClick={() => void cart.remove(candidate)}>
+              <Trans>Take it out</Trans>
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

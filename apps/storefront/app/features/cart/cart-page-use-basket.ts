@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { useCart } from './cart-actions.ts'
+import { type Basket, basketOf } from './cart-page-basket.ts'
+import { useCartView } from './cart-view.ts'
+import { deviceCart } from './device-cart.ts'
+
+export type BasketView =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'empty' }
+  | { readonly state: 'ready'; readonly basket: Basket }
+
+/** The cart, priced and grouped, following every change at once. Only in the browser. */
+export function useBasket(): BasketView {
+  const { shop } = useShop()
+  const { lines } = useCart()
+  const isGuest = useSession() === null
+  const { data, isError, isFetching, refetch } = useCartView()
+  const basket = useMemo(
+    () =>
+      data &&
+      basketOf(data, lines, { delivery: shop.delivery, taxRate: shop.tax.rate, currency: shop.currency }, isGuest ? deviceCart(shop.tenantKey).get() : []),
+    [data, lines, shop, isGuest],
+  )
+  if (isGuest && lines.length === 0) return { state: 'empty' }
+  if (isError && !isFetching && !basket) return { state: 'failed', retry: () => void refetch() }
+  if (!basket) return { state: 'loading' }
+  const isShown = basket.groups.length > 0 || basket.gone.length > 0
+  if (isShown) return { state: 'ready', basket }
+  return lines.length === 0 ? { state: 'empty' } : { state: 'loading' }
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { useShop } from '../../lib/shop.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import type { Basket } from './cart-page-basket.ts'
+import { CheckoutLink } from './cart-page-checkout-link.tsx'
+import { EmptyCart } from './cart-page-empty.tsx'
+import { CartFailed } from './cart-page-failed.tsx'
+import { FreeDelivery } from './cart-page-free-delivery.tsx'
+import { GoneLines } from './cart-page-gone.tsx'
+import { CartLines } from './cart-page-lines.tsx'
+import { type Removals, useRemovals } from './cart-page-removals.ts'
+import { type RowGroup, rowsOf } from './cart-page-rows.ts'
+import { CartSkeleton } from './cart-page-skeleton.tsx'
+import { Sums } from './cart-page-summary.tsx'
+import { useBasket } from './cart-page-use-basket.ts'
+import './cart-page.css'
+
+/** R-014. Guests have one too: it is kept on their device (C-16). */
+export function CartPage() {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  return (
+    <div className="wrap">
+      <PageHead title={t`Your cart`} isIndexed={false} />
+      {isHydrated ? (
+        <Cart />
+      ) : (
+        <>
+          {/* Which of the two shows, the root element knows before any script of this page has run (boot/boot.ts). */}
+          <div className="cart-none">
+            <EmptyCart level={1} />
+          </div>
+          <div className="cart-some">
+            <CartSkeleton />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const NO_GROUPS: Basket['groups'] = []
+
+function Cart() {
+  const view = useBasket()
+  const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
+  const removals = useRemovals(groups)
+  const rows = rowsOf(groups, removals.removed)
+  if (view.state === 'failed')
+    return (
+      <Frame>
+        <CartFailed onRetry={view.retry} />
+      </Frame>
+    )
+  if (view.state === 'loading') return <CartSkeleton />
+  if (rows.length === 0 && view.state === 'empty') return <EmptyCart level={1} />
+  return <Filled basket={view.state === 'ready' ? view.basket : undefined} rows={rows} removals={removals} />
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <div className="cart-head">
+        <h1>
+          <Trans>Your cart</Trans>
+        </h1>
+      </div>
+      {children}
+    </>
+  )
+}
+
+function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: readonly RowGroup[]; removals: Removals }) {
+  const { t } = useLingui()
+  const { format } = useShop()
+  const isSeveral = rows.length > 1
+  const only = basket?.groups.length === 1 ? basket.groups[0] : undefined
+  return (
+    <div className="cart">
+      <div className="cart-head">
+        <h1>
+          <Trans>Your cart</Trans>
+        </h1>
+      </div>
+      <div className="cart-main">
+        {basket && basket.gone.length > 0 ? <GoneLines gone={basket.gone} /> : null}
+        {isSeveral ? (
+          <p className="muted cart-several">
+            <Trans>Things from several shops: each shop packs, delivers and is paid on its own, so each is one order.</Trans>
+          </p>
+        ) : null}
+        {rows.map(({ seller, rows: lines, group }) => (
+          <section key={seller.id} className={isSeveral ? 'card cart-group' : 'cart-group'} aria-labelledby={`shop-${seller.id}`}>
+            <h2 id={`shop-${seller.id}`} className="cart-shop">
+              <i className="door" aria-hidden="true" />
+              {seller.name}
+            </h2>
+            <CartLines rows={lines} group={group} removals={removals} />
+            {isSeveral && group ? (
+              <div className="cart-group-foot">
+                <FreeDelivery group={group} />
+                <p className="cart-group-total">
+                  <span>{t`Total`}</span> <b>{format.money(group.total)}</b>
+                </p>
+                <CheckoutLink group={group} isNamed />
+              </div>
+            ) : null}
+          </section>
+        ))}
+      </div>
+      {basket && basket.groups.length > 0 ? (
+        <aside className="card cart-summary" aria-labelledby="cart-summary">
+          <h2 id="cart-summary">
+            <Trans>Summary</Trans>
+          </h2>
+          {only ? <FreeDelivery group={only} /> : null}
+          <Sums subTotal={basket.subTotal} deliveryFee={basket.deliveryFee} taxIncluded={basket.taxIncluded} total={basket.total} totalLabel={t`Total`} />
+          {only ? <CheckoutLink group={only} isNamed={false} /> : null}
+          <p className="muted small cart-summary-note">
+            {only ? <Trans>You see everything once more before you order.</Trans> : <Trans>Check out each shop on its own.</Trans>}
+          </p>
+        </aside>
+      ) : null}
+    </div>
+  )
+}

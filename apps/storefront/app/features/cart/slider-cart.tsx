@@ -1,0 +1,132 @@
+import { Dialog, Stepper } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { useCart } from './cart-actions.ts'
+import type { Basket, BasketLine } from './cart-page-basket.ts'
+import { CheckoutLink } from './cart-page-checkout-link.tsx'
+import { EmptyCart } from './cart-page-empty.tsx'
+import { CartFailed } from './cart-page-failed.tsx'
+import { FreeDelivery } from './cart-page-free-delivery.tsx'
+import { GoneLines } from './cart-page-gone.tsx'
+import { type Removals, useRemovals } from './cart-page-removals.ts'
+import { RemovedLine } from './cart-page-removed.tsx'
+import { rowsOf } from './cart-page-rows.ts'
+import { Thing } from './cart-page-thing.tsx'
+import { Trouble } from './cart-page-trouble.tsx'
+import { useBasket } from './cart-page-use-basket.ts'
+import './cart-page.css'
+
+/** U-07: the cart, beside whatever page is open. */
+export function SliderCart({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { count } = useCart()
+  return (
+    <Dialog kind="drawer" className="slider" isOpen={isOpen} onClose={onClose} title={count > 0 ? t`Your cart (${count})` : t`Your cart`} closeLabel={t`Close`}>
+      {isOpen ? <Content onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+const NO_GROUPS: Basket['groups'] = []
+
+function Content({ onClose }: { onClose: () => void }) {
+  const view = useBasket()
+  const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
+  const removals = useRemovals(groups)
+  const rows = rowsOf(groups, removals.removed)
+  if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
+  if (view.state === 'loading') return <SliderSkeleton />
+  if (rows.length === 0 && view.state === 'empty') return <EmptyCart level={2} onGo={onClose} />
+  return (
+    <div className="slider-frame">
+      <div className="slider-lines">
+        {view.state === 'ready' && view.basket.gone.length > 0 ? <GoneLines gone={view.basket.gone} /> : null}
+        {rows.map(({ seller, rows: lines }) => (
+          <section key={seller.id}>
+            <h3 className="slider-shop">{seller.name}</h3>
+            <ul className="slider-list">
+              {lines.map(({ kind, line }) => (
+                <li key={`${kind}-${line.candidate.variationId}`}>
+                  {kind === 'line' ? <Line line={line} removals={removals} onGo={onClose} /> : <RemovedLine line={line} removals={removals} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {view.state === 'ready' ? <Foot basket={view.basket} onClose={onClose} /> : null}
+    </div>
+  )
+}
+
+function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; onGo: () => void }) {
+  const { t } = useLingui()
+  const { paths, format } = useShop()
+  const { name, variationId } = line.candidate
+  const unit = format.money(line.unitPrice)
+  return (
+    <div className="slider-line">
+      <Thing image={line.image} hue={line.hue} size={72} />
+      <div className="slider-words">
+        <a className="cart-name" href={line.slug ? paths.product(line.slug, variationId) : undefined} onClick={onGo}>
+          {name}
+        </a>
+        {line.options ? <p className="muted small">{line.options}</p> : null}
+        <p className="muted small slider-unit">
+          {line.quantity} × {unit}
+        </p>
+        <Trouble line={line} id={`trouble-${variationId}`} onSetQuantity={(quantity) => removals.setQuantity(line, quantity)} />
+      </div>
+      <button type="button" className="icon-btn slider-remove" aria-label={t`Remove ${name}`} onClick={() => removals.setQuantity(line, 0)}>
+        <Trash2 className="icon" aria-hidden="true" />
+      </button>
+      <div className="slider-figures">
+        <Stepper
+          value={line.quantity}
+          min={0}
+          max={Math.max(line.most, 1)}
+          onChange={(quantity) => removals.setQuantity(line, quantity)}
+          labels={{ group: t`Quantity of ${name}`, less: t`One less of ${name}`, more: t`One more of ${name}` }}
+        />
+        <b className="slider-sum">{format.money(line.price)}</b>
+      </div>
+    </div>
+  )
+}
+
+function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
+  const { t } = useLingui()
+  const { paths, format } = useShop()
+  const only = basket.groups.length === 1 ? basket.groups[0] : undefined
+  if (basket.groups.length === 0) return null
+  return (
+    <div className="slider-foot">
+      {only ? <FreeDelivery group={only} /> : null}
+      <p className="slider-total">
+        <span>
+          {t`Total`}{' '}
+          <small className="muted">{basket.deliveryFee.amount === 0 ? t`with free delivery` : t`with delivery, ${format.money(basket.deliveryFee)}`}</small>
+        </span>
+        <b>{format.money(basket.total)}</b>
+      </p>
+      {only ? <CheckoutLink group={only} isNamed={false} onGo={onClose} /> : null}
+      <a className={only ? 'btn btn-quiet btn-wide' : 'btn btn-wide'} href={paths.cart()} onClick={onClose}>
+        <Trans>Go to cart</Trans>
+      </a>
+      <button type="button" className="text-link slider-on" onClick={onClose}>
+        <Trans>Continue shopping</Trans>
+      </button>
+    </div>
+  )
+}
+
+function SliderSkeleton() {
+  return (
+    <div className="slider-skeleton" aria-busy="true">
+      {[0, 1].map((row) => (
+        <div key={row} className="skeleton" />
+      ))}
+    </div>
+  )
+}
