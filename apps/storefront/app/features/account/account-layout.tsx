@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, Heart, LogOut, MapPin, Package, User } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { LogoutDialog } from '../shell/logout-dialog.tsx'
+import './account.css'
+
+export type AccountPart = 'profile' | 'orders' | 'addresses' | 'wishlist'
+
+/** What an account has: names, places and figures. */
+export function useAccountLinks() {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  return [
+    { part: 'profile', href: paths.profile(), label: t`My account`, Icon: User },
+    { part: 'orders', href: paths.myOrders(), label: t`My orders`, Icon: Package },
+    { part: 'addresses', href: paths.addresses(), label: t`Addresses`, Icon: MapPin },
+    { part: 'wishlist', href: paths.wishlist(), label: t`Wishlist`, Icon: Heart },
+  ] as const
+}
+
+export type AccountLayoutProps = {
+  part: AccountPart
+  /** Nobody while the page waits for the browser. */
+  session?: Session | undefined
+  /** The page that this one lies below, on phones the way back. */
+  back?: { readonly href: string; readonly label: string }
+  children: ReactNode
+}
+
+/** Side navigation on desktop; on phones the account page is the list, and each part has a way back to it. */
+export function AccountLayout({ part, session, back, children }: AccountLayoutProps) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const links = useAccountLinks()
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  const up = back ?? (part === 'profile' ? undefined : { href: paths.profile(), label: t`My account` })
+  return (
+    <div className="wrap account">
+      <nav className="account-side" aria-label={t`My account`}>
+        <p className="muted small">{session ? [session.userInfo.name.first, session.userInfo.name.last].filter(Boolean).join(' ') : '\u00a0'}</p>
+        <ul className="account-links">
+          {links.map(({ part: other, href, label, Icon }) => (
+            <li key={other}>
+              <a href={href} aria-current={other === part ? (back ? 'true' : 'page') : undefined}>
+                <Icon className="icon" aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => setIsLoggingOut(true)}>
+              <LogOut className="icon" aria-hidden="true" />
+              <Trans>Log out</Trans>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="account-main">
+        {up ? (
+          <a className={back ? 'account-back' : 'account-back account-back-phone'} href={up.href}>
+            <ChevronLeft className="icon" aria-hidden="true" />
+            {up.label}
+          </a>
+        ) : null}
+        {children}
+      </div>
+      <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+    </div>
+  )
+}

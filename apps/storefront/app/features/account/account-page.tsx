@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, Heart, LogOut, MapPin, Package, ShoppingBag, User } from 'lucide-react'
+import { useState } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { useCart } from '../cart/cart-actions.ts'
+import { OrderTeaser } from '../orders/order-teaser.tsx'
+import { LogoutDialog } from '../shell/logout-dialog.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { useWishlist } from '../wishlist/wishlist-actions.ts'
+import { AccountLayout } from './account-layout.tsx'
+import { useAddresses } from './address-book.ts'
+import { defaultAddressOf } from './address-rules.ts'
+
+/** R-060: what there is, each one tap away. */
+export function AccountPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`My account`} isIndexed={false} />
+      <SignInGate
+        prompt={{
+          icon: User,
+          title: t`Your account`,
+          text: <Trans>Log in to see your orders, addresses and wishlist.</Trans>,
+        }}
+        skeleton={<AccountSkeleton />}
+      >
+        {(session) => <Account session={session} />}
+      </SignInGate>
+    </>
+  )
+}
+
+function Account({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const { count } = useCart()
+  const wished = useWishlist().ids.size
+  const addresses = useAddresses(session.userInfo._id).data
+  const home = defaultAddressOf(addresses ?? [])
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  const { first } = session.userInfo.name
+  const { phone, email } = session.userInfo.authentication
+  const tiles = [
+    { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
+    { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
+    { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} kept for later` : t`What you keep for later` },
+    { href: paths.cart(), Icon: ShoppingBag, title: t`Cart`, text: count > 0 ? t`${count} waiting to be ordered` : t`Nothing in it right now` },
+  ]
+  return (
+    <AccountLayout part="profile" session={session}>
+      <div className="account-head">
+        <h1>
+          <Trans>Hello, {first}</Trans>
+        </h1>
+        <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
+      </div>
+      <OrderTeaser customerId={session.userInfo._id} />
+      <ul className="account-tiles">
+        {tiles.map(({ href, Icon, title, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="account-arch">
+                <Icon className="icon" aria-hidden="true" />
+              </span>
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+              </span>
+              <ChevronRight className="icon account-go" aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn btn-quiet account-logout" onClick={() => setIsLoggingOut(true)}>
+        <LogOut className="icon" aria-hidden="true" />
+        <Trans>Log out</Trans>
+      </button>
+      <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+    </AccountLayout>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <AccountLayout part="profile">
+      <div className="account-head" aria-hidden="true">
+        <div className="skeleton account-skeleton-title" />
+        <div className="skeleton account-skeleton-text" />
+      </div>
+      <div className="account-tiles" aria-hidden="true">
+        {[0, 1, 2, 3].map((tile) => (
+          <div key={tile} className="skeleton account-skeleton-tile" />
+        ))}
+      </div>
+    </AccountLayout>
+  )
+}

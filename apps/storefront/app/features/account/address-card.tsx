@@ -1,0 +1,26 @@
+import type { AddressWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { phoneOf } from './address-rules.ts'
+import { addressLines, fullName } from './address-text.ts'
+
+/** What kind of place an address is, in words. */
+export function useKindName(): (kind: AddressWire['type']) => string {
+  const { t } = useLingui()
+  return (kind) => (kind === 'office' ? t`Office` : kind === 'other' ? t`Other` : t({ message: 'Home', context: 'kind of place' }))
+}
+
+/** An address as it stands on a parcel. */
+export function AddressText({ address }: { address: AddressWire }) {
+  const phone = phoneOf(address)
+  return (
+    <address className="address-text">
+      <b>{fullName(address)}</b>
+      {addressLines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span className="muted">
+        <Trans>Phone: {phone}</Trans>
+      </span>
+    </address>
+  )
+}

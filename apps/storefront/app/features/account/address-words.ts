@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { AddressField, AddressProblem } from './address-rules.ts'
+
+/** Labels of the address form in the terms of the shop's country, and what is wrong with a field in words that say how to mend it (UX-29). */
+export function useAddressWords(country: string) {
+  const { t } = useLingui()
+  return useMemo(() => {
+    const labels: Readonly<Record<AddressField, string>> = {
+      firstName: t`First name`,
+      middleName: t`Middle name`,
+      lastName: t`Last name`,
+      phone: t`Phone`,
+      email: t`Email`,
+      houseNumber: t`House or flat number`,
+      street1: t`Street and area`,
+      street2: t`Building, apartment or colony`,
+      landmark: t`Landmark`,
+      zip: country === 'IN' ? t`PIN code` : country === 'US' ? t`ZIP code` : t`Postal code`,
+      city: t`City`,
+      state: country === 'EC' ? t`Province` : t`State`,
+    }
+    const problem = (field: AddressField, found: AddressProblem): string => {
+      const label = labels[field]
+      switch (found.kind) {
+        case 'missing':
+          return t`${label} is missing`
+        case 'long':
+          return t`${label} can have ${found.most} characters at most`
+        case 'digits': {
+          const { needed } = found
+          return t`${plural(found.given, { one: `${label} has # digit, ${needed} are needed`, other: `${label} has # digits, ${needed} are needed` })}`
+        }
+        case 'not_digits':
+          return field === 'phone' ? t`Phone can hold digits, spaces and + ( ) . - only` : t`${label} can hold digits only`
+        case 'leading_zero':
+          return t`${label} cannot begin with 0`
+        case 'shape':
+          return field === 'email' ? t`Email should look like name@example.com` : t`${label} should have 3 to 10 letters and digits`
+      }
+    }
+    return { labels, problem }
+  }, [t, country])
+}
+export type AddressWords = ReturnType<typeof useAddressWords>

@@ -1,0 +1,204 @@
+import type { AddressWire } from '@galleria/contract'
+import { EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFailureText } from '../../lib/failure-text.ts'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { toast } from '../../lib/toast.ts'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { AccountFailed } from './account-failed.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { useAddresses, useMakeDefault } from './address-book.ts'
+import { AddressText, useKindName } from './address-card.tsx'
+import { addressDraftOf } from './address-draft.ts'
+import { AddressForm } from './address-form.tsx'
+import { type AddressDraft, draftOf } from './address-rules.ts'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
+import { newDraftFor } from './new-draft.ts'
+
+/** R-073 */
+export function AddressesPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Addresses`} isIndexed={false} />
+      <SignInGate
+        prompt={{ icon: MapPin, title: t`Your addresses`, text: <Trans>Log in to see where your orders go, and to add a place.</Trans> }}
+        skeleton={<AddressesSkeleton />}
+      >
+        {(session) => <Addresses session={session} />}
+      </SignInGate>
+    </>
+  )
+}
+
+type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
+
+function Addresses({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const { shop } = useShop()
+  const customerId = session.userInfo._id
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useAddresses(customerId)
+  const [editing, setEditing] = useState<Editing | undefined>(() => {
+    // What was typed before a reload opens again.
+    const kept = addressDraftOf(shop.tenantKey).read()
+    return kept?.customerId === customerId ? { id: kept.addressId, draft: kept.values } : undefined
+  })
+  const [leaving, setLeaving] = useState<AddressWire>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const open = (next: Editing | undefined) => {
+    setEditing(next)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  if (editing) {
+    return (
+      <AccountLayout part="addresses" session={session}>
+        <div className="account-head">
+          <h1 ref={heading} tabIndex={-1}>
+            {editing.id ? <Trans>Change the address</Trans> : <Trans>A new address</Trans>}
+          </h1>
+        </div>
+        <AddressForm
+          key={editing.id ?? 'new'}
+          customerId={customerId}
+          addressId={editing.id}
+          initial={editing.draft}
+          submitLabel={editing.id ? t`Save the changes` : t`Save the address`}
+          canBeDefault={(data ?? []).some((address) => address.isDefault && address._id !== editing.id)}
+          onCancel={() => open(undefined)}
+          onSaved={() => {
+            toast(editing.id ? t`The address is changed` : t`The address is added`)
+            open(undefined)
+          }}
+        />
+      </AccountLayout>
+    )
+  }
+
+  return (
+    <AccountLayout part="addresses" session={session}>
+      <div className="account-head account-head-act">
+        <h1 ref={heading} tabIndex={-1}>
+          <Trans>Addresses</Trans>
+        </h1>
+        {data && data.length > 0 ? (
+          <button type="button" className="btn btn-small" onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
+            <Plus className="icon" aria-hidden="true" />
+            <Trans>Add an address</Trans>
+          </button>
+        ) : null}
+      </div>
+      {!data ? (
+        error && !isFetching ? (
+          <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <AddressGridSkeleton />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={MapPin}
+          level={2}
+          title={t`No address yet`}
+          text={<Trans>The first one that you add becomes the place where your orders go.</Trans>}
+          actions={
+            <button type="button" className="btn" onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
+              <Trans>Add an address</Trans>
+            </button>
+          }
+        />
+      ) : (
+        <ul className="address-grid">
+          {data.map((address) => (
+            <AddressCard
+              key={address._id}
+              address={address}
+              customerId={customerId}
+              onEdit={() => open({ id: address._id, draft: draftOf(address) })}
+              onDelete={() => setLeaving(address)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeleteAddressDialog
+        customerId={customerId}
+        address={leaving}
+        onClose={(isDeleted) => {
+          setLeaving(undefined)
+          if (isDeleted) heading.current?.focus()
+        }}
+      />
+    </AccountLayout>
+  )
+}
+
+type CardProps = { address: AddressWire; customerId: string; onEdit: () => void; onDelete: () => void }
+
+function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
+  const { t } = useLingui()
+  const kindName = useKindName()
+  const failureText = useFailureText()
+  const { makeDefault, isPending } = useMakeDefault(customerId)
+  const name = `${address.houseNumber}, ${address.street1}`
+  return (
+    <li className="card address-card">
+      <p className="address-badges">
+        <span className="badge">{kindName(address.type)}</span>
+        {address.isDefault ? <span className="badge address-default">{t`Default`}</span> : null}
+      </p>
+      <AddressText address={address} />
+      <p className="address-acts">
+        <button type="button" className="text-link" aria-label={t`Change ${name}`} onClick={onEdit}>
+          <Trans>Change</Trans>
+        </button>
+        <button type="button" className="text-link" aria-label={t`Delete ${name}`} onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </button>
+        {address.isDefault ? null : (
+          <button
+            type="button"
+            className="text-link"
+            aria-busy={isPending}
+            aria-label={t`Make ${name} the default`}
+            onClick={() =>
+              makeDefault(address).then(
+                () => toast(t`Your orders go to ${name} from now on`),
+                (error: unknown) => toast(failureText(error), { kind: 'error' }),
+              )
+            }
+          >
+            <Trans>Make default</Trans>
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function AddressGridSkeleton() {
+  return (
+    <div className="address-grid" aria-busy="true">
+      {[0, 1].map((card) => (
+        <div key={card} className="skeleton address-skeleton" />
+      ))}
+    </div>
+  )
+}
+
+function AddressesSkeleton() {
+  return (
+    <AccountLayout part="addresses">
+      <div className="account-head account-head-act">
+        <h1>
+          <Trans>Addresses</Trans>
+        </h1>
+      </div>
+      <AddressGridSkeleton />
+    </AccountLayout>
+  )
+}

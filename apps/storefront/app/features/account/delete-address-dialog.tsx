@@ -1,0 +1,59 @@
+import type { AddressWire } from '@galleria/contract'
+import { Dialog } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toast.ts'
+import { useDeleteAddress } from './address-book.ts'
+import { AddressText } from './address-card.tsx'
+
+/** Asks before an address goes. Orders that went there keep it. */
+export function DeleteAddressDialog({
+  customerId,
+  address,
+  onClose,
+}: {
+  customerId: string
+  address: AddressWire | undefined
+  onClose: (isDeleted: boolean) => void
+}) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { mutate, isPending } = useDeleteAddress(customerId)
+  return (
+    <Dialog
+      isOpen={address !== undefined}
+      onClose={() => onClose(false)}
+      title={t`Delete this address?`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onClose(false)}>
+            <Trans>Keep it</Trans>
+          </button>
+          <button
+            type="button"
+            className="btn btn-danger btn-small"
+            aria-busy={isPending}
+            onClick={() =>
+              address &&
+              mutate(address._id, {
+                onSuccess: () => {
+                  toast(t`The address is deleted`)
+                  onClose(true)
+                },
+                onError: (error) => toast(failureText(error), { kind: 'error' }),
+              })
+            }
+          >
+            <Trans>Delete</Trans>
+          </button>
+        </>
+      }
+    >
+      {address ? <AddressText address={address} /> : null}
+      <p className="muted small dialog-note">
+        <Trans>Orders that are on their way there still arrive.</Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { LocateFixed } from 'lucide-react'
+import type { DevicePosition } from './use-position.ts'
+
+/** V-24: an address may carry the device's position. Never needed, never taken without asking. */
+export function PositionChoice({ device }: { device: DevicePosition }) {
+  const { found } = device
+  return (
+    <div className="position-choice">
+      {found.state === 'known' ? (
+        <p className="small">
+          <LocateFixed className="icon" aria-hidden="true" />
+          <span>
+            <Trans>Your position goes with this address, for the courier.</Trans>{' '}
+            <button type="button" className="text-link" onClick={device.forget}>
+              <Trans>Leave it out</Trans>
+            </button>
+          </span>
+        </p>
+      ) : (
+        <button type="button" className="text-link position-ask" aria-busy={found.state === 'asking'} onClick={device.ask}>
+          <LocateFixed className="icon" aria-hidden="true" />
+          {found.state === 'asking' ? <Trans>Looking for your position…</Trans> : <Trans>I am there now: send my position with it</Trans>}
+        </button>
+      )}
+      <p className="muted small" role="status">
+        {found.state === 'refused' ? <Trans>Your position is not available. The address alone is enough.</Trans> : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { AddressesPage } from '../features/account/addresses-page.tsx'
+
+export default AddressesPage
