@@ -1,0 +1,25 @@
+import type { OrderSummaryWire } from '@galleria/contract'
+import { useShop } from '../../lib/shop.ts'
+import { Thing } from '../cart/cart-page-thing.tsx'
+
+/** What was ordered, at the prices of then. */
+export function OrderItems({ items }: { items: OrderSummaryWire['items'] }) {
+  const { paths, format } = useShop()
+  return (
+    <ul className="order-items">
+      {items.map((item) => (
+        <li key={item._id}>
+          <Thing image={item.image} hue={item.hue} count={item.qty} size={64} />
+          <span className="order-item-words">
+            {item.slug ? <a href={paths.product(item.slug, item._id)}>{item.name}</a> : item.name}
+            <small className="muted">
+              {item.description_summary ? `${item.description_summary} · ` : ''}
+              {item.qty} × {format.money(item.unitPrice)}
+            </small>
+          </span>
+          <b className="order-item-sum">{format.money(item.finalPrice)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrderStatusWire, OrderWire } from '@galleria/contract'
+
+/** ST-10, without the way out. */
+const WAY = ['created', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatusWire[]
+
+export type ProgressPoint = {
+  readonly status: OrderStatusWire
+  readonly state: 'done' | 'now' | 'todo'
+  /** When it was reached. */
+  readonly at: string | undefined
+}
+
+/** Points of the timeline: what has happened with its times, and what is still to come. A cancelled order ends where it was cancelled. */
+export function progressOf({ orderStatus, timeline }: Pick<OrderWire, 'orderStatus' | 'timeline'>): readonly ProgressPoint[] {
+  const at = (status: OrderStatusWire) => timeline.findLast((entry) => entry.status === status)?.at
+  if (orderStatus === 'cancelled') {
+    const reached = WAY.filter((status) => at(status) !== undefined)
+    return [...reached.map((status) => ({ status, state: 'done' as const, at: at(status) })), { status: 'cancelled', state: 'now', at: at('cancelled') }]
+  }
+  const now = WAY.indexOf(orderStatus)
+  return WAY.map((status, index) => ({ status, state: index < now ? 'done' : index === now ? 'now' : 'todo', at: index <= now ? at(status) : undefined }))
+}
+
+/** Nothing more will happen to it by itself. */
+export const isOver = ({ orderStatus }: Pick<OrderWire, 'orderStatus'>): boolean => orderStatus === 'delivered' || orderStatus === 'cancelled'

@@ -1,0 +1,73 @@
+import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../lib/api.ts'
+import { isOver } from './order-progress.ts'
+
+/** what the platform calls them. */
+export const ORDER_TYPES = ['PRODUCT', 'SERVICE', 'IN-STORE'] as const
+export type OrderType = (typeof ORDER_TYPES)[number]
+
+/** K-14 */
+const PAGE_SIZE = 20
+/** Until orders tell of themselves over a socket. Only while the page is looked at. */
+const REFRESH_MS = 20_000
+
+export const ordersKey = (customerId: string) => ['orders', customerId] as const
+export const orderKey = (customerId: string, orderId: string) => ['order', customerId, orderId] as const
+
+type OrdersPage = {
+  readonly data: readonly OrderSummaryWire[]
+  readonly page: { readonly page: number; readonly itemsPerPage: number; readonly total: number }
+}
+
+export function useOrders(customerId: string, type: OrderType) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [...ordersKey(customerId), type],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }): Promise<OrdersPage> =>
+      api.listOrders({ params: { customerId }, query: { type, page: pageParam, limit: PAGE_SIZE } }, { signal }),
+    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+  })
+}
+
+/** The newest product order, if there is any. */
+export function useLatestOrder(customerId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...ordersKey(customerId), 'latest'],
+    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { type: 'PRODUCT', limit: 1 } })).data[0] ?? null,
+  })
+}
+
+export function useOrder(customerId: string, orderId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: orderKey(customerId, orderId),
+    queryFn: async () => (await api.getOrder({ params: { orderId } })).data,
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? REFRESH_MS : false),
+  })
+}
+
+const withStatus = (pages: InfiniteData<OrdersPage> | undefined, order: OrderWire) =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      data: page.data.map((known) => (known._id === order._id ? { ...known, orderStatus: order.orderStatus, reportStatus: order.reportStatus } : known)),
+    })),
+  }
+
+/** An accepted cancel shows at once wherever the order is listed (ST-10). */
+export function useCancelOrder(customerId: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (orderId: string) => (await api.cancelOrder({ body: { orderId } })).data,
+    onSuccess: (order) => {
+      for (const id of [order._id, order.orderId]) queries.setQueryData<OrderWire>(orderKey(customerId, id), (known) => known && order)
+      for (const type of ORDER_TYPES) queries.setQueryData<InfiniteData<OrdersPage>>([...ordersKey(customerId), type], (known) => withStatus(known, order))
+      void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { useLatestOrder } from './order-queries.ts'
+import { OrderStatus } from './order-status.tsx'
+import { OrderThings } from './order-things.tsx'
+import './orders.css'
+
+/** The newest order, on the account page: what most people come for. Its place is kept free, so that nothing moves. */
+export function OrderTeaser({ customerId }: { customerId: string }) {
+  const { paths, format } = useShop()
+  const { data: order, isPending } = useLatestOrder(customerId)
+  if (isPending) return <div className="skeleton order-teaser-skeleton" aria-hidden="true" />
+  if (!order) return null
+  return (
+    <a className="card order-teaser" href={paths.orderDetail(order.orderId)}>
+      <OrderThings items={order.items} most={3} />
+      <span className="order-teaser-words">
+        <small className="muted">
+          <Trans>
+            Your latest order, {format.date(order.createdAt)} · {order.provider.name}
+          </Trans>
+        </small>
+        <OrderStatus status={order.orderStatus} />
+      </span>
+      <b className="order-teaser-total">{format.money(order.total)}</b>
+      <ChevronRight className="icon" aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,188 @@
+import { EmptyState } from '@galleria/ui'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CalendarCheck, ChevronRight, Package, Store } from 'lucide-react'
+import type { OrderSummaryWire } from '@galleria/contract'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { queryString } from '../../lib/paths.ts'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { AccountFailed } from '../account/account-failed.tsx'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { ORDER_TYPES, type OrderType, useOrders } from './order-queries.ts'
+import { OrderStatus } from './order-status.tsx'
+import { OrderThings } from './order-things.tsx'
+import './orders.css'
+
+/** R-061 */
+export function OrdersPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`My orders`} isIndexed={false} />
+      <SignInGate
+        prompt={{
+          icon: Package,
+          title: t`Log in to view and track your orders`,
+          text: <Trans>Where they are, what was in them, how to cancel or order again: it is all with your account.</Trans>,
+        }}
+        skeleton={<OrdersSkeleton />}
+      >
+        {(session) => <Orders session={session} />}
+      </SignInGate>
+    </>
+  )
+}
+
+const typeIn = (query: URLSearchParams): OrderType => ORDER_TYPES.find((type) => type === query.get('type')) ?? 'PRODUCT'
+
+function Orders({ session }: { session: Session }) {
+  const type = typeIn(useBrowserQuery())
+  return (
+    <AccountLayout part="orders" session={session}>
+      <OrdersHead type={type} />
+      <OrderList key={type} customerId={session.userInfo._id} type={type} />
+    </AccountLayout>
+  )
+}
+
+function OrdersHead({ type }: { type: OrderType }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const labels: Readonly<Record<OrderType, string>> = { PRODUCT: t`Products`, SERVICE: t`Services`, 'IN-STORE': t`In store` }
+  return (
+    <>
+      <div className="account-head orders-head">
+        <h1>
+          <Trans>My orders</Trans>
+        </h1>
+      </div>
+      <nav className="order-tabs" aria-label={t`Kinds of orders`}>
+        {ORDER_TYPES.map((other) => (
+          <a
+            key={other}
+            href={paths.myOrders() + queryString({ type: other === 'PRODUCT' ? undefined : other })}
+            data-replace
+            data-keep-scroll
+            aria-current={other === type ? 'page' : undefined}
+          >
+            {labels[other]}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function OrderList({ customerId, type }: { customerId: string; type: OrderType }) {
+  const failureText = useFailureText()
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(customerId, type)
+  if (!data) return error && !isFetching ? <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} /> : <ListSkeleton />
+  const orders = data.pages.flatMap((page) => page.data)
+  const total = data.pages[0]?.page.total ?? 0
+  if (orders.length === 0) return <NoOrders type={type} />
+  return (
+    <>
+      <ul className="order-list">
+        {orders.map((order) => (
+          <OrderCard key={order._id} order={order} />
+        ))}
+      </ul>
+      {total > orders.length || hasNextPage ? (
+        <div className="order-more">
+          <p className="muted small">
+            <Trans>
+              {orders.length} of {total} orders
+            </Trans>
+          </p>
+          <button type="button" className="btn btn-quiet" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Show older orders</Trans>
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OrderSummaryWire }) {
+  const { paths, format } = useShop()
+  return (
+    <li className="card order-card">
+      <div className="order-card-words">
+        <OrderStatus status={order.orderStatus} />
+        <h2>
+          <a href={paths.orderDetail(order.orderId)}>{order.provider.name}</a>
+        </h2>
+        <p className="muted small">
+          {order.orderId} · {format.date(order.createdAt)}
+        </p>
+      </div>
+      <OrderThings items={order.items} most={4} />
+      <p className="order-card-total">
+        <b>{format.money(order.total)}</b>
+        <small className="muted">
+          <Plural value={order.itemCount} one="# piece" other="# pieces" />
+        </small>
+      </p>
+      <ChevronRight className="icon order-card-go" aria-hidden="true" />
+    </li>
+  )
+}
+
+/** Honest about what there is: services and in-store orders can't be made here yet. */
+function NoOrders({ type }: { type: OrderType }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  if (type === 'SERVICE')
+    return (
+      <EmptyState
+        icon={CalendarCheck}
+        level={2}
+        title={t`No service orders`}
+        text={<Trans>Appointments and bookings will be listed here. This shop does not offer any yet.</Trans>}
+      />
+    )
+  if (type === 'IN-STORE')
+    return (
+      <EmptyState
+        icon={Store}
+        level={2}
+        title={t`No in-store orders`}
+        text={<Trans>What you buy at a shop's own counter will be listed here. No shop has connected its counter yet.</Trans>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={Package}
+      level={2}
+      title={t`No orders yet`}
+      text={<Trans>Once you order something you can follow it here, from the shop's shelf to your door.</Trans>}
+      actions={
+        <a className="btn" href={paths.home()}>
+          <Trans>Shop now</Trans>
+        </a>
+      }
+    />
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="order-list" aria-busy="true">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="skeleton order-card-skeleton" />
+      ))}
+    </div>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <AccountLayout part="orders">
+      <OrdersHead type="PRODUCT" />
+      <ListSkeleton />
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,3 @@
+import { OrdersPage } from '../features/orders/orders-page.tsx'
+
+export default OrdersPage

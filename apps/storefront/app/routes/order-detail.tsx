@@ -1,0 +1,3 @@
+import { OrderPage } from '../features/orders/order-page.tsx'
+
+export default OrderPage
