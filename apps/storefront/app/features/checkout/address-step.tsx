@@ -1,0 +1,93 @@
+import type { AddressWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { useKindName } from '../account/address-card.tsx'
+import { addressDraftOf } from '../account/address-draft.ts'
+import { AddressForm } from '../account/address-form.tsx'
+import { type AddressDraft, draftOf, phoneOf } from '../account/address-rules.ts'
+import { addressLines, fullName } from '../account/address-text.ts'
+import { newDraftFor } from '../account/new-draft.ts'
+
+export type AddressStepProps = {
+  session: Session
+  addresses: readonly AddressWire[]
+  chosenId: string | undefined
+  onChosen: (addressId: string) => void
+}
+
+type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
+
+/** Where it goes: a kept address, or a new one. What was half typed before a reload is open again. */
+export function AddressStep({ session, addresses, chosenId, onChosen }: AddressStepProps) {
+  const { t } = useLingui()
+  const { shop } = useShop()
+  const kindName = useKindName()
+  const customerId = session.userInfo._id
+  const [picked, setPicked] = useState(chosenId ?? addresses[0]?._id)
+  const [editing, setEditing] = useState<Editing | undefined>(() => {
+    const kept = addressDraftOf(shop.tenantKey).read()
+    if (kept?.customerId === customerId) return { id: kept.addressId, draft: kept.values }
+    return addresses.length === 0 ? { id: undefined, draft: newDraftFor(session) } : undefined
+  })
+
+  if (editing)
+    return (
+      <AddressForm
+        key={editing.id ?? 'new'}
+        customerId={customerId}
+        addressId={editing.id}
+        initial={editing.draft}
+        submitLabel={t`Deliver to this address`}
+        canBeDefault={addresses.some((address) => address.isDefault && address._id !== editing.id)}
+        onCancel={addresses.length > 0 ? () => setEditing(undefined) : undefined}
+        onSaved={(saved) => {
+          setEditing(undefined)
+          onChosen(saved._id)
+        }}
+      />
+    )
+  return (
+    <>
+      <fieldset>
+        <legend className="hidden-visually">{t`Choose an address`}</legend>
+        <div className="choices">
+          {addresses.map((address) => (
+            <label key={address._id} className="choice">
+              <input type="radio" name="address" value={address._id} checked={picked === address._id} onChange={() => setPicked(address._id)} />
+              <span className="choice-card address-choice">
+                <MapPin className="icon" aria-hidden="true" />
+                <b>{fullName(address)}</b>
+                <small>
+                  {addressLines(address).join(', ')} · {phoneOf(address)}
+                </small>
+                <span className="badge choice-end">{kindName(address.type)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="step-links">
+        <button type="button" className="text-link" onClick={() => setEditing({ id: undefined, draft: newDraftFor(session) })}>
+          <Plus className="icon" aria-hidden="true" />
+          <Trans>Add an address</Trans>
+        </button>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            const address = addresses.find(({ _id }) => _id === picked)
+            if (address) setEditing({ id: address._id, draft: draftOf(address) })
+          }}
+        >
+          <Trans>Change the chosen one</Trans>
+        </button>
+      </div>
+      <button type="button" className="btn" onClick={() => picked && onChosen(picked)}>
+        <Trans>Deliver to this address</Trans>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { CheckoutHead } from './checkout-head.tsx'
+import { STEPS, type Step } from './checkout-steps.ts'
+
+export function useStepTitles(): Readonly<Record<Step, string>> {
+  const { t } = useLingui()
+  return { address: t`Address`, delivery: t`Delivery`, payment: t`Payment`, review: t`Review` }
+}
+
+/** The steps that are not open yet, by their names. */
+export function StepsToCome({ from }: { from: number }) {
+  const titles = useStepTitles()
+  return STEPS.slice(from - 1).map((step, index) => (
+    <section key={step} className="step" data-status="todo">
+      <header>
+        <span className="step-number" aria-hidden="true">
+          {from + index}
+        </span>
+        <h2>{titles[step]}</h2>
+      </header>
+    </section>
+  ))
+}
+
+export function CheckoutSkeleton() {
+  const titles = useStepTitles()
+  return (
+    <div className="checkout" aria-busy="true">
+      <CheckoutHead />
+      <div className="checkout-steps">
+        <section className="step" data-status="open">
+          <header>
+            <span className="step-number" aria-hidden="true">
+              1
+            </span>
+            <h2>{titles.address}</h2>
+          </header>
+          <div className="step-body" aria-hidden="true">
+            <div className="skeleton checkout-skeleton-card" />
+          </div>
+        </section>
+        <StepsToCome from={2} />
+      </div>
+      <div className="card checkout-summary" aria-hidden="true">
+        <div className="skeleton checkout-skeleton-head" />
+        <div className="skeleton checkout-skeleton-lines" />
+        <div className="skeleton checkout-skeleton-sums" />
+        <div className="skeleton checkout-skeleton-button" />
+      </div>
+    </div>
+  )
+}

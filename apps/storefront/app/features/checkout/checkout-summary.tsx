@@ -1,0 +1,69 @@
+import type { QuoteWire } from '@galleria/contract'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useShop } from '../../lib/shop.ts'
+import type { BasketGroup, BasketLine } from '../cart/cart-page-basket.ts'
+import { Sums } from '../cart/cart-page-summary.tsx'
+import { Thing } from '../cart/cart-page-thing.tsx'
+import { Trouble } from '../cart/cart-page-trouble.tsx'
+
+export type CheckoutSummaryProps = {
+  group: BasketGroup
+  /** The platform's sealed price, once there is an address; until then the cart's own sums, which are the same. */
+  quote?: QuoteWire | undefined
+  onSetQuantity: (line: BasketLine, quantity: number) => void
+  children?: ReactNode
+}
+
+/** What is ordered and what it comes to, in view all the time and always adding up. */
+export function CheckoutSummary({ group, quote, onSetQuantity, children }: CheckoutSummaryProps) {
+  const { t } = useLingui()
+  const { paths, format } = useShop()
+  const sums = quote
+    ? {
+        subTotal: { amount: quote.totalPrice.amount - quote.deliveryFee.amount, currency: quote.totalPrice.currency },
+        deliveryFee: quote.deliveryFee,
+        taxIncluded: quote.taxIncluded,
+        total: quote.totalPrice,
+      }
+    : group
+  return (
+    <aside className="card checkout-summary" aria-labelledby="checkout-summary">
+      <div className="checkout-summary-head">
+        <h2 id="checkout-summary">
+          <Trans>Your order</Trans>
+        </h2>
+        <a className="text-link" href={paths.cart()}>
+          <Trans>Change</Trans>
+          <span className="hidden-visually">
+            {' '}
+            <Trans>what is in the cart</Trans>
+          </span>
+        </a>
+        <p className="muted">
+          <Plural value={group.pieces} one="# piece" other="# pieces" /> · {group.seller.name}
+        </p>
+      </div>
+      <ul className="checkout-lines">
+        {group.lines.map((line) => (
+          <li key={line.candidate.variationId}>
+            <Thing image={line.image} hue={line.hue} count={line.quantity} size={60} />
+            <span className="checkout-line-words">
+              {line.candidate.name}
+              <small className="muted">
+                <span className="hidden-visually">
+                  <Trans>{line.quantity} pieces.</Trans>{' '}
+                </span>
+                {line.options}
+              </small>
+              <Trouble line={line} id={`trouble-${line.candidate.variationId}`} onSetQuantity={(quantity) => onSetQuantity(line, quantity)} />
+            </span>
+            <b>{format.money(line.price)}</b>
+          </li>
+        ))}
+      </ul>
+      <Sums {...sums} totalLabel={t`To pay`} />
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { BasketGroup } from '../cart/cart-page-basket.ts'
+import { CheckoutLink } from '../cart/cart-page-checkout-link.tsx'
+import { CheckoutHead } from './checkout-head.tsx'
+
+/** C-15: one order is one shop's. */
+export function ChooseShop({ groups }: { groups: readonly BasketGroup[] }) {
+  return (
+    <div className="checkout-shops">
+      <CheckoutHead />
+      <p>
+        <Trans>Please check out one shop at a time.</Trans>
+      </p>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.seller.id}>
+            <CheckoutLink group={group} isNamed />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AddressWire } from '@galleria/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useShop } from '../../lib/shop.ts'
+
+/** K-16: when somebody is there. */
+const WINDOWS = { home: [7, 21], office: [10, 18], other: [7, 21] } as const
+
+/** "between 7 am and 9 pm", by the kind of place. */
+export function useDeliveryWindow(): (kind: AddressWire['type']) => string {
+  const { t } = useLingui()
+  const { shop } = useShop()
+  return (kind) => {
+    const hours = new Intl.DateTimeFormat(`${shop.locale}-${shop.country}`, { hour: 'numeric', timeZone: 'UTC' })
+    const [from, to] = WINDOWS[kind ?? 'home'].map((hour) => hours.format(Date.UTC(2026, 0, 1, hour)))
+    return t`between ${from} and ${to}`
+  }
+}

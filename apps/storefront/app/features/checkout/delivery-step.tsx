@@ -1,0 +1,52 @@
+import type { AddressWire } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
+import { Trans } from '@lingui/react/macro'
+import { Truck } from 'lucide-react'
+import { useShop } from '../../lib/shop.ts'
+import { useDeliveryWindow } from './delivery-promise.ts'
+
+type Promised = { fee: Money; kind: AddressWire['type']; sellerName: string }
+
+/** "Home delivery, free · between 7 am and 9 pm" */
+export function DeliverySummary({ fee, kind }: Pick<Promised, 'fee' | 'kind'>) {
+  const { format } = useShop()
+  const window = useDeliveryWindow()
+  return fee.amount === 0 ? (
+    <Trans>Home delivery, free · {window(kind)}</Trans>
+  ) : (
+    <Trans>
+      Home delivery, {format.money(fee)} · {window(kind)}
+    </Trans>
+  )
+}
+
+/** ST-06. There is one way today, so nothing has to be chosen: it says what is promised and what it costs. */
+export function DeliveryStep({ fee, kind, sellerName, onContinue }: Promised & { onContinue: () => void }) {
+  const { format, shop } = useShop()
+  const window = useDeliveryWindow()
+  const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
+  return (
+    <>
+      <div className="choice-card choice-only">
+        <Truck className="icon" aria-hidden="true" />
+        <b>
+          <Trans>Home delivery</Trans>
+        </b>
+        <small>
+          <Trans>
+            {sellerName} brings it to your door, {window(kind)}. The order page says when it is on its way.
+          </Trans>
+        </small>
+        <span className="choice-end">{fee.amount === 0 ? <Trans>Free</Trans> : format.money(fee)}</span>
+      </div>
+      {fee.amount > 0 ? (
+        <p className="muted small">
+          <Trans>Free from {freeFrom}.</Trans>
+        </p>
+      ) : null}
+      <button type="button" className="btn" onClick={onContinue}>
+        <Trans>Continue</Trans>
+      </button>
+    </>
+  )
+}

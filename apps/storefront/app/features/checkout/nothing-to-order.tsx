@@ -1,0 +1,42 @@
+import { EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useShop } from '../../lib/shop.ts'
+import { EmptyCart } from '../cart/cart-page-empty.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+/** V-26. The cart may be empty because the order went through: its answer was lost, or another tab was faster. */
+export function NothingToOrder({ placing: { recover, lastOrderId } }: { placing: ReturnType<typeof usePlaceOrder> }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const [isLooking, setIsLooking] = useState(true)
+  useEffect(() => {
+    let isCurrent = true
+    void recover().then((isFound) => isCurrent && !isFound && setIsLooking(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [recover])
+  if (isLooking) return <CheckoutSkeleton />
+  const orderId = lastOrderId()
+  if (!orderId) return <EmptyCart level={1} />
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title={t`Your cart is empty`}
+      text={<Trans>Your last order is {orderId}. If you wanted to order these things, that is done.</Trans>}
+      actions={
+        <>
+          <a className="btn" href={paths.orderDetail(orderId)}>
+            <Trans>Follow the order</Trans>
+          </a>
+          <a className="btn btn-quiet" href={paths.home()}>
+            <Trans>Shop now</Trans>
+          </a>
+        </>
+      }
+    />
+  )
+}

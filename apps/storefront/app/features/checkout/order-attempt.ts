@@ -1,0 +1,104 @@
+import type { PaymentTypeWire, QuoteWire } from '@galleria/contract'
+
+/** What is about to be ordered, without the quote's seal: the same wish has the same subject, whoever asks for it and however often. */
+export type OrderWish = {
+  readonly customerId: string
+  readonly sellerId: string
+  readonly addressId: string
+  readonly payment: PaymentTypeWire
+}
+
+/** One attempt at one purchase: all clicks, tabs and reloads of it carry the same key, so that they are one order (UX-34). */
+export type OrderAttempt = {
+  readonly key: string
+  readonly subject: string
+  readonly wish: OrderWish
+  readonly orderHash: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  /** Set when the order is known to exist. */
+  readonly placed?: { readonly orderId: string; readonly at: string }
+}
+
+type Kept = { readonly read: () => string | null; readonly write: (text: string | null) => void }
+
+export type AttemptStoreDeps = {
+  /** Shared by the tabs of this browser: two tabs that order the same thing must find the same key. */
+  readonly kept: Kept
+  readonly newKey: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** After this long the goods in a cart are another purchase, even if they are the same. */
+const LIFE_MS = 24 * 60 * 60 * 1000
+
+export function subjectOf({ customerId, sellerId, addressId, payment }: OrderWish, items: QuoteWire['items']): string {
+  const lines = items.map((item) => `${item._id}x${item.qty}`).toSorted()
+  return [customerId, sellerId, addressId, payment, ...lines].join('|')
+}
+
+function parseAttempt(text: string | null): OrderAttempt | undefined {
+  if (text === null) return undefined
+  try {
+    const value: Partial<OrderAttempt> | null = JSON.parse(text)
+    const isWhole = typeof value?.key === 'string' && typeof value.subject === 'string' && typeof value.startedAt === 'number' && typeof value.wish === 'object'
+    return isWhole ? (value as OrderAttempt) : undefined
+  } catch {
+    return undefined // not written by us
+  }
+}
+
+export function createAttemptStore({ kept, newKey, now }: AttemptStoreDeps) {
+  const current = (): OrderAttempt | undefined => {
+    const attempt = parseAttempt(kept.read())
+    return attempt && now() - attempt.startedAt < LIFE_MS ? attempt : undefined
+  }
+  const write = (attempt: OrderAttempt) => kept.write(JSON.stringify(attempt))
+
+  return {
+    /**
+     * The attempt that this click belongs to. If the same purchase was placed after this quote was made, in another tab or with an answer that
+     * got lost, the attempt says so in `placed`, and nothing must be sent.
+     */
+    begin: (wish: OrderWish, quote: Pick<QuoteWire, 'items' | 'hash' | 'createdAt'>): OrderAttempt => {
+      const subject = subjectOf(wish, quote.items)
+      const known = current()
+      if (known?.subject === subject) {
+        if (!known.placed) {
+          const again = { ...known, orderHash: quote.hash }
+          write(again)
+          return again
+        }
+        if (known.placed.at >= quote.createdAt) return known
+      }
+      const attempt: OrderAttempt = { key: newKey(), subject, wish, orderHash: quote.hash, startedAt: now() }
+      write(attempt)
+      return attempt
+    },
+
+    /** An attempt of this customer that was sent and never answered: worth asking about when the cart turns out empty. */
+    unanswered: (customerId: string): OrderAttempt | undefined => {
+      const attempt = current()
+      return attempt && !attempt.placed && attempt.wish.customerId === customerId ? attempt : undefined
+    },
+
+    /** The last order placed from this browser by this customer, for a tab that finds the cart empty. */
+    placedBy: (customerId: string): OrderAttempt['placed'] => {
+      const attempt = current()
+      return attempt?.wish.customerId === customerId ? attempt.placed : undefined
+    },
+
+    /** Only if it is still the current one: another tab may have begun something new. */
+    succeeded: (key: string, order: { readonly orderId: string; readonly at: string }): void => {
+      const attempt = current()
+      if (attempt?.key === key) write({ ...attempt, placed: order })
+    },
+
+    /** The platform has refused for good: the next click is a new attempt. */
+    forget: (key: string): void => {
+      if (current()?.key === key) kept.write(null)
+    },
+  }
+}
+export type AttemptStore = ReturnType<typeof createAttemptStore>

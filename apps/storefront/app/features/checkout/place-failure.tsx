@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useShop } from '../../lib/shop.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { InvalidReply } from './invalid-reply.ts'
+import type { PlaceFailure } from './place-order-flow.ts'
+import type { QuoteChange } from './quote-changes.ts'
+
+/** X-01, C-29: the platform's own sentence, or why there is none. */
+export function useCheckoutFailureText(): (error: unknown) => string {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  return (error) => {
+    if (error instanceof InvalidReply) return error.part === 'checkout' ? t`Invalid checkout response from server` : t`Invalid order response from server`
+    if (isApiFailure(error) && error.problem) return error.message
+    return t`Api failed with error: ${failureText(error)}`
+  }
+}
+
+/** Why the order was not placed, by the button that was pressed, with a way on. Takes the focus, so that nobody looks for it. */
+export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const failureText = useCheckoutFailureText()
+  const box = useRef<HTMLDivElement>(null)
+  // Each new failure is led to.
+  useEffect(() => box.current?.focus(), [failure])
+  return (
+    <div ref={box} tabIndex={-1} className="place-failure">
+      {failure.kind === 'changed' ? (
+        <FormNotice title={t`Prices or delivery have changed. Please look at the new total.`} text={<Changes changes={failure.changes} />} />
+      ) : failure.kind === 'stock' ? (
+        <FormNotice
+          title={t`Some products are no longer in stock in this quantity.`}
+          text={<Trans>They are marked above. Change or take them out, then place the order.</Trans>}
+        />
+      ) : failure.kind === 'conflict' ? (
+        <FormNotice
+          title={failureText(failure.error)}
+          text={<Trans>Please look whether it is among your orders before you order again.</Trans>}
+          actions={
+            <a href={paths.myOrders()}>
+              <Trans>See my orders</Trans>
+            </a>
+          }
+        />
+      ) : failure.kind === 'address' ? (
+        <FormNotice title={failureText(failure.error)} text={<Trans>Please change the address or choose another one.</Trans>} />
+      ) : (
+        <FormNotice
+          title={t`Order Creation Failed`}
+          text={
+            <>
+              {failureText(failure.error)} {isLost(failure.error) ? <Trans>You can safely press the button again: it stays one order.</Trans> : null}
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Nobody knows whether it arrived. */
+const isLost = (error: unknown) => isApiFailure(error) && (error.status === 0 || error.status >= 500)
+
+function Changes({ changes }: { changes: readonly QuoteChange[] }) {
+  const { format } = useShop()
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={`${change.kind}-${'name' in change ? change.name : ''}`}>
+          {change.kind === 'price' ? (
+            <Trans>
+              {change.name}: {format.money(change.from)} before, {format.money(change.to)} now
+            </Trans>
+          ) : change.kind === 'quantity' ? (
+            <Trans>
+              {change.name}: {change.from} pieces before, {change.to} now
+            </Trans>
+          ) : change.kind === 'left' ? (
+            <Trans>{change.name} is no longer in the cart</Trans>
+          ) : change.kind === 'joined' ? (
+            <Trans>{change.name} has joined the cart</Trans>
+          ) : change.kind === 'delivery' ? (
+            <Trans>
+              Delivery: {format.money(change.from)} before, {format.money(change.to)} now
+            </Trans>
+          ) : (
+            <Trans>
+              To pay: {format.money(change.from)} before, <b>{format.money(change.to)}</b> now
+            </Trans>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,197 @@
+import { ApiFailure } from '@galleria/api-client'
+import type { AddressWire, OrderWire, QuoteWire } from '@galleria/contract'
+import { describe, expect, it } from 'vitest'
+import { createAttemptStore } from './order-attempt.ts'
+import { type OrderToPlace, type PlaceDeps, placeOrder, recoverOrder } from './place-order-flow.ts'
+
+const inr = (amount: number) => ({ amount, currency: 'INR' })
+const ADDRESS: AddressWire = {
+  _id: 'a1',
+  name: { first: 'Anjali', last: 'Rao' },
+  houseNumber: '14',
+  street1: '12th Main Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'IN',
+  zip: '560038',
+  isDefault: true,
+  location: { coordinates: [77.64, 12.97] },
+  contacts: [{ value: '9845012345', contactType: 'PRIMARY_PHONE' }],
+  createdAt: '2026-11-20T09:00:00.000Z',
+}
+const quote = (unit = 18_000, createdAt = '2026-11-20T10:00:00.000Z'): QuoteWire => ({
+  items: [
+    {
+      _id: 'v1',
+      Name: 'Strawberries',
+      description_summary: '',
+      qty: 2,
+      unitPrice: inr(unit),
+      unitAmount: unit,
+      price: inr(unit * 2),
+      Quantity: 9,
+      images: { icon: '' },
+      hue: 0,
+    },
+  ],
+  listPrice: inr(unit * 2),
+  totalPriceBeforeTax: inr(unit * 2),
+  taxIncluded: inr(0),
+  deliveryFee: inr(4000),
+  totalPrice: inr(unit * 2 + 4000),
+  provider: { _id: 's1', name: 'Green Acre' },
+  payment: { type: 'COD', orderId: null },
+  payments: ['COD'],
+  hash: `seal-${unit}-${createdAt}`,
+  createdAt,
+  expiresAt: createdAt,
+})
+const ORDER: OrderWire = {
+  _id: 'o-1',
+  orderId: 'G-1',
+  orderStatus: 'created',
+  reportStatus: 'created',
+  createdAt: '2026-11-20T10:01:00.000Z',
+  total: inr(40_000),
+  itemCount: 2,
+  provider: { _id: 's1', name: 'Green Acre' },
+  items: [],
+  subTotal: inr(36_000),
+  deliveryFee: inr(4000),
+  taxIncluded: inr(0),
+  totalPriceBeforeTax: inr(40_000),
+  payment: { type: 'COD', status: 'due' },
+  deliveryAddress: ADDRESS,
+  timeline: [],
+  can: { cancel: true },
+}
+
+type Sent = Parameters<PlaceDeps['api']['createOrder']>[0]
+const refusal = (code: string, status = 409) => new ApiFailure(status, code, code, { type: '', title: code, status, code, message: code, requestId: 'r' })
+
+/** A platform that answers what it is told to, one answer for each call, and remembers what it was sent. */
+function shop(...answers: (OrderWire | Error | { content: undefined })[]) {
+  const sent: Sent[] = []
+  let text: string | null = null
+  let keys = 0
+  const tab = (): PlaceDeps => ({
+    customerId: 'c1',
+    email: 'anjali@example.com',
+    attempts: createAttemptStore({
+      kept: {
+        read: () => text,
+        write: (next) => {
+          text = next
+        },
+      },
+      newKey: () => `key-${++keys}`,
+      now: () => 0,
+    }),
+    api: {
+      createOrder: async (input) => {
+        sent.push(input)
+        const answer = answers.shift()
+        if (!answer || answer instanceof Error) throw answer ?? new Error('nothing more was expected')
+        return 'content' in answer ? (answer as never) : { content: answer }
+      },
+      verifyOrder: async () => ({ content: { ...ORDER, orderStatus: 'processing' } }),
+    },
+  })
+  return { tab, sent, keys: () => sent.map(({ headers }) => headers['idempotency-key']) }
+}
+const wish = (more: Partial<OrderToPlace> = {}): OrderToPlace => ({
+  address: ADDRESS,
+  payment: 'COD',
+  sellerId: 's1',
+  quote: quote(),
+  requote: async () => quote(),
+  ...more,
+})
+
+describe('placeOrder', () => {
+  it('creates, verifies and answers with the order', async () => {
+    const { tab, sent } = shop(ORDER)
+    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'placed', orderId: 'G-1', order: { orderStatus: 'processing' } })
+    expect(sent[0]?.body).toMatchObject({
+      orderHash: quote().hash,
+      orderDetails: { paymentType: 'COD', deliveryAddress: { _id: 'a1' }, provider: 's1' },
+      customerDetails: { customerName: 'Anjali Rao', customerPhone: '9845012345', customerEmail: 'anjali@example.com' },
+    })
+  })
+
+  it('sends the same key again when the first answer got lost', async () => {
+    const { tab, keys } = shop(new ApiFailure(0, 'network.failed', 'Please try again'), ORDER)
+    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'failed' })
+    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'placed' })
+    expect(keys()).toEqual(['key-1', 'key-1'])
+  })
+
+  it('sends nothing from a second tab that looks at the same purchase', async () => {
+    const { tab, sent } = shop(ORDER)
+    await placeOrder(tab(), wish())
+    expect(await placeOrder(tab(), wish())).toEqual({ kind: 'placed', orderId: 'G-1' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('takes a new seal without asking when nothing changed but the time', async () => {
+    const fresh = quote(18_000, '2026-11-20T10:20:00.000Z')
+    const { tab, sent } = shop(refusal('order.quote_changed'), ORDER)
+    expect(await placeOrder(tab(), wish({ requote: async () => fresh }))).toMatchObject({ kind: 'placed' })
+    expect(sent.map(({ body }) => body.orderHash)).toEqual([quote().hash, fresh.hash])
+  })
+
+  it('asks again when the price changed, and says what changed', async () => {
+    const { tab, sent } = shop(refusal('order.quote_changed'))
+    const outcome = await placeOrder(tab(), wish({ requote: async () => quote(20_000) }))
+    expect(outcome).toMatchObject({ kind: 'changed', changes: [{ kind: 'price', from: inr(18_000), to: inr(20_000) }, { kind: 'total' }] })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not go round in circles when every seal is refused', async () => {
+    const { tab, sent } = shop(refusal('order.quote_changed'), refusal('order.quote_changed'))
+    expect(await placeOrder(tab(), wish())).toEqual({ kind: 'changed', changes: [] })
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([
+    ['order.stock_short', { kind: 'stock' }],
+    ['order.address_invalid', { kind: 'address' }],
+    ['order.delivery_address_missing', { kind: 'address' }],
+    ['order.idempotency_conflict', { kind: 'conflict' }],
+    ['checkout.cart_empty', { kind: 'failed' }],
+    ['server.failed', { kind: 'failed' }],
+  ])('answers %s with %j', async (code, expected) => {
+    const { tab } = shop(refusal(code))
+    expect(await placeOrder(tab(), wish())).toMatchObject(expected)
+  })
+
+  it('begins anew after a key was refused for good', async () => {
+    const { tab, keys } = shop(refusal('order.idempotency_conflict'), ORDER)
+    await placeOrder(tab(), wish())
+    await placeOrder(tab(), wish())
+    expect(keys()).toEqual(['key-1', 'key-2'])
+  })
+
+  it('takes a reply without an order for a failure (V-06)', async () => {
+    const { tab } = shop({ content: undefined })
+    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'failed', error: { message: 'Invalid order response from server' } })
+  })
+})
+
+describe('recoverOrder', () => {
+  it('finds an order whose answer got lost', async () => {
+    const { tab, keys } = shop(new ApiFailure(0, 'network.failed', ''), ORDER)
+    await placeOrder(tab(), wish())
+    expect(await recoverOrder(tab())).toMatchObject({ kind: 'placed', orderId: 'G-1' })
+    expect(keys()).toEqual(['key-1', 'key-1'])
+  })
+
+  it('asks nothing when nothing was sent, and only once when it was refused', async () => {
+    const { tab, sent } = shop(new ApiFailure(0, 'network.failed', ''), refusal('checkout.cart_empty', 422))
+    expect(await recoverOrder(tab())).toBeUndefined()
+    await placeOrder(tab(), wish())
+    expect(await recoverOrder(tab())).toBeUndefined()
+    expect(await recoverOrder(tab())).toBeUndefined()
+    expect(sent).toHaveLength(2)
+  })
+})

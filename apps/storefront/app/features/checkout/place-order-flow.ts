@@ -1,0 +1,115 @@
+import type { ApiClient } from '@galleria/api-client'
+import type { AddressWire, OrderWire, PaymentTypeWire, QuoteWire } from '@galleria/contract'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { phoneOf } from '../account/address-rules.ts'
+import { fullName } from '../account/address-text.ts'
+import { InvalidReply } from './invalid-reply.ts'
+import type { AttemptStore, OrderAttempt } from './order-attempt.ts'
+import { type QuoteChange, quoteChanges } from './quote-changes.ts'
+
+export type PlaceDeps = {
+  readonly api: Pick<ApiClient, 'createOrder' | 'verifyOrder'>
+  readonly attempts: AttemptStore
+  readonly customerId: string
+  readonly email: string | undefined
+}
+
+export type OrderToPlace = {
+  readonly address: AddressWire
+  readonly payment: PaymentTypeWire
+  readonly sellerId: string
+  readonly quote: QuoteWire
+  /** Asks for another quote when this one no longer holds. */
+  readonly requote: () => Promise<QuoteWire | undefined>
+}
+
+export type PlaceFailure =
+  | { readonly kind: 'changed'; readonly changes: readonly QuoteChange[] }
+  | { readonly kind: 'stock' }
+  | { readonly kind: 'address'; readonly error: unknown }
+  | { readonly kind: 'conflict'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** `order` when it was made just now, not in another tab. */
+export type Placed = { readonly kind: 'placed'; readonly orderId: string; readonly order?: OrderWire }
+
+const ADDRESS_CODES: ReadonlySet<string> = new Set([
+  'order.delivery_address_missing',
+  'order.address_invalid',
+  'identity.address_unplaceable',
+  'checkout.coordinates_missing',
+])
+
+/** The order stands, whatever becomes of the verification: for cash on delivery it is confirmed at once (ST-09). */
+async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, order: OrderWire): Promise<Placed> {
+  attempts.succeeded(attempt.key, { orderId: order.orderId, at: order.createdAt })
+  const standing = await api.verifyOrder({ body: { orderId: order._id } }).then(
+    ({ content }) => content,
+    () => order,
+  )
+  return { kind: 'placed', orderId: order.orderId, order: standing }
+}
+
+/** Sends an order. However often it is asked, from however many tabs, one purchase is one order (UX-34). Never throws. */
+export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry = false): Promise<Placed | PlaceFailure> {
+  const { api, attempts, customerId, email } = deps
+  const { address, payment, sellerId, quote, requote } = wanted
+  const attempt = attempts.begin({ customerId, sellerId, addressId: address._id, payment }, quote)
+  if (attempt.placed) return { kind: 'placed', orderId: attempt.placed.orderId }
+  try {
+    const reply = await api.createOrder({
+      headers: { 'idempotency-key': attempt.key },
+      body: {
+        customerDetails: {
+          orderAmount: quote.totalPrice,
+          customerName: fullName(address),
+          customerPhone: phoneOf(address),
+          ...(email ? { customerEmail: email } : {}),
+        },
+        orderDetails: { paymentType: payment, deliveryAddress: { _id: address._id }, provider: sellerId },
+        orderHash: quote.hash,
+        totalPriceBeforeTax: quote.totalPriceBeforeTax,
+        createdAt: quote.createdAt,
+        isNew: true,
+      },
+    })
+    if (!reply?.content) throw new InvalidReply('order') // V-06
+    return await verified(deps, attempt, reply.content)
+  } catch (error) {
+    const code = isApiFailure(error) ? error.code : undefined
+    if (code === 'order.stock_short') return { kind: 'stock' }
+    if (code === 'order.quote_changed') {
+      const next = await requote()
+      const changes = next ? quoteChanges(quote, next) : []
+      // It had only grown old: the same things for the same money need no second question.
+      if (next && changes.length === 0 && !isSecondTry) return placeOrder(deps, { ...wanted, quote: next }, true)
+      return next ? { kind: 'changed', changes } : { kind: 'failed', error }
+    }
+    if (code === 'order.idempotency_conflict') {
+      attempts.forget(attempt.key)
+      return { kind: 'conflict', error }
+    }
+    return { kind: code !== undefined && ADDRESS_CODES.has(code) ? 'address' : 'failed', error }
+  }
+}
+
+/**
+ * For a checkout that finds its cart empty: an order that was sent and never answered may be why. Asked again with its key, the platform
+ * answers with that order or refuses the empty cart; it can't make another one.
+ */
+export async function recoverOrder(deps: PlaceDeps): Promise<Placed | undefined> {
+  const { api, attempts, customerId } = deps
+  const attempt = attempts.unanswered(customerId)
+  if (!attempt) return undefined
+  const { addressId, payment, sellerId } = attempt.wish
+  try {
+    const { content } = await api.createOrder({
+      headers: { 'idempotency-key': attempt.key },
+      body: { orderDetails: { paymentType: payment, deliveryAddress: { _id: addressId }, provider: sellerId }, orderHash: attempt.orderHash },
+    })
+    return await verified(deps, attempt, content)
+  } catch (error) {
+    if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget(attempt.key)
+    return undefined
+  }
+}

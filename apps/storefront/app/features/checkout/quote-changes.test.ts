@@ -1,0 +1,48 @@
+import type { CartItemWire } from '@galleria/contract'
+import { describe, expect, it } from 'vitest'
+import { quoteChanges } from './quote-changes.ts'
+
+const inr = (amount: number) => ({ amount, currency: 'INR' })
+const item = (id: string, unit: number, qty: number): CartItemWire => ({
+  _id: id,
+  Name: `Thing ${id}`,
+  description_summary: '',
+  qty,
+  unitPrice: inr(unit),
+  unitAmount: unit,
+  price: inr(unit * qty),
+  Quantity: 9,
+  images: { icon: '' },
+  hue: 0,
+})
+const quote = (items: CartItemWire[], delivery = 4000) => ({
+  items,
+  deliveryFee: inr(delivery),
+  totalPrice: inr(items.reduce((sum, { price }) => sum + price.amount, delivery)),
+})
+
+describe('quoteChanges', () => {
+  it('says nothing when nothing changed, whatever order the lines come in', () => {
+    expect(quoteChanges(quote([item('a', 100, 1), item('b', 200, 2)]), quote([item('b', 200, 2), item('a', 100, 1)]))).toEqual([])
+  })
+
+  it('names a new price and the new total', () => {
+    expect(quoteChanges(quote([item('a', 100, 2)]), quote([item('a', 120, 2)]))).toEqual([
+      { kind: 'price', name: 'Thing a', from: inr(100), to: inr(120) },
+      { kind: 'total', from: inr(4200), to: inr(4240) },
+    ])
+  })
+
+  it('names lines that left, joined or changed their quantity', () => {
+    const changes = quoteChanges(quote([item('a', 100, 2), item('b', 50, 1)]), quote([item('a', 100, 1), item('c', 70, 1)]))
+    expect(changes.slice(0, 3)).toEqual([
+      { kind: 'quantity', name: 'Thing a', from: 2, to: 1 },
+      { kind: 'left', name: 'Thing b' },
+      { kind: 'joined', name: 'Thing c' },
+    ])
+  })
+
+  it('names a change of the delivery fee', () => {
+    expect(quoteChanges(quote([item('a', 100, 1)], 4000), quote([item('a', 100, 1)], 0))).toContainEqual({ kind: 'delivery', from: inr(4000), to: inr(0) })
+  })
+})

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { User } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../../lib/shop.ts'
+import { CodeForm } from '../auth/code-form.tsx'
+import { CodeRequestForm } from '../auth/code-request-form.tsx'
+import { LoginForm } from '../auth/login-form.tsx'
+import { RegisterForm } from '../auth/register-form.tsx'
+import { type SentCode, sentCodeOf } from '../auth/sent-code.ts'
+import { useCompleteSignIn } from '../auth/use-complete-sign-in.ts'
+import '../auth/auth.css'
+import '../forms/forms.css'
+
+type Way = 'login' | 'register' | 'code'
+
+/** UX-23: signing in without leaving the checkout. All three ways in are here; the cart stays where it is. */
+export function SignInPanel() {
+  const { t } = useLingui()
+  const { shop } = useShop()
+  const complete = useCompleteSignIn()
+  const [way, setWay] = useState<Way>('login')
+  const [sent, setSent] = useState<SentCode | undefined>(() => sentCodeOf(shop.tenantKey).read())
+  const body = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  const opened = way === 'code' && sent ? 'enter-code' : way
+  // What has just been opened takes the focus.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else body.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
+  }, [opened])
+
+  const ways = [
+    ['login', t`Log in`],
+    ['register', t`New here`],
+    ['code', t`By code`],
+  ] as const
+  return (
+    <section className="step" data-status="open" aria-labelledby="step-sign-in">
+      <header>
+        <span className="step-number" aria-hidden="true">
+          <User className="icon" />
+        </span>
+        <h2 id="step-sign-in" tabIndex={-1}>
+          <Trans>First, who are you?</Trans>
+        </h2>
+      </header>
+      <div className="step-body sign-in-panel">
+        <p className="muted">
+          <Trans>An order needs an account, so that you can follow and cancel it. Your cart comes along.</Trans>
+        </p>
+        <fieldset className="segmented">
+          <legend className="hidden-visually">{t`How to log in`}</legend>
+          {ways.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div ref={body}>
+          {way === 'login' ? <LoginForm onSignedIn={complete} /> : null}
+          {way === 'register' ? (
+            <RegisterForm
+              onSignedIn={complete}
+              logIn={
+                <button type="button" onClick={() => setWay('login')}>
+                  <Trans>Log in</Trans>
+                </button>
+              }
+            />
+          ) : null}
+          {way === 'code' && !sent ? <CodeRequestForm onSent={() => setSent(sentCodeOf(shop.tenantKey).read())} /> : null}
+          {way === 'code' && sent ? (
+            <CodeForm
+              sent={sent}
+              onSignedIn={complete}
+              onResent={setSent}
+              change={
+                <button
+                  type="button"
+                  className="text-link"
+                  onClick={() => {
+                    sentCodeOf(shop.tenantKey).clear()
+                    setSent(undefined)
+                  }}
+                >
+                  <Trans>Change</Trans>
+                </button>
+              }
+            />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { EmptyState } from '@galleria/ui'
+import type { OrderWire } from '@galleria/contract'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Package, PackageX } from 'lucide-react'
+import { useParams } from 'react-router'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { AccountFailed } from '../account/account-failed.tsx'
+import { AddressText } from '../account/address-card.tsx'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { masked } from '../auth/user-name.ts'
+import { Sums } from '../cart/cart-page-summary.tsx'
+import { OrderItems } from '../orders/order-items.tsx'
+import { useOrder } from '../orders/order-queries.ts'
+import { useOrderWords } from '../orders/order-words.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useDeliveryWindow } from './delivery-promise.ts'
+import '../account/account.css'
+import '../orders/orders.css'
+import './success.css'
+
+/** R-052, UX-35. Made of the order itself, so that it can be opened again and again and nothing is sent. */
+export function SuccessPage() {
+  const { t } = useLingui()
+  const { orderId = '' } = useParams()
+  return (
+    <div className="wrap">
+      <PageHead title={t`Thank you`} isIndexed={false} />
+      <SignInGate
+        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>This order can be seen by whoever placed it.</Trans> }}
+        skeleton={<SuccessSkeleton />}
+      >
+        {(session) => <Success session={session} orderId={orderId} />}
+      </SignInGate>
+    </div>
+  )
+}
+
+function Success({ session, orderId }: { session: Session; orderId: string }) {
+  const { t } = useLingui()
+  const { paths } = useShop()
+  const failureText = useFailureText()
+  const { data: order, error, isFetching, refetch } = useOrder(session.userInfo._id, orderId)
+  if (order) return <Placed order={order} session={session} />
+  if (!error || isFetching) return <SuccessSkeleton />
+  if (isApiFailure(error) && error.status >= 400 && error.status < 500)
+    return (
+      <EmptyState
+        icon={PackageX}
+        title={t`There is no such order`}
+        text={<Trans>Not in this account, at least. It may belong to another one that you have.</Trans>}
+        actions={
+          <a className="btn" href={paths.myOrders()}>
+            <Trans>See my orders</Trans>
+          </a>
+        }
+      />
+    )
+  return <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+}
+
+function Placed({ order, session }: { order: OrderWire; session: Session }) {
+  const { t } = useLingui()
+  const { paths, format } = useShop()
+  const words = useOrderWords()
+  const window = useDeliveryWindow()
+  const { name, authentication } = session.userInfo
+  const isCancelled = order.orderStatus === 'cancelled'
+  const reached = masked(authentication.email ?? authentication.phone ?? authentication.userName)
+  return (
+    <div className="success">
+      <header className="success-head">
+        <span className="success-arch" data-status={order.orderStatus} aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="success-tick">
+            <path d="m6.5 12.5 3.6 3.7 7.4-8" />
+          </svg>
+        </span>
+        <h1>{isCancelled ? <Trans>This order is cancelled</Trans> : <Trans>Thank you, {name.first}. It is ordered.</Trans>}</h1>
+        <p className="success-number">
+          <span className="muted">
+            <Trans>Order number</Trans>
+          </span>{' '}
+          <b>{order.orderId}</b>
+        </p>
+        {isCancelled ? null : (
+          <p className="muted">
+            <Trans>A confirmation is on its way to {reached}.</Trans>
+          </p>
+        )}
+        <div className="success-acts">
+          <a className="btn" href={paths.orderDetail(order.orderId)}>
+            <Trans>Follow the order</Trans>
+          </a>
+          <a className="btn btn-quiet" href={paths.home()}>
+            <Trans>Continue shopping</Trans>
+          </a>
+        </div>
+      </header>
+      <div className="order-columns">
+        <section className="card" aria-labelledby="success-what">
+          <h2 id="success-what">
+            <Plural value={order.itemCount} one="# piece" other="# pieces" />
+            <span className="success-from"> · {order.provider.name}</span>
+          </h2>
+          <OrderItems items={order.items} />
+          <Sums
+            subTotal={order.subTotal}
+            deliveryFee={order.deliveryFee}
+            taxIncluded={order.taxIncluded}
+            total={order.total}
+            totalLabel={order.payment.status === 'paid' ? t`Paid` : t`To pay at the door`}
+          />
+        </section>
+        <section className="card success-next" aria-labelledby="success-next">
+          <h2 id="success-next">
+            <Trans>What happens next</Trans>
+          </h2>
+          <dl>
+            <div>
+              <dt>
+                <Trans>Where</Trans>
+              </dt>
+              <dd>
+                <AddressText address={order.deliveryAddress} />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>When</Trans>
+              </dt>
+              <dd>
+                <Trans>
+                  {order.provider.name} packs it now and brings it {window(order.deliveryAddress.type)}. The order page says when it is on its way.
+                </Trans>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Payment</Trans>
+              </dt>
+              <dd>
+                {words.payment[order.payment.type]}, {format.money(order.total)}
+              </dd>
+            </div>
+            {order.can.cancel ? (
+              <div>
+                <dt>
+                  <Trans>Changed your mind?</Trans>
+                </dt>
+                <dd>
+                  <Trans>
+                    Until it is on its way you can cancel it free of charge on the{' '}
+                    <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                      order page
+                    </a>
+                    .
+                  </Trans>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function SuccessSkeleton() {
+  return (
+    <div className="success" aria-busy="true">
+      <div className="success-head">
+        <span className="success-arch skeleton" />
+        <div className="skeleton success-skeleton-title" />
+        <div className="skeleton success-skeleton-text" />
+        <div className="skeleton success-skeleton-acts" />
+      </div>
+      <div className="order-columns">
+        <div className="skeleton order-card-tall" />
+        <div className="skeleton order-card-tall" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useGo } from '../../lib/navigation.ts'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { useCartContext } from '../cart/cart-context.ts'
+import type { BasketGroup } from '../cart/cart-page-basket.ts'
+import { orderKey, ordersKey } from '../orders/order-queries.ts'
+import { attemptsOf } from './checkout-memory.ts'
+import { type OrderToPlace, type Placed, type PlaceFailure, placeOrder, recoverOrder } from './place-order-flow.ts'
+
+/** Placing an order from the page: the button's state, and what follows. */
+export function usePlaceOrder(session: Session) {
+  const api = useApi()
+  const go = useGo()
+  const queries = useQueryClient()
+  const { shop, paths } = useShop()
+  const { store } = useCartContext()
+  const { _id: customerId, authentication } = session.userInfo
+  const [isBusy, setIsBusy] = useState(false)
+  const [placed, setPlaced] = useState<BasketGroup>()
+  const [failure, setFailure] = useState<PlaceFailure>()
+  const isRunning = useRef(false)
+  const deps = useMemo(
+    () => ({ api, attempts: attemptsOf(shop.tenantKey), customerId, email: authentication.email }),
+    [api, shop.tenantKey, customerId, authentication.email],
+  )
+
+  const reloadCart = useCallback(
+    () =>
+      api.viewCart().then(
+        ({ data }) => store?.adopt(data),
+        () => undefined, // the next look at the cart asks again
+      ),
+    [api, store],
+  )
+
+  const show = useCallback(
+    ({ orderId, order }: Placed) => {
+      if (order) queries.setQueryData(orderKey(customerId, orderId), order)
+      void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
+      go(paths.orderSuccess(orderId), { replace: true })
+      // ST-03: the platform has taken what was ordered out of its cart. What it says now is what counts.
+      void reloadCart()
+    },
+    [queries, customerId, go, paths, reloadCart],
+  )
+
+  return {
+    isBusy,
+    /** The number of the last order from this browser, for a checkout that finds nothing to order. */
+    lastOrderId: () => deps.attempts.placedBy(customerId)?.orderId,
+    /** What has been ordered, from then until the next page has come. */
+    placed,
+    failure,
+    clearFailure: useCallback(() => setFailure(undefined), []),
+
+    placeOrder: async (wanted: OrderToPlace, group: BasketGroup): Promise<void> => {
+      if (isRunning.current) return
+      isRunning.current = true
+      setIsBusy(true)
+      setFailure(undefined)
+      const outcome = await placeOrder(deps, wanted)
+      if (outcome.kind === 'placed') {
+        setPlaced(group)
+        show(outcome)
+      } else {
+        if (outcome.kind === 'stock' || outcome.kind === 'failed') await reloadCart()
+        setFailure(outcome)
+      }
+      isRunning.current = false
+      setIsBusy(false)
+    },
+
+    /** Says whether an order that got no answer was found, and shows it. */
+    recover: useCallback(async (): Promise<boolean> => {
+      const outcome = await recoverOrder(deps)
+      if (outcome) show(outcome)
+      return outcome !== undefined
+    }, [deps, show]),
+  }
+}

@@ -1,0 +1,92 @@
+import { EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Hourglass, Package, PackageX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { useGo } from '../../lib/navigation.ts'
+import type { Session } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.ts'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { useCartContext } from '../cart/cart-context.ts'
+import { orderKey } from '../orders/order-queries.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useCheckoutFailureText } from './place-failure.tsx'
+
+/** R-051: where a payment page sends the shopper back to. Asks how the order stands, empties the cart (ST-03) and shows the order. */
+export function VerifyPage() {
+  const { t } = useLingui()
+  return (
+    <div className="wrap">
+      <PageHead title={t`Checking your order`} isIndexed={false} />
+      <SignInGate
+        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Your order is safe: log in to see how it stands.</Trans> }}
+        skeleton={<Checking />}
+      >
+        {(session) => <Verify session={session} />}
+      </SignInGate>
+    </div>
+  )
+}
+
+function Verify({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const go = useGo()
+  const queries = useQueryClient()
+  const { paths } = useShop()
+  const { store } = useCartContext()
+  const failureText = useCheckoutFailureText()
+  const orderId = useBrowserQuery().get('orderId') ?? ''
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['verify', session.userInfo._id, orderId],
+    enabled: orderId !== '',
+    queryFn: async () => (await api.verifyOrder({ body: { orderId } })).content,
+  })
+  useEffect(() => {
+    if (!order) return
+    queries.setQueryData(orderKey(session.userInfo._id, order.orderId), order)
+    api.viewCart().then(
+      ({ data }) => store?.adopt(data),
+      () => undefined, // the next look at the cart asks again
+    )
+    go(paths.orderSuccess(order.orderId), { replace: true })
+  }, [order, api, go, paths, queries, session, store])
+
+  const isFailed = orderId === '' || (error !== null && !isFetching)
+  if (!isFailed) return <Checking />
+  return (
+    <EmptyState
+      icon={PackageX}
+      title={orderId === '' ? t`Which order?` : t`We could not check this order`}
+      text={orderId === '' ? <Trans>This address names no order. All of yours are listed under My orders.</Trans> : failureText(error)}
+      actions={
+        <>
+          {orderId === '' ? null : (
+            <button type="button" className="btn" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </button>
+          )}
+          <a className={orderId === '' ? 'btn' : 'btn btn-quiet'} href={paths.myOrders()}>
+            <Trans>See my orders</Trans>
+          </a>
+        </>
+      }
+    />
+  )
+}
+
+function Checking() {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <EmptyState icon={Hourglass} title={t`Checking your order`} text={<Trans>This takes a moment. Please don't close the page.</Trans>} />
+    </div>
+  )
+}

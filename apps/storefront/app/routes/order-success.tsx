@@ -1,0 +1,3 @@
+import { SuccessPage } from '../features/checkout/success-page.tsx'
+
+export default SuccessPage

@@ -1,0 +1,3 @@
+import { VerifyPage } from '../features/checkout/verify-page.tsx'
+
+export default VerifyPage
