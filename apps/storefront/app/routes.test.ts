@@ -23,6 +23,19 @@ describe('routes', () => {
       /market/:market/:items
       /product/:data
       /search
+      /wishlist
+      /cart
+      /auth/login
+      /auth/register
+      /auth/login-with
+      /auth/otp-validate
+      /checkout
+      /checkout/order-verify
+      /checkout/order-success/:orderId
+      /profile
+      /profile/my-order
+      /profile/order-detail/:orderId
+      /profile/view-address
       /robots.txt
       /sitemap.xml
       /*"

@@ -20,7 +20,7 @@ export type ProductData = {
   readonly description: string
   readonly market: { readonly slug: string; readonly name: string }
   readonly category: { readonly slug: string; readonly name: string }
-  readonly seller: { readonly id: string; readonly name: string; readonly city: string; readonly hasPickUp: boolean }
+  readonly seller: { readonly id: string; readonly name: string; readonly city: string }
   readonly images: readonly string[]
   readonly attributes: readonly { readonly code: string; readonly name: string; readonly value: string }[]
   readonly options: readonly Option[]
@@ -53,7 +53,7 @@ export function productOf(item: ItemWire, reviews: readonly ReviewWire[], relate
     description: item.description,
     market: { slug: item.Market.slug, name: item.Market.name },
     category: { slug: item.catalog.slug, name: item.catalog.name },
-    seller: { id: item.provider._id, name: item.provider.name, city: item.provider.city, hasPickUp: item.provider.allowPickupFromShop },
+    seller: { id: item.provider._id, name: item.provider.name, city: item.provider.city },
     images: item.images,
     attributes: item.attributes,
     options: item.options,

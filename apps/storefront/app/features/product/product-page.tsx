@@ -78,7 +78,7 @@ export function ProductPage({ product }: { product: ProductData }) {
                   onChoose={setClicked}
                 />
               ))}
-              <Promise price={chosen.price} seller={product.seller} />
+              <Promise price={chosen.price} />
               <BuyBox key={chosen.id} product={product} chosen={chosen} />
             </>
           ) : null}

@@ -4,7 +4,7 @@ import { useShop } from '../../lib/shop.ts'
 import { glyph } from '../shell/glyph.tsx'
 
 /** How it comes, what that costs, and how it goes back: of the shop's own configuration. */
-export function Promise({ price, seller }: { price: Money; seller: { readonly name: string; readonly city: string; readonly hasPickUp: boolean } }) {
+export function Promise({ price }: { price: Money }) {
   const { shop, format } = useShop()
   const fee = format.money({ amount: shop.delivery.fee, currency: shop.currency })
   const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
@@ -24,16 +24,6 @@ export function Promise({ price, seller }: { price: Money; seller: { readonly na
           )}
         </span>
       </li>
-      {seller.hasPickUp ? (
-        <li>
-          {glyph('store')}
-          <span>
-            <Trans>
-              <b>Pick-up</b> at {seller.name} in {seller.city}
-            </Trans>
-          </span>
-        </li>
-      ) : null}
       <li>
         {glyph('rotate-ccw')}
         <span>

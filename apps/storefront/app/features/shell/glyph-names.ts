@@ -14,7 +14,6 @@ export const GLYPHS = [
   'rotate-ccw',
   'search',
   'shopping-bag',
-  'store',
   'sun',
   'truck',
   'user',
