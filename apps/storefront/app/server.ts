@@ -4,6 +4,7 @@ import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.ts'
+import { withHomeData } from './lib/home-data.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { localeIn, type Prefix, withoutPrefix } from './lib/paths.ts'
 import { createDocumentRenderer } from './render-document.tsx'
@@ -67,7 +68,7 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     publicQuery: ['q', 'market', 'sort', 'stock', 'page', 'v'],
     async handle(request, host) {
       try {
-        return await respond(request, host)
+        return await respond(withHomeData(request), host)
       } catch (error) {
         host.onError?.(error)
         return failurePage(isApiFailure(error) && error.status === 401 ? 404 : 503, localeIn(new URL(request.url).pathname) ?? 'en')

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { withHomeData } from './home-data.ts'
+
+const ORIGIN = 'http://shop.example'
+const pathOf = (path: string) => withHomeData(new Request(ORIGIN + path)).url.slice(ORIGIN.length)
+
+describe('withHomeData', () => {
+  it('finds the data of a home page that has a language', () => {
+    expect(pathOf('/es.data?_routes=root')).toBe('/es/_.data?_routes=root')
+  })
+
+  it.each(['/_.data', '/es/cart.data', '/cart.data', '/fr.data', '/es'])('leaves %s alone', (path) => {
+    expect(pathOf(path)).toBe(path)
+  })
+
+  it('keeps what else was said in the request', () => {
+    const request = withHomeData(new Request(`${ORIGIN}/es.data`, { headers: { accept: 'text/x-script' } }))
+    expect(request.headers.get('accept')).toBe('text/x-script')
+  })
+})
