@@ -89,7 +89,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
         for (const { field, message } of refused) setError(field, { type: 'refused', message })
         if (refused[0]) return setFocus(refused[0].field)
         const isUnplaceable = isApiFailure(error) && error.code === 'identity.address_unplaceable'
-        const title = isUnplaceable ? error.message : addressId ? t`The address could not be changed` : t`Cannot add address please try again`
+        const title = isUnplaceable ? failureText(error) : addressId ? t`The address could not be changed` : t`Cannot add address please try again`
         setFailure({
           title,
           text: isUnplaceable ? t`This place was not found. Check the city and the postal code, or send your position with the address.` : failureText(error),

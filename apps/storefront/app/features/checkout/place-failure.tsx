@@ -14,7 +14,7 @@ export function useCheckoutFailureText(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     if (error instanceof InvalidReply) return error.part === 'checkout' ? t`Invalid checkout response from server` : t`Invalid order response from server`
-    if (isApiFailure(error) && error.problem) return error.message
+    if (isApiFailure(error) && error.problem) return failureText(error)
     return t`Api failed with error: ${failureText(error)}`
   }
 }
