@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresUnavailable, type PostgresPlace } from './embedded-postgres-place.ts'
 
@@ -11,6 +11,8 @@ const START_LIMIT_MS = 60_000
 /** How long PostgreSQL may take to end its sessions and write a checkpoint before it is told to drop everything. */
 const STOP_LIMIT_MS = 15_000
 const LOG_LIMIT_BYTES = 5_000_000
+/** A server was killed, but not its workers: they end by themselves, after what they have in hand. */
+const STILL_IN_USE = 'pre-existing shared memory block'
 /** The built-in provider sorts and lower-cases the same way on every system. `pg_trgm` still asks the C library what a letter is. */
 const LOCALE = [
   '-E',
@@ -61,22 +63,20 @@ function refuseOtherVersion(initdb: string, cluster: string, found: string): voi
   )
 }
 
-/** Ends a server of this cluster that outlived its platform (kill -9), and forgets a pid file that names a stranger. */
-export async function stopOrphan(cluster: string): Promise<number | undefined> {
-  const pidFile = join(cluster, 'postmaster.pid')
-  const pid = readPidFile(cluster).pid
-  if (pid === undefined || !isAlive(pid)) return undefined // PostgreSQL clears what a dead one left, after a look at its shared memory
-  if (!isServerOf(cluster, pid)) {
-    // The number was given to another program since; PostgreSQL would take that for a running server and refuse to start.
-    rmSync(pidFile, { force: true })
-    return undefined
-  }
-  await endServer(pid, () => isAlive(pid))
-  return pid
-}
-
 /** Starts the server and waits until it accepts connections. */
 export async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<ChildProcess & { pid: number }> {
+  const limit = Date.now() + STOP_LIMIT_MS
+  for (;;) {
+    try {
+      return await launchOnce(place, settings)
+    } catch (error) {
+      if (!String(error).includes(STILL_IN_USE) || Date.now() > limit) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Promise<ChildProcess & { pid: number }> {
   const { cluster, postgres, user, logFile } = place
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
   const log = openSync(logFile, 'a')
@@ -132,35 +132,9 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Lines of postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, status. */
-function readPidFile(cluster: string): { pid: number | undefined; isReady: boolean } {
+export function readPidFile(cluster: string): { pid: number | undefined; isReady: boolean } {
   const file = join(cluster, 'postmaster.pid')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const pid = Number(lines[0])
   return { pid: Number.isInteger(pid) && pid > 0 ? pid : undefined, isReady: lines[7]?.trim() === 'ready' }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** The command line is compared, because a number in a pid file may belong to any program by now. */
-function isServerOf(cluster: string, pid: number): boolean {
-  const [program = '', ...args] = commandLine(pid)
-  return basename(program) === 'postgres' && args.some((arg) => arg === cluster || (existsSync(arg) && realpathSync(arg) === realpathSync(cluster)))
-}
-
-function commandLine(pid: number): string[] {
-  if (process.platform === 'linux') {
-    const file = `/proc/${pid}/cmdline`
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\0') : []
-  }
-  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-  // `ps` parts the arguments by spaces; ours are `postgres -D <folder> -c ...`, and the folder may hold spaces itself.
-  const [, program = '', folder = ''] = /^(.*?) -D (.*?)(?: -c |$)/.exec(stdout?.trim() ?? '') ?? []
-  return [program, folder]
 }

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, re
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { embeddedConnectionString, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function startedBy(dataDir: string): Promise<{ kill(): Promise<void>; pid: number }> {
+async function startedBy(dataDir: string): Promise<{ kill(): Promise<void>; pid: number; ownPid: number }> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
@@ -45,6 +45,7 @@ async function startedBy(dataDir: string): Promise<{ kill(): Promise<void>; pid:
   const [line] = await once(child.stdout, 'data')
   return {
     pid: Number(String(line)),
+    ownPid: child.pid ?? 0,
     kill: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
@@ -93,23 +94,56 @@ test('goes on after its platform was killed, stopping the server that was left b
   await killed.kill()
   expect(isAlive(killed.pid)).toBe(true)
   const db = await startEmbeddedPostgres({ dataDir: dir })
-  expect(isAlive(killed.pid)).toBe(false)
+  await expect.poll(() => isAlive(killed.pid), { timeout: 10_000 }).toBe(false) // a dead one keeps its number until it is reaped
   expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await db.stop()
 })
 
-test('is not fooled by a pid file that names a stranger', async () => {
+test('is not fooled by files that name a stranger, also one that the database might signal', async () => {
   const first = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
-  const pidFile = join(dir, 'postgres', 'postmaster.pid')
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const cluster = join(dir, 'postgres')
+  const files = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => ({
+    path: join(cluster, name),
+    lines: readFileSync(join(cluster, name), 'utf8').split('\n'),
+  }))
   await first.stop()
-  const stranger = spawn('sleep', ['60'])
-  writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
+  const { uid, gid } = statSync(cluster)
+  const stranger = spawn('sleep', ['60'], { uid, gid })
+  for (const { path, lines } of files) {
+    writeFileSync(path, [stranger.pid, ...lines.slice(1)].join('\n'))
+    chownSync(path, uid, gid)
+  }
   const second = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
   expect(stranger.exitCode).toBeNull()
   expect(stranger.signalCode).toBeNull()
   await second.stop()
   stranger.kill()
+})
+
+test('starts over a server that is dead but has not been reaped', async () => {
+  const parent = await startedBy(dir)
+  onTestFinished(parent.kill)
+  process.kill(parent.ownPid, 'SIGSTOP') // it reaps no child any more
+  process.kill(parent.pid, 'SIGKILL')
+  const db = await startEmbeddedPostgres({ dataDir: dir })
+  expect(isAlive(parent.pid)).toBe(true) // in number only
+  expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await db.stop()
+})
+
+test('waits for what a killed server still had in hand', async () => {
+  const first = await startedBy(dir)
+  const busy = new pg.Client({ connectionString: embeddedConnectionString(dir) })
+  busy.on('error', () => undefined)
+  await busy.connect()
+  const answer = busy.query('select count(*) from generate_series(1, 5000000)').catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 200)) // until it is at work
+  await first.kill()
+  process.kill(first.pid, 'SIGKILL')
+  const db = await startEmbeddedPostgres({ dataDir: dir })
+  expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await db.stop()
+  await answer
 })
 
 test('says that the server was lost when it ends by itself', async () => {

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
 import pg from 'pg'
 import { preparePlace } from './embedded-postgres-place.ts'
-import { createCluster, endServer, launch, type PostgresSettings, stopOrphan } from './embedded-postgres-process.ts'
+import { stopOrphan } from './embedded-postgres-orphan.ts'
+import { createCluster, endServer, launch, type PostgresSettings } from './embedded-postgres-process.ts'
 
 export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
 
@@ -57,7 +58,7 @@ const SETTINGS: PostgresSettings = {
  */
 export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir)
-  const orphan = await stopOrphan(place.cluster)
+  const orphan = await stopOrphan(place)
   if (orphan) logger?.info({ pid: orphan }, 'Stopped a database that had outlived its shop')
   if (!place.cluster.startsWith(realpathSync(dataDir)))
     logger?.info({ folder: place.cluster }, 'The database is kept outside of the data folder, which its user may not enter')
