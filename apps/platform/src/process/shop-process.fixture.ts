@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
+import { routeTable } from '@galleria/contract'
+import { stopOrphan } from '../infra/embedded-postgres-orphan.ts'
+
+const MAIN = resolve(import.meta.dirname, '../main.ts')
+const START_LIMIT_MS = 60_000
+
+export type Outcome = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly out: string; readonly err: string }
+
+export type ShopOptions = {
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+  /** A command that starts it as somebody else. */
+  readonly through?: readonly string[]
+}
+
+/** The shop as `npm start` runs it: a process of its own, known by what it prints, answers and leaves behind. */
+export type ShopProcess = {
+  readonly pid: number
+  /** Where it listens. Only after `startShop`. */
+  readonly url: string
+  readonly said: () => { readonly out: string; readonly err: string }
+  /** How it ended, once it has. */
+  readonly outcome: Promise<Outcome>
+  client(tenantKey: string, token?: string): ApiClient
+  end(signal: NodeJS.Signals): Promise<Outcome>
+}
+
+const shops = new Set<ChildProcess>()
+
+/** Only what a test sets reaches the shop, whatever the environment of the tests holds. */
+function environment(env: ShopOptions['env']): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].includes(name))
+  return { ...Object.fromEntries(kept), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000', STOREFRONT_ENTRY: storefrontEntry(), ...env }
+}
+
+/** Begins to start a shop and does not wait. */
+export function launchShop({ dataDir, env, through = [] }: ShopOptions): ShopProcess {
+  const [command = '', ...args] = [...through, process.execPath, MAIN]
+  const child = spawn(command, args, { env: { ...environment(env), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+  shops.add(child)
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const outcome = once(child, 'close').then(([code, signal]): Outcome => {
+    shops.delete(child)
+    return { code, signal, ...said }
+  })
+  const url = (): string => {
+    const port = /http:\/\/[\w.-]+:(\d+)\//.exec(said.out)?.[1]
+    if (!port) throw new Error(`The shop does not listen yet\n${said.out}${said.err}`)
+    return `http://127.0.0.1:${port}`
+  }
+  return {
+    pid: child.pid ?? 0,
+    get url() {
+      return url()
+    },
+    said: () => said,
+    outcome,
+    client: (tenantKey, token) =>
+      createApiClient(
+        routeTable,
+        httpTransport({ baseUrl: `${url()}/api`, headers: () => ({ 'x-tenant-key': tenantKey, ...(token ? { authorization: `Bearer ${token}` } : {}) }) }),
+      ),
+    end: (signal) => {
+      child.kill(signal)
+      return outcome
+    },
+  }
+}
+
+/** Starts a shop and waits until it is open. */
+export async function startShop(options: ShopOptions): Promise<ShopProcess> {
+  const shop = launchShop(options)
+  await until('the shop is open', () => shop.said().out.includes('Ctrl-C stops the shop'), shop.outcome)
+  return shop
+}
+
+/** Waits for something that must become so; `orElse` ends the waiting when it can not any more. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, orElse?: Promise<unknown>): Promise<void> {
+  let ended: unknown
+  void orElse?.then((outcome) => (ended = outcome))
+  const limit = Date.now() + START_LIMIT_MS
+  while (!(await isSo())) {
+    if (ended) throw new Error(`It ended before ${what}: ${JSON.stringify(ended)}`)
+    if (Date.now() > limit) throw new Error(`It did not happen that ${what}`)
+    await sleep(20)
+  }
+}
+
+export type DataFolder = {
+  readonly dir: string
+  /** Processes of the database in it, its own workers included. */
+  databaseProcesses(): number[]
+  /** Ends what a failed test has left running. */
+  remove(): Promise<void>
+}
+
+export function createDataFolder(): DataFolder {
+  const dir = mkdtempSync(join(tmpdir(), 'galleria-shop-'))
+  chmodSync(dir, 0o755) // mkdtemp closes it to others
+  const cluster = join(dir, 'postgres')
+  return {
+    dir,
+    databaseProcesses: () => {
+      const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+        .split('\n')
+        .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+        .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), args: match?.[3] ?? '' }))
+      const server = rows.find(({ args }) => /\/postgres -D /.test(args) && args.includes(cluster))
+      return server ? [server.pid, ...rows.filter(({ parent }) => parent === server.pid).map(({ pid }) => pid)] : []
+    },
+    remove: async () => {
+      await endAllShops()
+      await stopOrphan({ cluster, socketDir: cluster })
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function endAllShops(): Promise<void> {
+  await Promise.all(
+    [...shops].map(async (child) => {
+      const gone = once(child, 'close')
+      child.kill('SIGKILL')
+      await gone
+    }),
+  )
+}
+
+let entry: string | undefined
+
+/**
+ * A storefront of two pages, because these tests are about the process: `/` says which shop it is, `/product/<slug>` names a product and its price.
+ * So they need no build, and do not mind one that is being made.
+ */
+function storefrontEntry(): string {
+  if (entry) return entry
+  const root = mkdtempSync(join(tmpdir(), 'galleria-storefront-'))
+  chmodSync(root, 0o755)
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, 'client/assets'), { recursive: true })
+  mkdirSync(join(root, 'server'))
+  entry = join(root, 'server/index.mjs')
+  writeFileSync(
+    entry,
+    `export const createStorefront = () => ({
+       publicQuery: [],
+       handle: async (request, host) => {
+         const slug = new URL(request.url).pathname.split('/product/')[1]
+         const { data } = slug ? await host.api('en').getItem({ params: { id: slug } }) : { data: undefined }
+         host.takeDocument('<!doctype html><title>' + host.tenantKey + ' ' + host.origin + '</title>' + JSON.stringify(data ?? null))
+         const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0', 'x-cache-tags': data ? 'product:' + data._id : 'tenant' }
+         return new Response(null, { headers })
+       },
+     })`,
+  )
+  return entry
+}
