@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { bootScript } from './build-tools/boot-script.ts'
+import { chunkGroups } from './build-tools/chunk-groups.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
@@ -24,6 +25,9 @@ export default defineConfig(({ command }) => ({
   // The server bundle carries its libraries: it is one file, starts faster and runs React's production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  environments: { ssr: { build: { rollupOptions: { input: './app/server.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+    client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunkGroups } } } } },
+  },
   build: { target: 'es2023', manifest: true, assetsInlineLimit: 0 },
 }))

@@ -1,8 +1,8 @@
-import { type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { addTexts, browserI18n, documentLocale } from './lib/browser-texts.ts'
 import { encodedState, type HydrationState, STATE_ID } from './lib/hydration.ts'
 
 declare global {
@@ -11,9 +11,6 @@ declare global {
     __reactRouterRouteModules?: Record<string, unknown>
   }
 }
-
-const loadMessages = async (locale: string): Promise<Messages> =>
-  (locale === 'es' ? await import('./lib/messages.es.ts') : await import('./lib/messages.en.ts')).messages
 
 /** Does what the router's own scripts do, from data instead of inline code, and only now. */
 async function adopt(state: HydrationState): Promise<void> {
@@ -31,14 +28,16 @@ async function adopt(state: HydrationState): Promise<void> {
 }
 
 async function hydrate(): Promise<void> {
-  const locale = document.documentElement.lang
   const text = document.getElementById(STATE_ID)?.textContent
-  const [messages] = await Promise.all([loadMessages(locale), text ? adopt(JSON.parse(text)) : undefined])
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  await Promise.all([
+    addTexts({ en: () => import('./lib/messages.en.ts'), es: () => import('./lib/messages.es.ts') }),
+    text ? adopt(JSON.parse(text)) : undefined,
+  ])
+  browserI18n.activate(documentLocale())
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={browserI18n}>
         <HydratedRouter />
       </I18nProvider>,
     )

@@ -11,7 +11,7 @@ import { TileRow } from './tile-row.tsx'
 
 export type MarketPageProps = {
   market: { readonly slug: string; readonly name: string; readonly blurb: string; readonly icon: string; readonly itemCount: number }
-  categories: readonly Category[]
+  categories: readonly (Category & { readonly image: string })[]
   trending: readonly TileData[]
   newest: readonly TileData[]
   offers: readonly TileData[]
@@ -43,14 +43,18 @@ export function MarketPage({ market, categories, trending, newest, offers }: Mar
         </header>
         <nav aria-label={t`Categories`}>
           <ul className="doors">
-            {categories.map(({ slug, name, count }) => (
+            {categories.map(({ slug, name, count, image }) => (
               <li key={slug}>
                 <a href={paths.listing(market.slug, slug)}>
-                  <span className="doors-name">{name}</span>
-                  <small>
-                    <Plural value={count} one="# product" other="# products" />
-                  </small>
-                  {glyph('arrow-right')}
+                  <span className="doors-text">
+                    <b>{name}</b>
+                    <small>
+                      <Plural value={count} one="# product" other="# products" />
+                    </small>
+                  </span>
+                  <span className="doors-picture">
+                    <Picture image={image} sizes="112px" />
+                  </span>
                 </a>
               </li>
             ))}

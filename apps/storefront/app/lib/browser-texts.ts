@@ -1,0 +1,16 @@
+import { isLocale, type Locale } from '@galleria/kernel'
+import { type Messages, setupI18n } from '@lingui/core'
+
+/** The page's texts in the browser; empty until `addTexts`. */
+export const browserI18n = setupI18n()
+
+export const documentLocale = (): Locale => {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : 'en'
+}
+
+/** Adds a part of the texts in the page's language. They come in parts so that looking around does not fetch the words of the till. */
+export async function addTexts(catalogues: Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>): Promise<void> {
+  const locale = documentLocale()
+  browserI18n.load(locale, (await catalogues[locale]()).messages)
+}

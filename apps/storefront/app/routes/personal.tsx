@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { addTexts } from '../lib/browser-texts.ts'
+
+// A page of this group is not shown before its texts are there.
+if (!import.meta.env.SSR) await addTexts({ en: () => import('../lib/personal.en.ts'), es: () => import('../lib/personal.es.ts') })
+
+/** Around the pages of one person: the cart, signing in, the till, the account. */
+export default function Personal() {
+  return <Outlet />
+}
