@@ -1,0 +1,327 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStock } from './support/operator.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const tilesOf = (page: Page) => main(page).locator('li.tile')
+const nocturne = (page: Page) => page.getByRole('link', { name: 'Aria Audio Nocturne over-ear headphones', exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** What a tile asks for, in whole units. */
+async function pricesIn(tiles: Locator): Promise<number[]> {
+  const texts = await tiles.locator('.price > b').allTextContents()
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+}
+
+describe.each(SIZES)('on a %s', (size) => {
+  test('leads from the entrance through a hall into a category, and a tile into a product', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/')
+      await expectVisible(heading(page, 'Nine halls, one basket.'), page.getByRole('heading', { level: 2, name: 'Trending' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await main(page).getByRole('navigation', { name: 'Choose a hall' }).getByRole('link', { name: 'Electronics' }).click()
+      await expectPath(page, '/market/electronics')
+      await expectVisible(heading(page, 'Electronics'))
+      await expectAccessible(page)
+
+      await main(page)
+        .getByRole('navigation', { name: 'Categories' })
+        .getByRole('link', { name: /^Headphones and audio/ })
+        .click()
+      await expectPath(page, '/market/electronics/headphones')
+      await expectVisible(heading(page, 'Headphones and audio'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await nocturne(page).click()
+      await expectPath(page, /^\/product\/nocturne/)
+      await expectVisible(heading(page, 'Nocturne over-ear headphones'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }))
+
+  test('sorts and filters a listing in its address, so that it can be shared', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await setStock('Skylark satellite dish', 0)
+      await open('/market/electronics/all')
+      await page.getByLabel('Sort').selectOption('Price, low to high')
+      await expectPath(page, '/market/electronics/all?sort=low')
+      await expect.poll(async () => (await pricesIn(tilesOf(page)))[0]).toBeLessThan(1500)
+      const prices = await pricesIn(tilesOf(page))
+      expect(prices).toHaveLength(24)
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+
+      const total = main(page).locator('.tools-total')
+      const before = Number.parseInt((await total.textContent()) ?? '', 10)
+      await page.getByLabel('In stock only').check()
+      await expectPath(page, '/market/electronics/all?stock=1&sort=low')
+      await expect.poll(async () => Number.parseInt((await total.textContent()) ?? '', 10)).toBeLessThan(before)
+      expect(await tilesOf(page).getByText('Out of stock').count()).toBe(0)
+
+      await page.reload()
+      await expectVisible(tilesOf(page))
+      expect(await page.getByLabel('In stock only').isChecked()).toBe(true)
+      expect(await page.getByLabel('Sort').inputValue()).toBe('low')
+      await expectAccessible(page)
+    }))
+
+  test('loads more, and is at the same place when one comes back from a product', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/market/electronics/all')
+      expect(await tilesOf(page).count()).toBe(24)
+      await alive(page)
+      await page.getByRole('link', { name: 'Load more' }).click()
+      await expectPath(page, '/market/electronics/all?page=2')
+      await expect.poll(() => tilesOf(page).count()).toBeGreaterThan(24)
+      const shown = await tilesOf(page).count()
+
+      const tile = tilesOf(page).nth(27).getByRole('link').first()
+      await tile.scrollIntoViewIfNeeded()
+      const name = (await tile.locator('.tile-name').textContent()) ?? ''
+      const place = await page.evaluate<number>('scrollY')
+      await tile.click()
+      await expectVisible(heading(page, name))
+      expect(await page.evaluate<number>('scrollY')).toBe(0)
+
+      await page.goBack()
+      await expect.poll(() => tilesOf(page).count()).toBe(shown)
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place)
+    }))
+
+  test('shows a product in the variant that is chosen, and its pictures large', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/market/electronics/headphones')
+      await nocturne(page).click()
+      const price = main(page).locator('.price-large > b')
+      await expect.poll(() => price.textContent()).toBe('₹18,999')
+
+      const stand = page.getByRole('group', { name: /^Edition/ }).getByRole('radio', { name: /^With walnut stand/ })
+      await stand.check()
+      await expectPath(page, /\?v=/)
+      await expect.poll(() => price.textContent()).toBe('₹20,999')
+      await page.reload()
+      await expect.poll(() => price.textContent()).toBe('₹20,999')
+      expect(await stand.isChecked()).toBe(true)
+
+      // Sold out in wine, and said so before and after it is chosen.
+      await page.getByRole('radio', { name: /^Headphones only/ }).check()
+      await page.getByRole('radio', { name: 'Wine, Sold out' }).check()
+      await expectVisible(main(page).locator('.buy-words').getByText('Sold out'))
+      expect(await page.getByRole('button', { name: 'Sold out' }).getAttribute('aria-disabled')).toBe('true')
+
+      const pictures = page.getByRole('region', { name: 'Pictures' })
+      const second = pictures.getByRole('button', { name: /^Picture 2 of \d/ })
+      await second.click()
+      await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
+      const zoom = pictures.getByRole('button', { name: 'Enlarge: Nocturne over-ear headphones, picture 2' })
+      await zoom.click()
+      const dialog = page.getByRole('dialog', { name: 'Nocturne over-ear headphones' })
+      await expectVisible(dialog)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Twice as large' }).click()
+      await expectVisible(dialog.getByRole('button', { name: 'Fit to the window' }))
+      const first = await dialog.getByRole('img').getAttribute('alt')
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => dialog.getByRole('img').getAttribute('alt')).not.toBe(first)
+      await page.keyboard.press('Escape')
+      await expectGone(dialog)
+      await expectFocus(zoom)
+    }))
+
+  test('finds by words, narrows to a hall, and leaves a way on where nothing is found', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/')
+      const words = page.getByRole('searchbox', { name: 'Search Galleria' })
+      await words.fill('headphones')
+      await words.press('Enter')
+      await expectPath(page, '/search?q=headphones')
+      await expectVisible(heading(page, 'Results for “headphones”'), nocturne(page))
+      expect(await words.inputValue()).toBe('headphones')
+      await expectAccessible(page)
+
+      await page
+        .getByRole('navigation', { name: 'Where to search' })
+        .getByRole('link', { name: /^Electronics/ })
+        .click()
+      await expectPath(page, '/search?q=headphones&market=electronics')
+      await expect.poll(() => page.getByRole('navigation', { name: 'Where to search' }).locator('[aria-current=page]').textContent()).toMatch(/Electronics/)
+
+      await words.fill('zzyzx quux')
+      await words.press('Enter')
+      await expectVisible(heading(page, 'Nothing for “zzyzx quux”'))
+      expect(await words.inputValue()).toBe('zzyzx quux')
+      await expectAccessible(page)
+      await main(page).getByRole('link', { name: 'Toys' }).click()
+      await expectPath(page, '/market/toys')
+    }))
+
+  test('speaks Spanish under /es, and keeps the page when the language is changed', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/market/electronics/headphones?sort=low')
+      if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Español' }).filter({ visible: true }).first().click()
+      await expectPath(page, '/es/market/electronics/headphones?sort=low')
+      await expectVisible(heading(page, 'Auriculares y audio'))
+      expect(await page.locator('html').getAttribute('lang')).toBe('es')
+      await expectAccessible(page)
+
+      await page.getByRole('link', { name: 'Aria Audio Auriculares circumaurales Nocturne', exact: true }).click()
+      await expectPath(page, /^\/es\/product\/nocturne/)
+      await expectVisible(heading(page, 'Auriculares circumaurales Nocturne'), page.getByRole('button', { name: 'Añadir a la cesta' }))
+      await expectNoSidewaysScroll(page)
+
+      await open('/es')
+      await expectVisible(heading(page, 'Nueve salas, una sola cesta.'))
+      expect(await page.locator('link[rel=alternate][hreflang=en]').getAttribute('href')).toMatch(/:\d+\/$/)
+      // The shop's first language has one address only.
+      await open('/en/about')
+      await expectPath(page, '/about')
+    }))
+
+  test('lets everybody choose light or dark, and remembers it', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
+      await open('/')
+      const light = await paper()
+      await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).locator('xpath=..').click()
+      await expect.poll(paper).not.toBe(light)
+      const dark = await paper()
+      for (const path of ['/', '/market/electronics', '/market/electronics/all', '/search?q=headphones']) {
+        await open(path)
+        expect(await paper()).toBe(dark)
+        await expectAccessible(page)
+      }
+      await nocturne(page).click()
+      await expectVisible(heading(page, 'Nocturne over-ear headphones'))
+      await expectAccessible(page)
+    }))
+
+  test('says where nothing is, with the status that machines need', () =>
+    withShopper({ size }, async ({ page, open, expectReply }) => {
+      expectReply(404, /^\/nowhere$/)
+      expect(await open('/nowhere')).toBe(404)
+      await expectVisible(heading(page, 'There is nothing behind this door'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      expectReply(404, /^\/es\/product\/gone$/)
+      expect(await open('/es/product/gone')).toBe(404)
+      expect(await page.locator('html').getAttribute('lang')).toBe('es')
+      await main(page).getByRole('link').first().click()
+      await expectPath(page, '/es')
+    }))
+
+  test('works without JavaScript: links, search, order, filter, more, variants', () =>
+    withShopper({ size, hasJavaScript: false }, async ({ page, open }) => {
+      await open('/')
+      await main(page).getByRole('navigation', { name: 'Choose a hall' }).getByRole('link', { name: 'Electronics' }).click()
+      await expectPath(page, '/market/electronics')
+      await main(page)
+        .getByRole('link', { name: /^See \d+ products/ })
+        .or(main(page).getByRole('link', { name: /^See all \d+ products/ }))
+        .click()
+      await expectPath(page, '/market/electronics/all')
+
+      await page.getByLabel('Sort').selectOption('Price, high to low')
+      await page.getByLabel('In stock only').check()
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expectPath(page, '/market/electronics/all?stock=1&sort=high')
+      const prices = await pricesIn(tilesOf(page))
+      expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+      const first = await tilesOf(page).first().textContent()
+      await page.getByRole('link', { name: 'Load more' }).click()
+      await expectPath(page, '/market/electronics/all?sort=high&stock=1&page=2')
+      expect(await tilesOf(page).first().textContent()).not.toBe(first)
+
+      const words = page.getByRole('searchbox', { name: 'Search Galleria' })
+      await words.fill('nocturne')
+      await words.press('Enter')
+      await expectPath(page, '/search?q=nocturne')
+      await nocturne(page).click()
+      await page.getByRole('radio', { name: /^With walnut stand/ }).check()
+      await page
+        .locator('form', { has: page.getByRole('group', { name: /^Edition/ }) })
+        .getByRole('button', { name: 'Show' })
+        .click()
+      await expectPath(page, /\?v=/)
+      expect(await main(page).locator('.price-large > b').textContent()).toBe('₹20,999')
+      // What only a script can do is not offered.
+      expect(await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).count()).toBe(0)
+    }))
+})
+
+test('opens the menu on a phone with the halls in it', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expectVisible(menu)
+    await expectAccessible(page)
+    await menu.getByRole('link', { name: 'Grocery' }).click()
+    await expectPath(page, '/market/grocery')
+    await expectGone(menu)
+    const quick = page.getByRole('navigation', { name: 'Quick links' })
+    await quick.getByRole('link', { name: 'My account' }).click()
+    await expectPath(page, '/profile')
+    await expectVisible(heading(page, 'Your account'))
+    await expectAccessible(page)
+  }))
+
+test('opens a second shop under its own name: Spanish first, English under /en', () =>
+  withShopper({ size: 'desktop', tenant: 'plaza', locale: 'es-EC' }, async ({ page, open }) => {
+    await open('/')
+    await expectVisible(heading(page, 'Todo a la vuelta de la esquina.'))
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expectAccessible(page)
+    await main(page).getByRole('link', { name: 'Tecnología' }).first().click()
+    await expectPath(page, '/market/tecnologia')
+    expect(await main(page).locator('.price > b').first().textContent()).toMatch(/\$/)
+
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await expectPath(page, '/en/market/tecnologia')
+    await expectVisible(heading(page, 'Technology'))
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await open('/en')
+    await expectVisible(heading(page, 'Everything just round the corner.'))
+    await open('/es/market/tecnologia')
+    await expectPath(page, '/market/tecnologia')
+  }))
+
+test('fits into 320 pixels', () =>
+  withShopper({ size: 'phone', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
+    for (const path of [
+      '/',
+      '/market/electronics',
+      '/market/electronics/all',
+      '/search?q=headphones',
+      '/search?q=zzyzx',
+      '/about',
+      '/contact',
+      '/cart',
+      '/auth/login',
+      '/auth/register',
+      '/es',
+    ]) {
+      await open(path)
+      await expectNoSidewaysScroll(page)
+    }
+    await open('/search?q=nocturne')
+    await nocturne(page).click()
+    await expectVisible(heading(page, 'Nocturne over-ear headphones'))
+    await expectNoSidewaysScroll(page)
+  }))
+
+test('says that the connection is gone, and that it is back', () =>
+  withShopper({ size: 'phone' }, async ({ page, context, open }) => {
+    await open('/')
+    await alive(page)
+    const banner = page.getByText('You are offline. What is on this page can still be read.')
+    await context.setOffline(true)
+    await expectVisible(banner)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expectGone(banner)
+  }))

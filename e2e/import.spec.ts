@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, inject, test } from 'vitest'
+import { expectAccessible, expectPath, expectVisible } from './support/expectations.ts'
+import { platformProgram } from './support/running-shop.ts'
+import { withShopper } from './support/shopper.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'galleria-catalogue-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const COUNT = 50
+
+/** A row as Open Icecat has it. */
+const row = (number: number) => ({
+  id: `88${String(number).padStart(5, '0')}`,
+  name: `KT-${number}`,
+  title: `Lumenfold KT-${number} monitor 68.6 cm (27") 2560 x 1440 pixels Quad HD LED`,
+  short_description: `27-inch Quad HD monitor number ${number}, IPS panel, 75 Hz, HDMI and DisplayPort`,
+  ean: [`40000000${String(number).padStart(5, '0')}`],
+  date_released: '2026-05-04T00:00:00Z',
+  supplier: 'Lumenfold',
+  price: 19_900 + number * 100,
+  attr_t_product_colour: 'Black',
+  attr_n_display_diagonal: 27,
+  attr_b_touchscreen: false,
+})
+
+function catalogue(): string {
+  const file = join(folder, 'monitors.jsonl.gz')
+  const lines = Array.from({ length: COUNT }, (_, index) => JSON.stringify(row(index + 1)))
+  // A row that nobody can sell.
+  writeFileSync(file, gzipSync(`${[...lines, JSON.stringify({ ...row(99), price: null, title: '', name: '' })].join('\n')}\n`))
+  return file
+}
+
+/** `npm run import`, beside the running shop. */
+async function runImport(file: string): Promise<{ code: number | null; output: string }> {
+  const { command, args, env } = platformProgram('import.ts', inject('shop').dataDir)
+  const child = spawn(command, [...args, '--tenant', 'galleria', '--market', 'electronics', '--map', 'icecat', file], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, output }
+}
+
+test('a catalogue that is imported beside the running shop can be found and bought at once, and again it changes nothing', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/search?q=lumenfold')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Nothing for “lumenfold”' }))
+    await open('/market/electronics')
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Monitors/ })
+        .count(),
+    ).toBe(0)
+
+    const file = catalogue()
+    const first = await runImport(file)
+    expect(first.code, first.output).toBe(0)
+    expect(first.output).toContain('50 new, 0 changed, 0 unchanged, 1 refused')
+
+    // The same browser, the same shop: its windows have changed.
+    await expect
+      .poll(async () => {
+        await open('/market/electronics')
+        return page
+          .getByRole('main')
+          .getByRole('link', { name: /^Monitors/ })
+          .count()
+      })
+      .toBe(1)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Monitors/ })
+      .click()
+    await expectPath(page, '/market/electronics/monitors')
+    await expectVisible(page.getByText(`${COUNT} products`).first())
+    await expectAccessible(page)
+
+    const words = page.getByRole('searchbox', { name: 'Search Galleria' })
+    await expect
+      .poll(async () => {
+        await open('/search?q=lumenfold+kt-37')
+        return page.locator('.tile-name').first().textContent()
+      })
+      .toContain('Lumenfold KT-37 monitor')
+    expect(await words.inputValue()).toBe('lumenfold kt-37')
+    await page.getByRole('link', { name: /^Lumenfold Lumenfold KT-37 monitor/ }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: /^Lumenfold KT-37 monitor/ }))
+    // 236 dollars at 84 rupees.
+    expect(await page.locator('.price-large > b').textContent()).toBe('₹19,824')
+    await expectVisible(page.getByRole('row', { name: 'Screen diagonal (inches) 27' }), page.getByText('Circuit Yard').first())
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const cart = page.getByRole('dialog', { name: 'Your cart (1)' })
+    await expectVisible(cart.getByRole('link', { name: /^Lumenfold KT-37 monitor/ }), cart.getByRole('link', { name: 'Checkout' }))
+
+    const second = await runImport(file)
+    expect(second.code, second.output).toBe(0)
+    expect(second.output).toContain('0 new, 0 changed, 50 unchanged, 1 refused')
+  }))

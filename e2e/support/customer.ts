@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
+import { routeTable } from '@galleria/contract'
+import { inject } from 'vitest'
+
+export type Customer = {
+  readonly userName: string
+  readonly password: string
+  readonly api: ApiClient
+  /** What the storefront keeps on the device of who is signed in. */
+  readonly stored: { readonly name: string; readonly value: string }
+}
+
+export const PASSWORD = 'seven quiet lanterns'
+
+/** An address that nobody else has. */
+export const newEmail = (): string => `${randomUUID().slice(0, 12)}@shopper.example`
+
+/** Ten digits that nobody else has. */
+export const newPhone = (): string => `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+
+/** The shop's API, as any program may use it. */
+export function apiOf({ token, tenant = 'galleria' }: { token?: string; tenant?: string } = {}): ApiClient {
+  const headers = { 'x-tenant-key': tenant, 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return createApiClient(routeTable, httpTransport({ baseUrl: `http://127.0.0.1:${inject('shop').port}/api`, headers: () => headers }))
+}
+
+/** Somebody with an account. Signing up in the browser has journeys of its own. */
+export async function newCustomer(): Promise<Customer> {
+  const userName = newEmail()
+  const { token, userInfo } = await apiOf().registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
+  return { userName, password: PASSWORD, api: apiOf({ token }), stored: { name: 'galleria:galleria:session', value: JSON.stringify({ token, userInfo }) } }
+}

@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startShop } from './running-shop.ts'
+
+/** One shop for all journeys: each of them brings its own customer, so that they do not meet. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'galleria-journeys-'))
+  chmodSync(dataDir, 0o755) // the database may run as another user
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const { shop, stop } = await startShop(dataDir)
+    provide('shop', shop)
+    return async () => {
+      await stop()
+      remove()
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}

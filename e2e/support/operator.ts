@@ -1,0 +1,40 @@
+import { withClient } from '@galleria/testing'
+import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
+import { inject } from 'vitest'
+
+/** What whoever runs the shop does behind the counter, straight in the database of the running shop. */
+async function inDatabase<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+  return withClient(embeddedConnectionString(inject('shop').dataDir), async (client) => (await client.query<Row>(text, [...values])).rows)
+}
+
+/** English name -> the product's id, in Galleria. */
+async function productNamed(name: string): Promise<{ tenantId: string; id: string }> {
+  const [product] = await inDatabase<{ tenantId: string; id: string }>(
+    `select p.tenant_id as "tenantId", p.id from product p join tenant t on t.id = p.tenant_id where t.key = 'galleria' and p.name ->> 'en' = $1`,
+    [name],
+  )
+  if (!product) throw new Error(`Galleria does not sell "${name}"`)
+  return product
+}
+
+/** Of every variant of a product. */
+export async function setStock(name: string, quantity: number): Promise<void> {
+  const { tenantId, id } = await productNamed(name)
+  await inDatabase(
+    'update stock set quantity = $3 from variant v where stock.tenant_id = $1 and v.tenant_id = $1 and v.id = stock.variant_id and v.product_id = $2',
+    [tenantId, id, quantity],
+  )
+}
+
+/** Of every variant of a product, in minor units. */
+export async function setPrice(name: string, price: number): Promise<void> {
+  const { tenantId, id } = await productNamed(name)
+  await inDatabase('update variant set price = $3, list_price = null where tenant_id = $1 and product_id = $2', [tenantId, id, price])
+}
+
+/** The path of a product's page. */
+export async function productPath(name: string): Promise<string> {
+  const { tenantId, id } = await productNamed(name)
+  const [row] = await inDatabase<{ slug: string }>('select slug from product where tenant_id = $1 and id = $2', [tenantId, id])
+  return `/product/${row?.slug}-${id}`
+}

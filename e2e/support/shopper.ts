@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { type Complaints, listenForComplaints } from './complaints.ts'
+import type { Customer } from './customer.ts'
+
+export type Size = 'phone' | 'desktop'
+/** For journeys that look the same on both. */
+export const SIZES: readonly Size[] = ['phone', 'desktop']
+
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1366, height: 768 } },
+} as const
+
+export type ShopperOptions = {
+  readonly size: Size
+  /** Which shop is visited; "galleria" unless told. */
+  readonly tenant?: 'galleria' | 'plaza'
+  readonly locale?: string
+  readonly colorScheme?: 'light' | 'dark'
+  readonly hasJavaScript?: boolean
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Who is signed in from the beginning. */
+  readonly customer?: Customer
+}
+
+export type Shopper = Pick<Complaints, 'expectReply'> & {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly size: Size
+  /** Opens a path of the shop; answers the status. */
+  open(path: string): Promise<number>
+}
+
+const TIMEOUT_MS = 15_000
+const PICTURES = resolve(import.meta.dirname, '../../.cache/journeys')
+
+let browser: Promise<Browser> | undefined
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+export const originOf = (tenant: 'galleria' | 'plaza' = 'galleria'): string => `http://${tenant === 'plaza' ? 'plaza.' : ''}localhost:${inject('shop').port}`
+
+/**
+ * Somebody with a browser of their own. The journey also fails of what a shopper would not see: a console error or warning, a violation
+ * of the content policy, an exception, a request that failed, an error in the shop's log. A failure leaves a picture in .cache/journeys.
+ */
+export async function withShopper(options: ShopperOptions, journey: (shopper: Shopper) => Promise<void>): Promise<void> {
+  const { size, tenant = 'galleria', locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, viewport, customer } = options
+  const origin = originOf(tenant)
+  browser ??= launchChromium()
+  const context = await (await browser).newContext({
+    ...DEVICES[size],
+    ...(viewport ? { viewport } : {}),
+    baseURL: origin,
+    locale,
+    colorScheme,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: hasJavaScript,
+    ...(customer ? { storageState: { cookies: [], origins: [{ origin, localStorage: [customer.stored] }] } } : {}),
+  })
+  context.setDefaultTimeout(TIMEOUT_MS)
+  const complaints = listenForComplaints(context, inject('shop').logFile)
+  // What the storefront says when it has taken the page over.
+  await context.addInitScript({ content: `addEventListener('galleria:hydrated', () => { window.isAlive = true })` })
+  const page = await context.newPage()
+  try {
+    await journey({ page, context, size, expectReply: complaints.expectReply, open: async (path) => (await page.goto(path))?.status() ?? 0 })
+    expect(complaints.list()).toEqual([])
+  } catch (error) {
+    await photograph(page)
+    const more = complaints.list()
+    if (error instanceof Error && more.length > 0 && !error.message.includes(more[0]!)) error.message += `\nBehind the page: ${more.join('\n')}`
+    throw error
+  } finally {
+    await context.close()
+  }
+}
+
+/** Touches the page as a shopper would, and waits until it answers to events. Only for what must not be done twice: an early click is not lost. */
+export async function alive(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await expect.poll(() => page.evaluate<boolean>('window.isAlive === true'), { message: 'the page comes to life' }).toBe(true)
+}
+
+async function photograph(page: Page): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  const name = (expect.getState().currentTestName ?? 'journey').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)
+  // The failure itself is what is told; without a picture if the page is gone.
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) }).catch(() => undefined)
+}
