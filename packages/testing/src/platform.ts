@@ -9,12 +9,20 @@ export type TestPlatform = Platform & {
   client(options: { tenantKey: string; token?: string; locale?: string }): ApiClient
 }
 
-/** The whole platform in this process on a database of its own; without jobs and storefront unless the test starts them. */
-export async function startTestPlatform({ config, overrides }: { config?: Partial<Config>; overrides?: PlatformOverrides } = {}): Promise<TestPlatform> {
+export type TestPlatformOptions = {
+  readonly config?: Partial<Config>
+  readonly overrides?: PlatformOverrides
+  /** Also serves the built storefront. */
+  readonly hasStorefront?: boolean
+}
+
+/** The whole platform in this process on a database of its own; without jobs unless the test starts them. */
+export async function startTestPlatform({ config, overrides, hasStorefront = false }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase()
   const settings: Config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }), databaseUrl: database.connectionString, ...config }
   const platform = await buildPlatform(settings, database.connectionString, overrides)
   await platform.load()
+  if (hasStorefront) await platform.serveStorefront()
   await platform.app.ready()
   return {
     ...platform,

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+
+type Platform = Awaited<ReturnType<typeof startTestPlatform>>
+type Shop = Awaited<ReturnType<typeof createTestShop>>
+
+/** `npm test` builds the storefront first; without a build there are no pages to look at. */
+const isBuilt = existsSync(readConfig(process.env).storefrontEntry)
+
+describe.skipIf(!isBuilt)('pages of the built storefront', () => {
+  let platform: Platform
+  let shop: Shop
+  let product: Awaited<ReturnType<Shop['addProduct']>>
+
+  beforeAll(async () => {
+    platform = await startTestPlatform({ hasStorefront: true })
+    shop = await createTestShop(platform)
+    product = await shop.addProduct()
+  })
+  afterAll(() => platform.close())
+
+  const paths = () => ({
+    home: '/',
+    market: '/market/electronics',
+    listing: '/market/electronics/audio',
+    'sorted listing': '/market/electronics/all?sort=low&stock=1',
+    product: `/product/${product.slug}`,
+    search: '/search?q=headphones',
+    Spanish: '/es/market/electronics/audio',
+  })
+  const names = ['home', 'market', 'listing', 'sorted listing', 'product', 'search', 'Spanish'] as const
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    platform.app.inject({ method: 'GET', url, headers: { host: `${shop.key}.localhost`, ...headers } })
+
+  /** How often the database was asked while `work` ran. */
+  async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+    const before = platform.database.roundTrips()
+    await work()
+    return platform.database.roundTrips() - before
+  }
+
+  test.each(names)('%s asks the database at most four times when it is made, and never when it is kept', async (name) => {
+    const url = paths()[name]
+    platform.pages.drop(shop.tenantId, ['tenant'])
+    const made = await roundTripsOf(() => get(url))
+    let status = 0
+    const kept = await roundTripsOf(async () => (status = (await get(url)).statusCode))
+    expect({ status, kept }).toEqual({ status: 200, kept: 0 })
+    expect(made).toBeLessThanOrEqual(4)
+  })
+
+  test.each(names)('%s can be kept by a browser that asks whether it still holds, and sets no cookie', async (name) => {
+    const page = await get(paths()[name], { 'accept-encoding': 'gzip, br' })
+    expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' })
+    expect(page.headers['set-cookie']).toBeUndefined()
+    const etag = String(page.headers.etag)
+    expect((await get(paths()[name], { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get(paths()[name], { 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
+  })
+
+  test.each(names)('%s allows no script or style but its own', async (name) => {
+    const policy = String((await get(paths()[name])).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'sha256-")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  })
+
+  test('a new price is on every page that shows it, at once', async () => {
+    const thing = await shop.addProduct({ name: 'Larkspur speakers', price: 70_000 })
+    const pages = ['/', '/market/electronics/audio', '/es/market/electronics/audio', `/product/${thing.slug}`, '/search?q=larkspur']
+    for (const url of pages) expect((await get(url)).body).toMatch(/700[\s<"]|₹700/)
+    await platform.database.run({ name: 'test-new-price', text: 'update variant set price = $3 where tenant_id = $1 and product_id = $2' }, [
+      shop.tenantId,
+      thing.id,
+      81_300,
+    ])
+    await platform.catchUp()
+    for (const url of pages) {
+      const { body } = await get(url)
+      expect(body, url).toContain('813')
+      expect(body, url).not.toContain('₹700')
+    }
+  })
+
+  test("a change in one shop leaves another shop's pages where they are", async () => {
+    const other = await createTestShop(platform)
+    await other.addProduct()
+    const visit = () => platform.app.inject({ url: '/market/electronics/audio', headers: { host: `${other.key}.localhost` } })
+    await visit()
+    await shop.addProduct({ name: 'Corvid turntable' })
+    expect(await roundTripsOf(visit)).toBe(0)
+  })
+
+  test('a page that is not there is not kept', async () => {
+    const page = await get('/product/gone')
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})
