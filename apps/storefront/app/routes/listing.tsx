@@ -1,7 +1,8 @@
 import { categoriesOf, findTiles, marketOf } from '../features/catalog/catalog-data.ts'
 import { ListingPage } from '../features/catalog/listing-page.tsx'
-import { listingQueryOf } from '../features/catalog/listing-query.ts'
+import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
 import { pageOf } from '../lib/page-context.ts'
+import { createPaths } from '../lib/paths.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
 import type { Route } from './+types/listing.ts'
 
@@ -12,7 +13,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isWhole = params.items === 'all'
   const [tree, found] = await Promise.all([
     orNotFound(page.api.getCatalogTree({ query: { market: slug } })),
-    orNotFound(findTiles(page, { market: [slug], ...(isWhole ? {} : { category: [params.items] }) }, query)),
+    orNotFound(
+      findTiles(
+        page,
+        { market: [slug], ...(isWhole ? {} : { category: [params.items] }) },
+        query,
+        createPaths('').listing(slug, params.items, listingParams({ ...query, page: 1 })),
+      ),
+    ),
   ])
   const categories = categoriesOf(tree.data)
   const category = categories.find((candidate) => candidate.slug === params.items)

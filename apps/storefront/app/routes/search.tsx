@@ -1,8 +1,9 @@
 import { findTiles } from '../features/catalog/catalog-data.ts'
-import { listingQueryOf } from '../features/catalog/listing-query.ts'
+import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { type Scope, SearchPage } from '../features/search/search-page.tsx'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
+import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/search.ts'
 
 const INSTEAD = 6
@@ -13,7 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const query = listingQueryOf(params)
   const scope = page.config.markets.find(({ slug }) => slug === params.get('market'))?.slug
-  const [found, scopes] = await Promise.all([findTiles(page, { ...(q ? { q } : {}), ...(scope ? { market: [scope] } : {}) }, query), scopesOf(page, q)])
+  const where = { ...(q ? { q } : {}), ...(scope ? { market: [scope] } : {}) }
+  const firstPage = createPaths('').search({ q, market: scope, ...listingParams({ ...query, page: 1 }) })
+  const [found, scopes] = await Promise.all([findTiles(page, where, query, firstPage), scopesOf(page, q)])
   const instead =
     found.tiles.length > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.trendingItems.slice(0, INSTEAD)
   return { q, query, scope, scopes, ...found, instead: instead.map(tileOf) }

@@ -1,4 +1,5 @@
 import type { CatalogNodeWire } from '@galleria/contract'
+import { redirect } from 'react-router'
 import { notFound } from '../../lib/responses.ts'
 import type { PageContext } from '../../lib/page-context.ts'
 import type { Category } from './category-nav.tsx'
@@ -20,13 +21,12 @@ export const categoriesOf = (nodes: readonly CatalogNodeWire[]): Category[] =>
     .toSorted((a, b) => a.index - b.index)
     .map(({ _id, slug, name, itemCount }) => ({ id: _id, slug, name, count: itemCount }))
 
-/** One page of what is asked for, and how much there is in all. */
-export async function findTiles(
-  { api, tag }: PageContext,
-  where: { q?: string; market?: string[]; category?: string[] },
-  { sort, inStock, page }: ListingQuery,
-) {
+type Where = { readonly q?: string; readonly market?: string[]; readonly category?: string[] }
+
+/** One page of what is asked for, and how much there is in all. Pages beyond the last lead to `firstPage` (an address without language). */
+export async function findTiles({ api, tag }: PageContext, where: Where, { sort, inStock, page }: ListingQuery, firstPage: string) {
   const { hits } = await api.searchItems({ body: { ...where, ...(inStock ? { inStock } : {}), sort, page: { page, itemsPerPage: PAGE_SIZE } } })
+  if (hits.hits.length === 0 && page > 1) throw redirect(firstPage)
   const tiles = hits.hits.map(({ _source }) => tileOf(_source))
   tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
   return { total: hits.total, tiles }
