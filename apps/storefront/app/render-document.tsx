@@ -34,9 +34,11 @@ export function renderPage(entry: EntryContext, request: Request, context: Reado
   return `<!doctype html>${markup}`
 }
 
+const HTML = 'text/html; charset=utf-8'
+
 /** Bytes at once: a Response would first check a string letter by letter. */
 export const htmlResponse = (html: string, status: number, headers = new Headers()): Response => {
-  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-type', HTML)
   return new Response(Buffer.from(html), { status, headers })
 }
 
@@ -78,6 +80,10 @@ export function createDocumentRenderer(build: ServerBuild): (request: Request, c
     const result = await handler.query(request, { requestContext: context })
     if (result instanceof Response) return result
     if (result.errors) return undefined
-    return htmlResponse(renderPage(entryFor(result), request, context, { loaderData: result.loaderData }), result.statusCode)
+    const html = renderPage(entryFor(result), request, context, { loaderData: result.loaderData })
+    const { takeDocument } = pageOf(context).host
+    if (!takeDocument) return htmlResponse(html, result.statusCode)
+    takeDocument(html)
+    return new Response(null, { status: result.statusCode, headers: { 'content-type': HTML } })
   }
 }

@@ -62,19 +62,21 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
 
   async function render(request: FastifyRequest, tenant: Tenant, key: string): Promise<RenderedPage> {
     const origin = `${request.protocol}://${request.host}`
-    let html: string | undefined
+    let taken: string | undefined
     const host: StorefrontHost = {
       tenantKey: tenant.key,
       origin,
       apiBase,
       api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id))),
       takeDocument: (document) => {
-        html = document
+        taken = document
       },
       onError: (error) => request.log.error({ err: error }, 'a page could not be made'),
     }
     const response = await storefront.handle(new Request(origin + key, { headers: { accept: request.headers.accept ?? '*/*' } }), host)
-    const body = html === undefined || response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    // A body means that something else than the document that was taken is the answer.
+    const html = response.body ? undefined : taken
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const headers: Record<string, string> = { ...SECURITY_HEADERS }
     for (const [name, value] of response.headers) if (name !== 'x-cache-tags') headers[name] = value
     if (headers['content-type']?.startsWith('text/html'))

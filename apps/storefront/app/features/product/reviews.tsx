@@ -14,7 +14,7 @@ export function Reviews({ rating, ratingCount, histogram, reviews }: Pick<Produc
       <section className="reviews" id="reviews">
         <h2>{t`Reviews`}</h2>
         <p className="muted prose">
-          <Trans>Nobody has reviewed this yet. Whoever buys it can be the first.</Trans>
+          <Trans>Nobody has reviewed this yet.</Trans>
         </p>
       </section>
     )
