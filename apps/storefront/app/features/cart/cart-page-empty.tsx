@@ -14,9 +14,17 @@ export function EmptyCart({ level, onGo }: { level: 1 | 2; onGo?: () => void }) 
       title={t`Your cart is empty`}
       text={<Trans>What you put in stays here until you come back, even if you are not logged in.</Trans>}
       actions={
-        <a className="btn" href={paths.home()} onClick={onGo}>
-          <Trans>Shop now</Trans>
-        </a>
+        <>
+          <a className="btn" href={paths.home()} onClick={onGo}>
+            <Trans>Shop now</Trans>
+          </a>
+          {/* Both are written; the root element says whether somebody is signed in. */}
+          <p className="for-guest cart-log-in">
+            <a className="text-link" href={paths.login(paths.cart())} onClick={onGo}>
+              <Trans>Log in to see what is in your account's cart</Trans>
+            </a>
+          </p>
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ import { type RowGroup, rowsOf } from './cart-page-rows.ts'
 import { CartSkeleton } from './cart-page-skeleton.tsx'
 import { Sums } from './cart-page-summary.tsx'
 import { useBasket } from './cart-page-use-basket.ts'
+import '../auth/gate.css'
 import './cart-page.css'
 
 /** R-014. Guests have one too: it is kept on their device (C-16). */
@@ -21,7 +22,7 @@ export function CartPage() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   return (
-    <div className="wrap">
+    <div className="wrap tall-page">
       <PageHead title={t`Your cart`} isIndexed={false} />
       {isHydrated ? (
         <Cart />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
 import { useSession } from '../../lib/session.ts'
 import type { BasketLine } from '../cart/cart-page-basket.ts'
@@ -13,6 +13,7 @@ import { CheckoutSkeleton, StepsToCome } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CustomerCheckout } from './customer-checkout.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
+import '../auth/gate.css'
 import '../cart/cart-page.css'
 import '../forms/forms.css'
 import './checkout.css'
@@ -22,7 +23,7 @@ export function CheckoutPage() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   return (
-    <div className="wrap">
+    <div className="wrap tall-page">
       <PageHead title={t`Checkout`} isIndexed={false} />
       {isHydrated ? (
         <Checkout />
@@ -44,18 +45,31 @@ export function CheckoutPage() {
 function Checkout() {
   const session = useSession()
   const [wasGuest] = useState(session === null)
-  if (session) return <CustomerCheckout key={session.userInfo._id} session={session} hasJustSignedIn={wasGuest} />
-  return <GuestCheckout />
+  const [wasCustomer, setWasCustomer] = useState(session !== null)
+  if (session) {
+    if (!wasCustomer) setWasCustomer(true)
+    return <CustomerCheckout key={session.userInfo._id} session={session} hasJustSignedIn={wasGuest} />
+  }
+  return wasCustomer ? <SessionEnded /> : <GuestCheckout />
+}
+
+/** The platform no longer knew the session: signing in again goes on where it was, the cart waits in the account. */
+function SessionEnded() {
+  return (
+    <div className="checkout">
+      <CheckoutHead />
+      <div className="checkout-steps">
+        <SignInPanel hasEnded />
+        <StepsToCome from={1} />
+      </div>
+    </div>
+  )
 }
 
 function GuestCheckout() {
   const view = useBasket()
   const cart = useCart()
   const shopId = useBrowserQuery().get('shop')
-  // Signing out or an expired session in the middle of it: the focus goes to the way back in.
-  useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById('step-sign-in')?.focus({ preventScroll: true })
-  }, [])
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
   if (view.state === 'loading') return <CheckoutSkeleton />
   if (view.state === 'empty') return <EmptyCart level={1} />

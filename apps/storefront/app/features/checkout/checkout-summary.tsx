@@ -19,6 +19,11 @@ export type CheckoutSummaryProps = {
 export function CheckoutSummary({ group, quote, onSetQuantity, children }: CheckoutSummaryProps) {
   const { t } = useLingui()
   const { paths, format } = useShop()
+  const quoted = new Map(quote?.items.map((item) => [item._id, item]))
+  const priceOf = (line: BasketLine) => {
+    const item = quoted.get(line.candidate.variationId)
+    return item?.qty === line.quantity ? item.price : line.price
+  }
   const sums = quote
     ? {
         subTotal: { amount: quote.totalPrice.amount - quote.deliveryFee.amount, currency: quote.totalPrice.currency },
@@ -58,7 +63,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
               </small>
               <Trouble line={line} id={`trouble-${line.candidate.variationId}`} onSetQuantity={(quantity) => onSetQuantity(line, quantity)} />
             </span>
-            <b>{format.money(line.price)}</b>
+            <b>{format.money(priceOf(line))}</b>
           </li>
         ))}
       </ul>

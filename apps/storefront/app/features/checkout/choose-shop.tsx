@@ -11,7 +11,7 @@ export function ChooseShop({ groups }: { groups: readonly BasketGroup[] }) {
       <p>
         <Trans>Please check out one shop at a time.</Trans>
       </p>
-      <ul>
+      <ul className="shop-links">
         {groups.map((group) => (
           <li key={group.seller.id}>
             <CheckoutLink group={group} isNamed />

@@ -14,13 +14,14 @@ import '../forms/forms.css'
 type Way = 'login' | 'register' | 'code'
 
 /** UX-23: signing in without leaving the checkout. All three ways in are here; the cart stays where it is. */
-export function SignInPanel() {
+export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a moment ago. */ hasEnded?: boolean }) {
   const { t } = useLingui()
   const { shop } = useShop()
   const complete = useCompleteSignIn()
   const [way, setWay] = useState<Way>('login')
   const [sent, setSent] = useState<SentCode | undefined>(() => sentCodeOf(shop.tenantKey).read())
   const body = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const opened = way === 'code' && sent ? 'enter-code' : way
   // What has just been opened takes the focus.
@@ -28,6 +29,11 @@ export function SignInPanel() {
     if (isFirst.current) isFirst.current = false
     else body.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
   }, [opened])
+
+  // What had the focus is gone.
+  useEffect(() => {
+    if (hasEnded) heading.current?.focus()
+  }, [hasEnded])
 
   const ways = [
     ['login', t`Log in`],
@@ -40,13 +46,17 @@ export function SignInPanel() {
         <span className="step-number" aria-hidden="true">
           <User className="icon" />
         </span>
-        <h2 id="step-sign-in" tabIndex={-1}>
-          <Trans>First, who are you?</Trans>
+        <h2 id="step-sign-in" ref={heading} tabIndex={-1}>
+          {hasEnded ? <Trans>Please log in again</Trans> : <Trans>First, who are you?</Trans>}
         </h2>
       </header>
       <div className="step-body sign-in-panel">
         <p className="muted">
-          <Trans>An order needs an account, so that you can follow and cancel it. Your cart comes along.</Trans>
+          {hasEnded ? (
+            <Trans>You have not been here for a while, so we have to ask. Your cart waits in your account.</Trans>
+          ) : (
+            <Trans>An order needs an account, so that you can follow and cancel it. Your cart comes along.</Trans>
+          )}
         </p>
         <fieldset className="segmented">
           <legend className="hidden-visually">{t`How to log in`}</legend>

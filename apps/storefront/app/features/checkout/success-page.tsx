@@ -26,7 +26,7 @@ export function SuccessPage() {
   const { t } = useLingui()
   const { orderId = '' } = useParams()
   return (
-    <div className="wrap">
+    <div className="wrap tall-page">
       <PageHead title={t`Thank you`} isIndexed={false} />
       <SignInGate
         prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>This order can be seen by whoever placed it.</Trans> }}

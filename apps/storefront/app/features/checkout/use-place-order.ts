@@ -66,7 +66,7 @@ export function usePlaceOrder(session: Session) {
         setPlaced(group)
         show(outcome)
       } else {
-        if (outcome.kind === 'stock' || outcome.kind === 'failed') await reloadCart()
+        if (outcome.kind !== 'address' && outcome.kind !== 'conflict') await reloadCart()
         setFailure(outcome)
       }
       isRunning.current = false

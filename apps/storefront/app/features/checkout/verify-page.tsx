@@ -18,7 +18,7 @@ import { useCheckoutFailureText } from './place-failure.tsx'
 export function VerifyPage() {
   const { t } = useLingui()
   return (
-    <div className="wrap">
+    <div className="wrap tall-page">
       <PageHead title={t`Checking your order`} isIndexed={false} />
       <SignInGate
         prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Your order is safe: log in to see how it stands.</Trans> }}
