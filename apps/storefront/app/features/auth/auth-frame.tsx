@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { Picture } from '../catalog/picture.tsx'
@@ -19,6 +19,14 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
   useEffect(() => {
     if (isSignedIn) goOn()
   }, [isSignedIn, goOn])
+  const main = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Coming from another page the shell puts the focus on the whole page; here there is one thing to do.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.id === 'main') main.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <div className="auth wrap">
       <PageHead title={title} isIndexed={false} />
@@ -29,7 +37,7 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
           </span>
         ))}
       </div>
-      <div className="auth-main">
+      <div className="auth-main" ref={main}>
         <h1>{title}</h1>
         {lead ? <p className="auth-lead muted">{lead}</p> : null}
         {children}

@@ -11,16 +11,19 @@ import { codeSent, digitsOf, type SentCode, sentCodeOf, waitFor } from './sent-c
 import { masked } from './user-name.ts'
 
 export type CodeFormProps = {
-  sent: SentCode
+  /** Not known while the page waits for the browser. */
+  sent: SentCode | undefined
   onSignedIn: (session: SessionWire) => void
   /** Another code is on its way. */
   onResent: (sent: SentCode) => void
   /** A way back to choosing another address. */
   change: ReactNode
+  /** All that the page is for: takes the focus, which also starts the page. */
+  isAlone?: boolean
 }
 
 /** Takes the code that was sent (A-073). One field: it can be pasted, filled in by the phone, and read by a screen reader. */
-export function CodeForm({ sent, onSignedIn, onResent, change }: CodeFormProps) {
+export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }: CodeFormProps) {
   const { t } = useLingui()
   const api = useApi()
   const { shop } = useShop()
@@ -31,7 +34,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change }: CodeFormProps) 
   const [isBusy, setIsBusy] = useState(false)
 
   async function verify(digits: string): Promise<void> {
-    if (isBusy) return
+    if (isBusy || !sent) return
     if (digits.length < 6) {
       const given = digits.length
       setError(given === 0 ? t`The code is missing` : t`The code has 6 digits, here are ${given}`)
@@ -57,25 +60,14 @@ export function CodeForm({ sent, onSignedIn, onResent, change }: CodeFormProps) 
     void verify(code)
   }
 
-  const minutes = Math.round((sent.expiresAt - sent.sentAt) / 60_000)
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
-      <p>
-        {sent.channel === 'email' ? (
-          <Trans>
-            We have sent six digits to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
-          </Trans>
-        ) : (
-          <Trans>
-            We have sent six digits by text message to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
-          </Trans>
-        )}{' '}
-        {change}
-      </p>
+      {sent ? <SentTo sent={sent} change={change} /> : <p className="skeleton code-skeleton-text" />}
       <TextField
         ref={input}
         id="code"
         label={t`Verification code`}
+        autoFocus={isAlone}
         className="input code-input"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -95,9 +87,32 @@ export function CodeForm({ sent, onSignedIn, onResent, change }: CodeFormProps) 
       <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
         <Trans>Log in</Trans>
       </button>
-      <Resend sent={sent} onResent={onResent} onFailed={(failure) => setError(failureText(failure))} />
-      <OutboxHint to={sent.userName} />
+      {sent ? (
+        <>
+          <Resend sent={sent} onResent={onResent} onFailed={(failure) => setError(failureText(failure))} />
+          <OutboxHint to={sent.userName} />
+        </>
+      ) : null}
     </form>
+  )
+}
+
+/** Where the code went, and for how long it holds. */
+function SentTo({ sent, change }: { sent: SentCode; change: ReactNode }) {
+  const minutes = Math.round((sent.expiresAt - sent.sentAt) / 60_000)
+  return (
+    <p>
+      {sent.channel === 'email' ? (
+        <Trans>
+          We have sent six digits to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+        </Trans>
+      ) : (
+        <Trans>
+          We have sent six digits by text message to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+        </Trans>
+      )}{' '}
+      {change}
+    </p>
   )
 }
 

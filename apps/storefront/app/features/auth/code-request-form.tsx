@@ -15,7 +15,7 @@ type Values = { userName: string }
 const ID = 'code-userName'
 
 /** Asks for a sign-in code (A-072): by e-mail or by SMS. The answer is the same whether or not there is an account. */
-export function CodeRequestForm({ onSent }: { onSent: () => void }) {
+export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => void; isAlone?: boolean }) {
   const { t } = useLingui()
   const api = useApi()
   const { shop } = useShop()
@@ -78,6 +78,7 @@ export function CodeRequestForm({ onSent }: { onSent: () => void }) {
       <TextField
         key={channel}
         id={ID}
+        autoFocus={isAlone}
         label={channel === 'email' ? t`Email` : t`Mobile number`}
         type={channel === 'email' ? 'email' : 'tel'}
         autoComplete={channel === 'email' ? 'email' : 'tel'}

@@ -14,8 +14,8 @@ type Values = { userName: string; password: string }
 const FIELDS = ['userName', 'password'] as const
 const idOf = (field: string) => `login-${field}`
 
-/** Signing in with a password (A-071). What was typed stays, whatever the answer. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (session: SessionWire) => void }) {
+/** Signing in with a password (A-071). What was typed stays, whatever the answer. Where it is all that a page is for, it takes the focus, which also starts the page. */
+export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (session: SessionWire) => void; isAlone?: boolean }) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
@@ -50,6 +50,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: SessionWire) =
       <TextField
         id={idOf('userName')}
         label={t`Email or mobile number`}
+        autoFocus={isAlone}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

@@ -32,7 +32,7 @@ export function LoginPage() {
         </>
       }
     >
-      <LoginForm onSignedIn={complete} />
+      <LoginForm onSignedIn={complete} isAlone />
     </AuthFrame>
   )
 }

@@ -23,7 +23,7 @@ export function LoginWithPage() {
         </p>
       }
     >
-      <CodeRequestForm onSent={() => go(paths.otpValidate(redirectTo))} />
+      <CodeRequestForm isAlone onSent={() => go(paths.otpValidate(redirectTo))} />
     </AuthFrame>
   )
 }

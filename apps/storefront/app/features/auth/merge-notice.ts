@@ -8,8 +8,10 @@ export type MergeNotice = {
   readonly brought: number
   /** Pieces that were in the account already. */
   readonly waiting: number
-  /** Products that are gone, or that there is less of than wanted: named at their lines in the cart. */
-  readonly troubled: number
+  /** Products that are no longer sold and were left behind. */
+  readonly gone: number
+  /** Products that there is less of than wanted: marked at their lines in the cart. */
+  readonly short: number
 }
 
 /** `undefined` when there was nothing to join. */
@@ -18,5 +20,6 @@ export function mergeNotice(device: readonly Pick<DeviceLine, 'item'>[], cart: C
   const mine = new Set(device.map((line) => line.item))
   const pieces = cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID)
   const count = (isMine: boolean) => pieces.filter(({ _id }) => mine.has(_id) === isMine).reduce((sum, { qty }) => sum + qty, 0)
-  return { brought: count(true), waiting: count(false), troubled: new Set(cart.warnings.map(({ item }) => item)).size }
+  const warned = (isGone: boolean) => new Set(cart.warnings.filter(({ code }) => (code === 'gone') === isGone).map(({ item }) => item)).size
+  return { brought: count(true), waiting: count(false), gone: warned(true), short: warned(false) }
 }

@@ -22,9 +22,7 @@ export function OtpPage() {
   )
   return (
     <AuthFrame title={t`Enter the code`}>
-      {sent === undefined ? (
-        <CodeSkeleton />
-      ) : sent === 'none' ? (
+      {sent === 'none' ? (
         <div className="form">
           <p>
             <Trans>No code is on its way to this browser tab. Ask for one first: it takes a moment.</Trans>
@@ -34,18 +32,8 @@ export function OtpPage() {
           </a>
         </div>
       ) : (
-        <CodeForm sent={sent} onSignedIn={complete} onResent={setSent} change={change} />
+        <CodeForm isAlone sent={sent} onSignedIn={complete} onResent={setSent} change={change} />
       )}
     </AuthFrame>
-  )
-}
-
-function CodeSkeleton() {
-  return (
-    <div className="form" aria-hidden="true">
-      <div className="skeleton code-skeleton-text" />
-      <div className="skeleton code-skeleton-field" />
-      <div className="skeleton code-skeleton-button" />
-    </div>
   )
 }

@@ -20,10 +20,12 @@ export type RegisterFormProps = {
   onSignedIn: (session: SessionWire) => void
   /** A way to log in, offered when there is an account already. */
   logIn: ReactNode
+  /** All that the page is for: takes the focus. */
+  isAlone?: boolean
 }
 
 /** A new account with a password (A-070). */
-export function RegisterForm({ onSignedIn, logIn }: RegisterFormProps) {
+export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFormProps) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
@@ -64,6 +66,7 @@ export function RegisterForm({ onSignedIn, logIn }: RegisterFormProps) {
       <TextField
         id={idOf('first')}
         label={t`First name`}
+        autoFocus={isAlone}
         autoComplete="given-name"
         autoCapitalize="words"
         enterKeyHint="next"

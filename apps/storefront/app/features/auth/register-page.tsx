@@ -27,6 +27,7 @@ export function RegisterPage() {
       }
     >
       <RegisterForm
+        isAlone
         onSignedIn={complete}
         logIn={
           <a href={paths.login(redirectTo)}>

@@ -29,13 +29,20 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
       const brought = device.get()
       const welcome = session.isNew ? t`Welcome, ${name}` : t`Welcome back, ${name}`
 
-      const tell = ({ brought: pieces, waiting, troubled }: MergeNotice) => {
+      const tell = ({ brought: pieces, waiting, gone, short }: MergeNotice) => {
         const came =
           waiting > 0
             ? t`${plural(pieces, { one: '# piece from this device has joined your cart.', other: '# pieces from this device have joined your cart.' })} ${plural(waiting, { one: '# was there already.', other: '# were there already.' })}`
             : t`Your cart came along: ${plural(pieces, { one: '# piece.', other: '# pieces.' })}`
-        const more = troubled > 0 ? ` ${t`Some of it has changed: please look at your cart.`}` : ''
-        toast(`${welcome}. ${came}${more}`, { duration: NOTICE_MS })
+        const left =
+          gone > 0
+            ? t`${plural(gone, { one: '# product is no longer sold and was left out.', other: '# products are no longer sold and were left out.' })}`
+            : ''
+        const less =
+          short > 0
+            ? t`${plural(short, { one: 'Of # product there is less than you wanted: it is marked.', other: 'Of # products there is less than you wanted: they are marked.' })}`
+            : ''
+        toast([`${welcome}.`, came, left, less].filter(Boolean).join(' '), { duration: NOTICE_MS })
       }
 
       if (brought.length > 0) {
