@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { LogoutDialog } from '../shell/logout-dialog.tsx'
+import '../auth/gate.css'
 import './account.css'
 
 export type AccountPart = 'profile' | 'orders' | 'addresses' | 'wishlist'
@@ -37,7 +38,7 @@ export function AccountLayout({ part, session, back, children }: AccountLayoutPr
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const up = back ?? (part === 'profile' ? undefined : { href: paths.profile(), label: t`My account` })
   return (
-    <div className="wrap account">
+    <div className="wrap account tall-page">
       <nav className="account-side" aria-label={t`My account`}>
         <p className="muted small">{session ? [session.userInfo.name.first, session.userInfo.name.last].filter(Boolean).join(' ') : '\u00a0'}</p>
         <ul className="account-links">

@@ -90,6 +90,7 @@ function AccountSkeleton() {
         <div className="skeleton account-skeleton-title" />
         <div className="skeleton account-skeleton-text" />
       </div>
+      <div className="skeleton order-teaser-skeleton" aria-hidden="true" />
       <div className="account-tiles" aria-hidden="true">
         {[0, 1, 2, 3].map((tile) => (
           <div key={tile} className="skeleton account-skeleton-tile" />

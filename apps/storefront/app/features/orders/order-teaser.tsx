@@ -9,9 +9,22 @@ import './orders.css'
 /** The newest order, on the account page: what most people come for. Its place is kept free, so that nothing moves. */
 export function OrderTeaser({ customerId }: { customerId: string }) {
   const { paths, format } = useShop()
-  const { data: order, isPending } = useLatestOrder(customerId)
-  if (isPending) return <div className="skeleton order-teaser-skeleton" aria-hidden="true" />
-  if (!order) return null
+  const { data: order, isPending, isError } = useLatestOrder(customerId)
+  if (isPending || isError) return <div className="skeleton order-teaser-skeleton" aria-hidden="true" />
+  if (!order)
+    return (
+      <a className="card order-teaser" href={paths.home()}>
+        <span className="order-teaser-words">
+          <b>
+            <Trans>No orders yet</Trans>
+          </b>
+          <small className="muted">
+            <Trans>The first one will stand here, from the shop's shelf to your door.</Trans>
+          </small>
+        </span>
+        <ChevronRight className="icon" aria-hidden="true" />
+      </a>
+    )
   return (
     <a className="card order-teaser" href={paths.orderDetail(order.orderId)}>
       <OrderThings items={order.items} most={3} />
