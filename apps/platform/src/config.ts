@@ -56,8 +56,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     const text = env[name]
     if (!text) return undefined
     if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-      throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.join(' or ')}//`)
+      throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
     return text
+  }
+  const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+    const text = env[name] || fallback
+    const choice = choices.find((one) => one === text)
+    if (!choice) throw new ConfigInvalid(`${name} must be one of ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${text}"`)
+    return choice
   }
   return {
     host: env.HOST || '127.0.0.1',
@@ -77,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     geocoderUrl: url('GEOCODER_URL', ['https:', 'http:']),
     geocoderKey: env.GEOCODER_KEY || '',
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment: args.includes('--dev'),
   }
 }

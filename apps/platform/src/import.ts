@@ -4,6 +4,7 @@ import { type Config, ConfigInvalid, readConfig } from './config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
 import { embeddedConnectionString, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { migrate } from './infra/migrate.ts'
+import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
 
 /** The entry of `npm run import`. Finds the shop's database, whether the shop runs or not, and ends with the exit code of the import. */
 const interruption = new AbortController()
@@ -30,7 +31,7 @@ try {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED'))
     process.stderr.write('There is no database to be reached. If the shop uses another one than its own, set DATABASE_URL as it does.\n')
-  else if ([ConfigInvalid, DataFolderUnusable, EmbeddedPostgresUnavailable].some((kind) => error instanceof kind))
+  else if ([ConfigInvalid, DataFolderUnusable, EmbeddedPostgresUnavailable, OutsidePostgresUnusable].some((kind) => error instanceof kind))
     process.stderr.write(`${(error as Error).message}\n`)
   else
     process.stderr.write(
@@ -42,6 +43,7 @@ try {
 /** `DATABASE_URL`, else the database of the running shop, else our own start of it. */
 async function connect({ databaseUrl, dataDir }: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {
   if (databaseUrl) {
+    await assertUsable(databaseUrl)
     await migrate(databaseUrl)
     return { connectionString: databaseUrl, stop: async () => {} }
   }

@@ -37,17 +37,24 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     statement_timeout: 30_000,
     idleTimeoutMillis: 30_000,
   })
-  pool.on('error', onError)
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) onError(error)
+  })
   return {
     orm: drizzle(pool),
     run: async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
     roundTrips: () => roundTrips,
     connect: async () => {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+      client.on('error', () => undefined) // without a listener a lost connection would end the process; whoever uses it meets the error there
       await client.connect()
       return client
     },
     connectionString,
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true // a server that stops now cuts connections that are just saying goodbye
+      return pool.end()
+    },
   }
 }

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createTestDatabase } from '@galleria/testing'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
+
+const database = await createTestDatabase()
+afterAll(database.drop)
+
+async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.connectionString)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a database of one’s own is usable', async () => {
+  await expect(assertUsable(database.connectionString)).resolves.toBeUndefined()
+})
+
+test('one that is not there is named, and the password is not', async () => {
+  const url = new URL(database.connectionString)
+  url.pathname = '/no_such_shop'
+  url.password = 'secret'
+  const refusal = await assertUsable(url.href).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(OutsidePostgresUnusable)
+  expect(String(refusal)).toContain('The database no_such_shop at')
+  expect(String(refusal)).toContain('database "no_such_shop" does not exist')
+  expect(String(refusal)).not.toContain('secret')
+})
+
+test('one in which the user may not create tables is refused', async ({ skip }) => {
+  const [role] = await rowsOf('select rolsuper as "isSuper", current_user as name, current_database() as database from pg_roles where rolname = current_user')
+  if (role?.isSuper) skip('a superuser may everything')
+  await rowsOf(`revoke create on database ${String(role?.database)} from ${String(role?.name)}`)
+  await expect(assertUsable(database.connectionString)).rejects.toThrow(`does not let the user ${String(role?.name)} create tables`)
+})
+
+/** Speaks just enough of PostgreSQL's protocol to answer one question with one row. */
+async function serverThatAnswers(row: Readonly<Record<string, string>>): Promise<string> {
+  const message = (type: string, body: Buffer): Buffer => {
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    return Buffer.concat([Buffer.from(type), length, body])
+  }
+  const int16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
+  const int32 = (value: number): Buffer => Buffer.concat([int16(value >> 16), int16(value & 65_535)])
+  const ready = message('Z', Buffer.from('I'))
+  const text = 25
+  const columns = Object.keys(row).map((name) => Buffer.concat([Buffer.from(`${name}\0`), int32(0), int16(0), int32(text), int16(-1), int32(-1), int16(0)]))
+  const values = Object.values(row).map((value) => Buffer.concat([int32(value.length), Buffer.from(value)]))
+  const answer = [
+    message('T', Buffer.concat([int16(columns.length), ...columns])),
+    message('D', Buffer.concat([int16(values.length), ...values])),
+    message('C', Buffer.from('SELECT 1\0')),
+    ready,
+  ]
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int32(0)), ready]))
+      socket.on('data', (question) => question[0] === 'Q'.charCodeAt(0) && socket.write(Buffer.concat(answer)))
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `postgres://shop@127.0.0.1:${(server.address() as AddressInfo).port}/shop`
+}
+
+test('one that is too old is refused with its version', async () => {
+  const url = await serverThatAnswers({ version: '14', versionName: '14.13 (Debian)', role: 'shop', mayCreate: 't' })
+  await expect(assertUsable(url)).rejects.toThrow('runs on PostgreSQL 14.13 (Debian). The shop needs 15 or newer')
+})

@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** The PostgreSQL of `DATABASE_URL` can not be used. The message says why and what to do; never the password. */
+export class OutsidePostgresUnusable extends Error {
+  override readonly name = 'OutsidePostgresUnusable'
+}
+
+const OLDEST = 15
+
+const STATE = `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as "versionName", current_user as role,
+                      has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate"`
+type State = { readonly version: number; readonly versionName: string; readonly role: string; readonly mayCreate: boolean }
+
+/** Looks once whether the shop can live there. Throws OutsidePostgresUnusable. */
+export async function assertUsable(connectionString: string): Promise<void> {
+  const client = clientFor(connectionString)
+  const name = `The database ${client.database ?? ''} at ${client.host}:${client.port}`
+  try {
+    await client.connect()
+    const { rows } = await client.query<State>(STATE)
+    const [state] = rows
+    if (!state || state.version < OLDEST)
+      throw new OutsidePostgresUnusable(
+        `${name} runs on PostgreSQL ${state?.versionName}. The shop needs ${OLDEST} or newer; without DATABASE_URL it brings its own.`,
+      )
+    if (!state.mayCreate)
+      throw new OutsidePostgresUnusable(`${name} does not let the user ${state.role} create tables. Make that user the owner of the database.`)
+  } catch (cause) {
+    if (cause instanceof OutsidePostgresUnusable) throw cause
+    throw new OutsidePostgresUnusable(
+      `${name} could not be reached: ${reasonOf(cause)}. See that it runs and that DATABASE_URL is right; without it the shop brings its own.`,
+      { cause },
+    )
+  } finally {
+    await client.end().catch(() => undefined) // was never there
+  }
+}
+
+function clientFor(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  } catch (cause) {
+    throw new OutsidePostgresUnusable(`DATABASE_URL can not be used: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** A host with several addresses fails once for each of them. */
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  return first instanceof Error ? first.message : String(first)
+}
