@@ -145,7 +145,10 @@ export async function buildPlatform(config: Config, connectionString: string, { 
 
   /** Draws what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
   async function warmPictures(): Promise<void> {
-    for (const tenant of await tenants.listAll()) await media.warm(tenant.id, await catalog.shownPictures(tenant.id), [320, 480], stopping.signal)
+    for (const tenant of await tenants.listAll()) {
+      if (stopping.signal.aborted) return
+      await media.warm(tenant.id, await catalog.shownPictures(tenant.id), [320, 480], stopping.signal)
+    }
   }
   let jobs: Jobs | undefined
   let relay: EventRelay | undefined

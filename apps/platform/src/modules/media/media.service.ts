@@ -103,7 +103,7 @@ export function createMediaService({ cacheDir, findRecipe, logger, renderer = cr
           await load(recipe, key)
           made += 1
         } catch (error) {
-          logger.warn({ err: error, picture: nameOf(key) }, 'a picture could not be made ahead')
+          if (!signal.aborted) logger.warn({ err: error, picture: nameOf(key) }, 'a picture could not be made ahead')
         }
       }
       return made
