@@ -1,6 +1,6 @@
 import { ApiFailure } from '@galleria/api-client'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { createDataFolder, type ShopProcess, startShop } from './shop-process.fixture.ts'
@@ -9,6 +9,8 @@ const ORDERS = 200
 /** In flight at any moment: four times the connections to the database. So the shop dies with orders half-way, and never with all answered. */
 const AT_ONCE = 64
 const ACKNOWLEDGED_BEFORE = 60
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = createDataFolder()
 let shop: ShopProcess

@@ -43,7 +43,7 @@ function environment(env: ShopOptions['env']): NodeJS.ProcessEnv {
 /** Begins to start a shop and does not wait. */
 export function launchShop({ dataDir, env, through = [] }: ShopOptions): ShopProcess {
   const [command = '', ...args] = [...through, process.execPath, MAIN]
-  const child = spawn(command, args, { env: { ...environment(env), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env: environment({ DATA_DIR: dataDir, ...env }), stdio: ['ignore', 'pipe', 'pipe'] })
   shops.add(child)
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
@@ -125,7 +125,7 @@ export function createDataFolder(): DataFolder {
   }
 }
 
-async function endAllShops(): Promise<void> {
+export async function endAllShops(): Promise<void> {
   await Promise.all(
     [...shops].map(async (child) => {
       const gone = once(child, 'close')

@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, readdirSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
+import { createDataFolder, type DataFolder, endAllShops, launchShop, type Outcome, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = createDataFolder()
+afterEach(endAllShops) // one that fails does not stand in the way of the next
+afterAll(folder.remove)
+
+const STACK = /\n\s+at /
+
+async function rowsIn(dataDir: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(embeddedConnectionString(dataDir))
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many rows there are, and the youngest transaction that wrote one: a row that is only written again shows too. */
+const stateOf = (dataDir: string): Promise<unknown[]> =>
+  rowsIn(
+    dataDir,
+    ['tenant', 'product', 'variant', 'stock', 'customer', 'image', 'platform_setting', 'drizzle.__drizzle_migrations']
+      .map((table) => `select '${table}' as table, count(*)::int as rows, max(xmin::text::bigint)::text as written from ${table}`)
+      .join(' union all '),
+  )
+
+function expectNothingLeft({ dir, databaseProcesses }: DataFolder): void {
+  expect(databaseProcesses()).toEqual([])
+  expect([...readdirSync(dir), ...readdirSync(join(dir, 'postgres'))].filter((name) => /\.sock|\.s\.PGSQL|postmaster\.pid/.test(name))).toEqual([])
+}
+
+/** Ends the shop as a person or a service manager does, and looks what it leaves. */
+async function expectCleanEnd(shop: ShopProcess, signal: 'SIGINT' | 'SIGTERM', own: DataFolder = folder): Promise<Outcome> {
+  const begin = performance.now()
+  const outcome = await shop.end(signal)
+  expect(outcome).toMatchObject({ code: 0, signal: null, err: '' })
+  expect(performance.now() - begin).toBeLessThan(5_000)
+  expect(outcome.out).not.toContain('"level":40')
+  expectNothingLeft(own)
+  return outcome
+}
+
+test('Ctrl-C during the first start ends it, and the next start completes what it had begun; the one after that finds all done', async () => {
+  const interrupted = launchShop({ dataDir: folder.dir })
+  const isSeeding = async () => {
+    if (folder.databaseProcesses().length === 0) return false
+    const rows = await rowsIn(folder.dir, 'select count(*)::int as products from product').catch(() => []) // not migrated yet
+    return (rows[0] as { products: number } | undefined)?.products !== undefined && (rows[0] as { products: number }).products > 0
+  }
+  await until('it seeds', isSeeding, interrupted.outcome)
+  const { out } = await expectCleanEnd(interrupted, 'SIGINT')
+  expect(out).not.toContain('Galleria is open')
+
+  const first = await startShop({ dataDir: folder.dir, env: { LOG_LEVEL: 'info' } })
+  expect(first.said().out).toContain('the demo shops are set up')
+  const state = await stateOf(folder.dir)
+  expect(await (await fetch(first.url)).text()).toContain('<title>galleria')
+  await expectCleanEnd(first, 'SIGTERM')
+
+  const second = await startShop({ dataDir: folder.dir, env: { LOG_LEVEL: 'info' } })
+  expect(second.said().out).not.toContain('set up')
+  expect(await stateOf(folder.dir)).toEqual(state)
+  expect(await (await fetch(second.url)).text()).toContain('<title>galleria')
+  await expectCleanEnd(second, 'SIGINT')
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it also while browsers hold connections, idle, silent or in the middle of a request', async (signal) => {
+  const shop = await startShop({ dataDir: folder.dir })
+  const port = Number(new URL(shop.url).port)
+  const kept = await connectionTo(port, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(kept, 'data')
+  await connectionTo(port, '')
+  await connectionTo(port, 'POST /api/cart/cart/preview HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  await expectCleanEnd(shop, signal)
+})
+
+async function connectionTo(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined) // the shop may drop it
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+describe('beside a running shop', () => {
+  test('a second start on its folder says where it is and ends, and the first goes on', async () => {
+    const first = await startShop({ dataDir: folder.dir })
+    const second = await launchShop({ dataDir: folder.dir }).outcome
+    expect(second).toMatchObject({ code: 1, out: '' })
+    expect(second.err).toBe(
+      `The data folder ${folder.dir} is in use by the shop at ${first.url} (process ${first.pid}). Stop that one first, or set DATA_DIR to another folder.\n`,
+    )
+    expect((await fetch(first.url)).status).toBe(200)
+    await expectCleanEnd(first, 'SIGINT')
+  })
+
+  test('a taken port is named, and nothing is left running', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as { port: number }
+    const outcome = await launchShop({ dataDir: folder.dir, env: { PORT: String(port) } }).outcome
+    expect(outcome).toMatchObject({ code: 1, out: '' })
+    expect(outcome.err).toBe(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=3001 npm start\n`)
+    expectNothingLeft(folder)
+  })
+
+  test('a database that ends by itself ends the shop too, and says where to look', async () => {
+    const shop = await startShop({ dataDir: folder.dir, env: { LOG_LEVEL: 'silent' } })
+    const jobs = `select from pg_stat_activity where application_name = 'galleria-jobs'`
+    await until('its job runner works too', async () => (await rowsIn(folder.dir, jobs)).length > 0)
+    for (const pid of folder.databaseProcesses()) process.kill(pid, 'SIGKILL')
+    const { code, err } = await shop.outcome
+    expect(code).toBe(1)
+    expect(err).toContain(`The database ended by itself with SIGKILL; see ${folder.dir}/postgres.log`)
+    expect(err).not.toMatch(STACK)
+    await expectCleanEnd(await startShop({ dataDir: folder.dir }), 'SIGTERM')
+  })
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc"'],
+  ['HOST', '203.0.113.1', 'The shop can not listen on 203.0.113.1'],
+  ['STOREFRONT_ENTRY', '/nowhere/index.js', 'The storefront is not built (/nowhere/index.js). Run: npm start'],
+  ['DATA_DIR', '/dev/null/data', 'The data folder /dev/null/data can not be used'],
+  ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must be an address beginning with postgres:// or postgresql://'],
+  ['DATABASE_URL', 'postgres://shop:secret@localhost/shop?sslrootcert=/nowhere.pem', 'DATABASE_URL can not be used: ENOENT'],
+  ['DATABASE_URL', 'postgres://shop:secret@localhost:1/shop', 'The database shop at localhost:1 could not be reached: connect ECONNREFUSED'],
+])('%s=%s is refused in words', async (name, value, words) => {
+  const { code, out, err } = await launchShop({ dataDir: folder.dir, env: { [name]: value } }).outcome
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(words)
+  expect(err).not.toMatch(STACK)
+  expect(err).not.toContain('secret')
+  expectNothingLeft(folder)
+})
+
+describe('as another user than root', () => {
+  const AS_NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+  const mayRead = spawnSync(AS_NOBODY[0] ?? '', [...AS_NOBODY.slice(1), 'test', '-r', join(import.meta.dirname, '../main.ts')]).status === 0
+
+  test('starts, sells and stops', async ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('only root can become somebody else; all other tests here have run as this user')
+    if (!mayRead) skip('the user nobody may not read this checkout, or there is no setpriv')
+    const own = createDataFolder()
+    onTestFinished(own.remove)
+    chownSync(own.dir, 65_534, 65_534)
+    const shop = await startShop({ dataDir: own.dir, through: AS_NOBODY })
+    expect(await (await fetch(shop.url)).text()).toContain('<title>galleria')
+    await expectCleanEnd(shop, 'SIGINT', own)
+  })
+
+  test('a folder of somebody else is refused in words', async ({ skip }) => {
+    if (process.getuid?.() !== 0 || !mayRead) skip('needs root and the user nobody')
+    const { code, err } = await launchShop({ dataDir: folder.dir, through: AS_NOBODY }).outcome
+    expect(code).toBe(1)
+    expect(err).toContain(`The data folder ${folder.dir} can not be used: listen EACCES`)
+    expect(err).not.toMatch(STACK)
+  })
+})
