@@ -1,15 +1,7 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { importRows } from './support/catalogue.ts'
 import { expectAccessible, expectPath, expectVisible } from './support/expectations.ts'
-import { platformProgram } from './support/running-shop.ts'
 import { withShopper } from './support/shopper.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'galleria-catalogue-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const COUNT = 50
 
@@ -28,26 +20,8 @@ const row = (number: number) => ({
   attr_b_touchscreen: false,
 })
 
-function catalogue(): string {
-  const file = join(folder, 'monitors.jsonl.gz')
-  const lines = Array.from({ length: COUNT }, (_, index) => JSON.stringify(row(index + 1)))
-  // A row that nobody can sell.
-  writeFileSync(file, gzipSync(`${[...lines, JSON.stringify({ ...row(99), price: null, title: '', name: '' })].join('\n')}\n`))
-  return file
-}
-
-/** `npm run import`, beside the running shop. */
-async function runImport(file: string): Promise<{ code: number | null; output: string }> {
-  const { command, args, env } = platformProgram('import.ts', inject('shop').dataDir)
-  const child = spawn(command, [...args, '--tenant', 'galleria', '--market', 'electronics', '--map', 'icecat', file], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, output }
-}
+/** The last one can't be sold by anybody. */
+const rows = [...Array.from({ length: COUNT }, (_, index) => row(index + 1)), { ...row(99), price: null, title: '', name: '' }]
 
 test('a catalogue that is imported beside the running shop can be found and bought at once, and again it changes nothing', () =>
   withShopper({ size: 'desktop' }, async ({ page, open }) => {
@@ -61,8 +35,7 @@ test('a catalogue that is imported beside the running shop can be found and boug
         .count(),
     ).toBe(0)
 
-    const file = catalogue()
-    const first = await runImport(file)
+    const first = await importRows(rows)
     expect(first.code, first.output).toBe(0)
     expect(first.output).toContain('50 new, 0 changed, 0 unchanged, 1 refused')
 
@@ -103,7 +76,7 @@ test('a catalogue that is imported beside the running shop can be found and boug
     const cart = page.getByRole('dialog', { name: 'Your cart (1)' })
     await expectVisible(cart.getByRole('link', { name: /^Lumenfold KT-37 monitor/ }), cart.getByRole('link', { name: 'Checkout' }))
 
-    const second = await runImport(file)
+    const second = await importRows(rows)
     expect(second.code, second.output).toBe(0)
     expect(second.output).toContain('0 new, 0 changed, 50 unchanged, 1 refused')
   }))

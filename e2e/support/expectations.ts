@@ -37,5 +37,7 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
 }
 
 export async function expectFocus(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate('(element) => element === document.activeElement'), { message: `${String(locator)} has the focus` }).toBe(true)
+  await expect
+    .poll(() => locator.evaluate((element) => element.ownerDocument.activeElement === element), { message: `${String(locator)} has the focus` })
+    .toBe(true)
 }

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '@galleria/ui'
 
+/** React keeps `autoFocus` to itself, and then the browser's dialog begins at its first button, the one that closes it. */
+function beginHere(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '')
+}
+
 /** ST-04: one shop at a time. The safe answer is the first one, and the one that Escape gives. */
 export function OtherSellerDialog({ current, wanted, onAnswer }: { current: string | undefined; wanted: string; onAnswer: (replace: boolean) => void }) {
   const { t } = useLingui()
@@ -13,7 +18,7 @@ export function OtherSellerDialog({ current, wanted, onAnswer }: { current: stri
       footer={
         <>
           {/* A modal dialog puts the focus on its safe answer */}
-          <button type="button" className="btn btn-small" autoFocus onClick={() => onAnswer(false)}>
+          <button type="button" className="btn btn-small" ref={beginHere} onClick={() => onAnswer(false)}>
             <Trans>Keep my cart</Trans>
           </button>
           <button type="button" className="btn btn-quiet btn-small" onClick={() => onAnswer(true)}>

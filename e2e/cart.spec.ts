@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
+import { newCustomer } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { productPath, setStock } from './support/operator.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
+const slider = (page: Page) => page.getByRole('dialog', { name: /^Your cart/ })
+const rupees = (amount: number) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount)
+
+let first: Earbuds
+let second: Earbuds
+beforeAll(async () => {
+  const things = await sellEarbuds('Bramblewick', 2)
+  first = things[0]!
+  second = things[1]!
+})
+
+describe.each(SIZES)('on a %s', (size) => {
+  test('a guest fills the cart from tiles and from a product page, and changes it in the slider', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/search?q=bramblewick')
+      // The very first click: nothing of the page has woken up yet.
+      await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+      await expectVisible(bag(page, 1), page.getByRole('status', { name: '1 in cart' }))
+      await expect.poll(() => page.locator('[aria-live=polite]', { hasText: 'Added, 1 in cart' }).count()).toBe(1)
+      await expectFocus(page.getByRole('button', { name: `One more of ${first.name}` }))
+      await page.keyboard.press('Enter')
+      await expectVisible(bag(page, 2))
+      await page.getByRole('button', { name: `One less of ${first.name}` }).click()
+      await expectVisible(bag(page, 1))
+      await expectAccessible(page)
+
+      await page.getByRole('link', { name: `${second.brand} ${second.name}`, exact: true }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: second.name }))
+      const add = page.getByRole('button', { name: /^Add to cart/ })
+      if (size === 'desktop') await page.getByRole('main').getByRole('button', { name: 'One more', exact: true }).click()
+      else {
+        // The bar on a phone has no room for a figure.
+        await add.click()
+        await slider(page).getByRole('button', { name: 'Continue shopping' }).click()
+        await expectGone(slider(page))
+      }
+      await add.click()
+      await expectVisible(slider(page))
+      await expectVisible(bag(page, 3).or(page.getByRole('heading', { name: 'Your cart (3)' })))
+      await expect.poll(() => slider(page).locator('.slider-total').textContent()).toContain(rupees(first.price + 2 * second.price))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await slider(page)
+        .getByRole('button', { name: `One more of ${second.name}` })
+        .click()
+      await expect.poll(() => slider(page).locator('.slider-total').textContent()).toContain(rupees(first.price + 3 * second.price))
+      await slider(page)
+        .getByRole('button', { name: `Remove ${first.name}` })
+        .click()
+      await expect.poll(() => slider(page).locator('.slider-total').textContent()).toContain(rupees(3 * second.price))
+      await expectAccessible(page)
+      await slider(page)
+        .getByRole('button', { name: new RegExp(`^Undo ?: ${first.name}`) })
+        .click()
+      await expect.poll(() => slider(page).locator('.slider-total').textContent()).toContain(rupees(first.price + 3 * second.price))
+      await page.keyboard.press('Escape')
+      await expectGone(slider(page))
+      await expectFocus(add)
+      await expectVisible(bag(page, 4))
+    }))
+
+  test('the cart stays on the device, takes figures by hand, and says when it is empty', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/search?q=bramblewick')
+      await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+      await expectVisible(bag(page, 1))
+      await page.reload()
+      await expectVisible(bag(page, 1))
+
+      await bag(page, 1).click()
+      await slider(page).getByRole('link', { name: 'Go to cart' }).click()
+      await expectPath(page, '/cart')
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Your cart' }), page.getByRole('heading', { name: 'Circuit Yard' }))
+      const quantity = page.getByRole('textbox', { name: `Quantity of ${first.name}` })
+      await quantity.fill('3')
+      await quantity.press('Enter')
+      const summary = page.getByRole('complementary', { name: 'Summary' })
+      await expect.poll(() => summary.textContent()).toContain(`Items${rupees(3 * first.price)}`)
+      await expect.poll(() => summary.locator('.sums-total').textContent()).toContain(rupees(3 * first.price))
+      await expectVisible(page.getByText('You can not remove delivery charge'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await page.getByRole('button', { name: `Remove ${first.name}` }).click()
+      await expectVisible(page.getByText(`Removed: ${first.name}`))
+      await expectFocus(page.getByRole('button', { name: new RegExp(`^Undo ?: ${first.name}`) }))
+      await page.reload()
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Your cart is empty' }))
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Shop now' }).click()
+      await expectPath(page, '/')
+      await expectVisible(bag(page, 0))
+    }))
+
+  test("asks before another shop's things would push out what is in the cart", () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/search?q=bramblewick')
+      await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+      await expectVisible(bag(page, 1))
+      await open(await productPath('Nocturne over-ear headphones'))
+      const add = page.getByRole('button', { name: /^Add to cart/ })
+      await add.click()
+      const question = page.getByRole('dialog', { name: 'Start a new cart?' })
+      await expectVisible(question.getByText('Circuit Yard'), question.getByText('Aria Audio'))
+      await expectFocus(question.getByRole('button', { name: 'Keep my cart' }))
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Keep my cart' }).click()
+      await expectGone(question)
+      await expectVisible(bag(page, 1))
+
+      await add.click()
+      await question.getByRole('button', { name: 'Empty it and add this' }).click()
+      await expectVisible(slider(page).getByRole('link', { name: 'Nocturne over-ear headphones' }))
+      expect(await slider(page).getByRole('link', { name: first.name }).count()).toBe(0)
+      await expectVisible(page.getByRole('heading', { name: 'Your cart (1)' }))
+    }))
+})
+
+test("the same question for a customer, whose cart is the shop's", async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'desktop', customer }, async ({ page, open, expectReply }) => {
+    await open('/search?q=bramblewick')
+    await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+    await expectVisible(bag(page, 1))
+    await open(await productPath('Nocturne over-ear headphones'))
+    await alive(page)
+    expectReply(409, /\/cart/)
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.getByRole('dialog', { name: 'Start a new cart?' }).getByRole('button', { name: 'Empty it and add this' }).click()
+    await expectVisible(slider(page).getByRole('link', { name: 'Nocturne over-ear headphones' }))
+    const items = (await customer.api.viewCart()).data.items.filter(({ provider }) => provider)
+    expect(items.map(({ qty }) => qty)).toEqual([1])
+  })
+})
+
+test('says at the line when fewer are left than are in the cart, and leads to it from the checkout', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/search?q=bramblewick')
+    await page.getByRole('button', { name: `Add ${second.name} to cart` }).click()
+    await page.getByRole('button', { name: `One more of ${second.name}` }).click()
+    await expectVisible(bag(page, 2))
+    try {
+      await setStock(second.name, 1)
+      await open('/cart')
+      await expectVisible(page.getByText('Only 1 left.'))
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      const change = page.getByRole('button', { name: `Change to 1 of ${second.name}` })
+      await expectFocus(change)
+      await change.press('Enter')
+      await expectGone(change)
+      await expectVisible(page.getByRole('link', { name: 'Checkout' }))
+    } finally {
+      await setStock(second.name, 20)
+    }
+  }))
