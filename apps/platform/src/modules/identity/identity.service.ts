@@ -159,8 +159,6 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       return customer
     },
 
-    findCustomer: (ctx: CustomerContext): Promise<Customer | undefined> => identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId),
-
     /** Deletes sessions and codes that have expired. A chore for every hour. */
     purge: async (): Promise<void> => {
       await deleteExpiredSessions(database.orm, clock())
