@@ -34,7 +34,7 @@ export function DeliveryStep({ fee, kind, sellerName, onContinue }: Promised & {
         </b>
         <small>
           <Trans>
-            {sellerName} brings it to your door, {window(kind)}. The order page says when it is on its way.
+            {sellerName} brings it to your door, {window(kind)}; the order page says when it is on its way.
           </Trans>
         </small>
         <span className="choice-end">{fee.amount === 0 ? <Trans>Free</Trans> : format.money(fee)}</span>

@@ -132,7 +132,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
               </dt>
               <dd>
                 <Trans>
-                  {order.provider.name} packs it now and brings it {window(order.deliveryAddress.type)}. The order page says when it is on its way.
+                  {order.provider.name} packs it now and brings it {window(order.deliveryAddress.type)}; the order page says when it is on its way.
                 </Trans>
               </dd>
             </div>
