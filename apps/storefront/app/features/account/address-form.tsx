@@ -6,6 +6,7 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useShop } from '../../lib/shop.ts'
+import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { problemsOf } from '../forms/problems-of.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -60,7 +61,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   const save = useSaveAddress(customerId)
   const device = useDevicePosition()
   const [failure, setFailure] = useState<{ title: string; text: string; isUnplaceable: boolean }>()
-  const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm<AddressDraft>({ mode: 'onTouched', defaultValues: initial })
+  const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm<AddressDraft>({ ...FORM_MODE, defaultValues: initial })
   const { errors, submitCount, isSubmitting } = formState
   const { problems, isSomethingMissing } = problemsOf(errors, ADDRESS_FIELDS, idOf)
   const optional = t`optional`

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useShop } from '../../lib/shop.ts'
+import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { problemsOf } from '../forms/problems-of.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -22,7 +23,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
   const failureText = useFailureText()
   const [channel, setChannel] = useState<Channel>('email')
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, clearErrors, formState } = useForm<Values>({ mode: 'onTouched' })
+  const { register, handleSubmit, clearErrors, formState } = useForm<Values>(FORM_MODE)
   const { errors, isSubmitting, submitCount } = formState
   const { problems, isSomethingMissing } = problemsOf(errors, ['userName'], () => ID)
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { problemsOf } from '../forms/problems-of.ts'
@@ -20,7 +21,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
   const api = useApi()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setFocus, formState } = useForm<Values>({ mode: 'onTouched' })
+  const { register, handleSubmit, setFocus, formState } = useForm<Values>(FORM_MODE)
   const { errors, isSubmitting, submitCount, isValid } = formState
   const { problems, isSomethingMissing } = problemsOf(errors, FIELDS, idOf)
 

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { problemsOf } from '../forms/problems-of.ts'
@@ -30,7 +31,7 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
   const api = useApi()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<{ text: string; hasAccount: boolean }>()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ mode: 'onTouched' })
+  const { register, handleSubmit, setError, formState } = useForm<Values>(FORM_MODE)
   const { errors, isSubmitting, submitCount } = formState
   const { problems, isSomethingMissing } = problemsOf(errors, FIELDS, idOf)
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { FORM_MODE } from '../forms/form-mode.ts'
 
 type Enquiry = { name: string; email: string; message: string }
 
@@ -17,7 +18,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const api = useApi()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<Enquiry>({ mode: 'onTouched', defaultValues: { name: '', email: '', message: '' } })
+  const { register, handleSubmit, formState } = useForm<Enquiry>({ ...FORM_MODE, defaultValues: { name: '', email: '', message: '' } })
   const { errors, isSubmitting } = formState
   const error = { name: errors.name?.message, email: errors.email?.message, message: errors.message?.message }
 
