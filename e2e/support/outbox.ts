@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { apiOf } from './customer.ts'
+import { expectVisible } from './expectations.ts'
+
+/** The newest message to this address whose subject or text says so; it may still be on its way. */
+export async function messageTo(address: string, saying: RegExp): Promise<{ channel: 'email' | 'sms'; subject: string; text: string }> {
+  const find = async () =>
+    (await apiOf().listDevelopmentOutbox({ query: { to: address } })).data.find(({ subject, text }) => saying.test(`${subject}\n${text}`))
+  await expect.poll(find, { message: `a message to ${address} that says ${saying}` }).toBeDefined()
+  return (await find())!
+}
+
+/** The six digits of the newest sign-in code, as a person reads them: on the page of the outbox, in another tab. */
+export async function codeOnOutboxPage(context: BrowserContext, address: string): Promise<string> {
+  const tab = await context.newPage()
+  await expect
+    .poll(async () => {
+      await tab.goto(`/development/outbox?hold=1&to=${encodeURIComponent(address)}`)
+      return tab.getByRole('article').count()
+    })
+    .toBeGreaterThan(0)
+  const code = await tab.getByTitle('Sign-in code').first().textContent()
+  await tab.close()
+  return code?.trim() ?? ''
+}
+
+/** The page's own words about where the message can be read lead there. */
+export async function expectOutboxHint(page: Page, address: string): Promise<void> {
+  const link = page.getByRole('link', { name: 'outbox' })
+  await expectVisible(link)
+  expect(await link.getAttribute('href')).toBe(`/development/outbox?to=${encodeURIComponent(address)}`)
+}
