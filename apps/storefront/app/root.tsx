@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 /** One hue for the shop and one for each hall; every tint is computed from it (tokens.css). */
-const huesOf = ({ hue, halls }: Shop) => `:root{--h:${Number(hue)}}${halls.map((hall) => `[data-hall="${hall.slug}"]{--h:${Number(hall.hue)}}`).join('')}`
+const huesOf = ({ hue, halls }: Shop) => `:root{--h:${hue.toFixed(1)}}${halls.map((hall) => `[data-hall="${hall.slug}"]{--h:${hall.hue.toFixed(1)}}`).join('')}`
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -6,7 +6,7 @@ describe('routes', () => {
   let routes: RouteConfigEntry[]
   beforeAll(async () => {
     Object.assign(globalThis, { __reactRouterAppDirectory: import.meta.dirname })
-    routes = await (await import('./routes.ts')).default
+    routes = (await import('./routes.ts')).default
   })
 
   it('has these paths and no others', () => {

@@ -30,7 +30,7 @@ for (const kind of ['cart', 'wishlist'] as const) {
   const count = remembered[kind]
   if (!count) continue
   html.dataset[kind] = ''
-  html.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : Number(count)}"`)
+  html.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : Math.trunc(count)}"`)
 }
 const isSignedIn = read(`galleria:${tenant}:session`) !== null
 if (isSignedIn) html.dataset.signedIn = ''

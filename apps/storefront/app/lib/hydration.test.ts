@@ -3,8 +3,7 @@ import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { routerEncoding, scriptJson } from './hydration.ts'
 
-const decoded = async (text: string) =>
-  (await UNSAFE_decodeViaTurboStream(new Response(text).body as ReadableStream<Uint8Array>, globalThis as unknown as Window)).value
+const decoded = async (text: string) => (await UNSAFE_decodeViaTurboStream(new Response(text).body as ReadableStream<Uint8Array>, globalThis)).value
 
 describe('routerEncoding', () => {
   it('is read back by the router as it was', async () => {

@@ -15,7 +15,7 @@ export function problemsOf<T extends FieldValues>(
 ): FormProblems {
   const found = fields.flatMap((field) => {
     const error = errors[field]
-    return error ? [{ id: idOf(field), text: String(error.message ?? ''), type: error.type }] : []
+    return error ? [{ id: idOf(field), text: typeof error.message === 'string' ? error.message : '', type: error.type }] : []
   })
   return { problems: found.map(({ id, text }) => ({ id, text })), isSomethingMissing: found.some(({ type }) => type === 'required' || type === 'missing') }
 }
