@@ -2,13 +2,25 @@ import { openApiDocument } from '@galleria/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
 
+/** Whoever asks whether we are ready will not wait longer either. */
+const ANSWER_LIMIT_MS = 2_000
+
+type Deps = { readonly isReady: () => Promise<boolean>; readonly version: string; readonly apiBase: string; readonly answerLimitMs?: number }
+
 /** `/healthz`: the process answers. `/readyz`: it can serve. `/openapi.json`: the contract. */
-export function mountHealth(app: FastifyInstance, { isReady, version, apiBase }: { isReady: () => Promise<boolean>; version: string; apiBase: string }): void {
+export function mountHealth(app: FastifyInstance, { isReady, version, apiBase, answerLimitMs = ANSWER_LIMIT_MS }: Deps): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (!(await isReady())) throw new DomainError('server.unavailable')
+    if (!(await soonOr(false, isReady(), answerLimitMs))) throw new DomainError('server.unavailable')
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   const document = JSON.stringify(openApiDocument({ title: 'Galleria', version, serverUrl: apiBase }))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'public, max-age=300').send(document))
+}
+
+/** What `promise` says, or `fallback` when it takes too long. */
+async function soonOr<T>(fallback: T, promise: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<T>()
+  const timer = setTimeout(() => late.resolve(fallback), ms)
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
 }

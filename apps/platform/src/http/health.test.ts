@@ -1,0 +1,60 @@
+import { createTestDatabase } from '@galleria/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { buildPlatform, type Platform } from '../composition.ts'
+import { readConfig } from '../config.ts'
+import { mountHealth } from './health.ts'
+
+let platform: Platform
+const database = await createTestDatabase()
+beforeAll(async () => {
+  platform = await buildPlatform(readConfig({ LOG_LEVEL: 'silent' }), database.connectionString)
+})
+afterAll(async () => {
+  await platform.close()
+  await database.drop()
+})
+
+function appThatIs(isReady: () => Promise<boolean>): FastifyInstance {
+  const app = createApp({ logLevel: 'silent', trustProxy: false })
+  mountHealth(app, { isReady, version: '1', apiBase: '/api', answerLimitMs: 20 })
+  onTestFinished(() => void app.close())
+  return app
+}
+
+describe('/healthz and /readyz', () => {
+  it('tell a process that answers from one that can serve: not before the catalogue is loaded', async () => {
+    const before = await platform.app.inject('/readyz')
+    expect([before.statusCode, before.json().code]).toEqual([503, 'server.unavailable'])
+    expect(before.headers['content-type']).toContain('application/problem+json')
+    expect((await platform.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    await platform.load()
+    const after = await platform.app.inject('/readyz')
+    expect([after.statusCode, after.json(), after.headers['cache-control']]).toEqual([200, { status: 'ready' }, 'no-store'])
+  })
+
+  it('are not kept waiting by a database that does not answer', async () => {
+    const app = appThatIs(() => new Promise(() => undefined))
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('/openapi.json', () => {
+  it('describes what is served: every path in it is answered', async () => {
+    const { openapi, servers, paths } = (await platform.app.inject('/openapi.json')).json<{
+      openapi: string
+      servers: { url: string }[]
+      paths: Record<string, object>
+    }>()
+    expect(openapi).toMatch(/^3\.1\./)
+    const [{ url: base } = { url: '' }] = servers
+    const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })))
+    expect(calls.length).toBeGreaterThan(30)
+    for (const { method, path } of calls) {
+      const answer = await platform.app.inject({ method, url: base + path.replace(/\{\w+\}/g, 'x') })
+      expect([method, path, answer.json().code]).toEqual([method, path, 'tenant.unknown'])
+    }
+  })
+})
