@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { LazyLogger } from './http/lazy-logger.ts'
+import { loggedError } from './http/logged-error.ts'
 import { answerProblems } from './http/problems.ts'
 
 /** What must never reach a log. */
@@ -14,6 +15,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
       level: config.logLevel,
       redact: REDACTED,
       serializers: {
+        err: loggedError,
         req: (request) => ({
           method: request.method,
           url: request.url.replace(/([?&](?:token|code)=)[^&]*/g, '$1[redacted]'),

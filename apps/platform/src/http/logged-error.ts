@@ -1,0 +1,30 @@
+const FIELDS = ['code', 'constraint', 'syscall', 'statusCode'] as const
+
+export type LoggedError = { readonly type: string; readonly message: string; readonly stack: string; readonly [field: string]: unknown }
+
+/**
+ * What of an error goes into the log: what happened and where, and a few fields that are known to be harmless. Not the others: a failed statement
+ * carries the values that it was given (hashes, codes, addresses), a lost connection carries itself.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, cause } = error
+  const known = Object.fromEntries(FIELDS.filter((field) => field in error).map((field) => [field, Reflect.get(error, field)]))
+  return {
+    type: error.constructor.name || name,
+    message: withoutValues(error.message),
+    ...known,
+    stack: framesOf(error),
+    ...(cause === undefined ? {} : { cause: loggedError(cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(loggedError) } : {}),
+  }
+}
+
+/** Drizzle ends its messages with the values of the statement. */
+const withoutValues = (message: string): string => message.split('\nparams: ', 1)[0] ?? ''
+
+/** The stack begins with the message, whatever that holds. */
+function framesOf({ stack = '', message }: Error): string {
+  const begin = stack.indexOf(message)
+  return (begin < 0 ? '' : stack.slice(begin + message.length)).trim()
+}
