@@ -28,7 +28,7 @@ export async function runShop(config: Config, buildPlatform: BuildPlatform, stop
     await serve(config, buildPlatform, { started, stopping, end })
     await end.promise
   } catch (error) {
-    if (error !== stopping.reason) throw error
+    if (!stopping.aborted) throw error // whoever stops a start does not mind what it did not get to
   } finally {
     await stopAll(started)
   }

@@ -106,6 +106,23 @@ describe('beside a running shop', () => {
     await expectCleanEnd(first, 'SIGINT')
   })
 
+  test('no header makes it another shop, or the reader of its mail somebody at this machine', async () => {
+    const shop = await startShop({ dataDir: folder.dir })
+    const answerTo = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(shop.url + path, { headers: { 'x-tenant-key': 'galleria', ...headers } })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const plain = await answerTo('/', {})
+    expect(plain.text).toContain(`<title>galleria ${shop.url}</title>`)
+    const claims = { 'x-forwarded-host': 'plaza.localhost', 'x-forwarded-proto': 'https', forwarded: 'host=plaza.localhost;proto=https' }
+    expect(await answerTo('/', claims)).toEqual(plain)
+    for (const outbox of ['/development/outbox', '/api/development/outbox']) {
+      expect((await answerTo(outbox, {})).status).toBe(200)
+      for (const address of ['127.0.0.1', '203.0.113.7']) expect((await answerTo(outbox, { 'x-forwarded-for': address })).status).toBe(404)
+    }
+    await expectCleanEnd(shop, 'SIGINT')
+  })
+
   test('a taken port is named, and nothing is left running', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
