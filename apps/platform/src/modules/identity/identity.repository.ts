@@ -13,7 +13,7 @@ const CUSTOMER = {
   phone: customerTable.phone,
 }
 
-export type NewCustomer = Customer & { readonly passwordHash: string | null; readonly createdAt: Date }
+export type NewCustomer = Customer & { readonly passwordHash: string | null; readonly confirmedAt: Date | null; readonly createdAt: Date }
 export type NewCode = { readonly id: string; readonly userName: string; readonly codeHash: Buffer; readonly createdAt: Date; readonly expiresAt: Date }
 
 const columnFor = (userName: UserName) => (userName.kind === 'email' ? customerTable.email : customerTable.phone)
@@ -53,6 +53,22 @@ export function identityRepository(db: Orm, tenantId: string) {
         .onConflictDoNothing({ target: [customerTable.tenantId, columnFor(userName)] })
         .returning({ id: customerTable.id })
       return rows.length > 0
+    },
+
+    /**
+     * Notes that the address is known to be the customer's. The first time a password goes: somebody else may have set it. Answers whether one did.
+     * Holds the row until the transaction ends, so that nobody logs in with it meanwhile.
+     */
+    confirm: async (id: string, confirmedAt: Date): Promise<'known' | 'confirmed' | 'password_removed'> => {
+      const which = and(own, eq(customerTable.id, id))
+      const [before] = await db
+        .select({ passwordHash: customerTable.passwordHash })
+        .from(customerTable)
+        .where(and(which, isNull(customerTable.confirmedAt)))
+        .for('update')
+      if (!before) return 'known'
+      await db.update(customerTable).set({ confirmedAt, passwordHash: null }).where(which)
+      return before.passwordHash === null ? 'confirmed' : 'password_removed'
     },
 
     /** Codes sent earlier to the same user name stop working. */

@@ -7,8 +7,10 @@ import { hashToken } from '../../http/contexts.ts'
 import { openDatabase } from '../../infra/database.ts'
 import { createRateLimits } from '../../infra/rate-limits.ts'
 import type { Tenant } from '../tenant/index.ts'
+import { createIdentityService } from './identity.service.ts'
 import { createIdentityModule } from './index.ts'
 import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from './shop.fixture.ts'
+import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 6, onError: () => {} })
@@ -256,6 +258,83 @@ describe('signing in with a code', () => {
     const refusal = await refusalOf(call(requestCode, elsewhere, { body: { userName: 'ASHA@example.com' } }))
     expect(refusal.code).toBe('request.rate_limited')
     await expect(call(requestCode, elsewhere, { body: { userName: 'ravi@example.com' } })).resolves.toMatchObject({ channel: 'email' })
+  })
+})
+
+describe('an account that somebody registered at an address of somebody else', () => {
+  const isAlive = async (token: string) => (await signedIn(token)).actor.kind === 'customer'
+  const stranger = { ...asha, password: 'a password of a stranger' }
+
+  const takeOver = async () => {
+    const { refId, code } = await askForCode(asha.userName)
+    return call(verifyCode, guest, { body: { refId, code } })
+  }
+
+  test('is the owner’s alone once she signs in with a code: the password and all other sessions are gone', async () => {
+    const registered = await call(registerCustomer, guest, { body: stranger })
+    const loggedIn = await call(logIn, guest, { body: stranger })
+    const owner = await takeOver()
+    expect([owner.isNew, owner.userInfo]).toEqual([false, registered.userInfo])
+    expect(await Promise.all([registered.token, loggedIn.token, owner.token].map(isAlive))).toEqual([false, false, true])
+    expect((await refusalOf(call(logIn, guest, { body: stranger }))).code).toBe('identity.credentials_wrong')
+    expect((await refusalOf(call(registerCustomer, guest, { body: stranger }))).code).toBe('identity.account_exists')
+  })
+
+  test('says so to the owner, once', async () => {
+    await call(registerCustomer, guest, { body: stranger })
+    await takeOver()
+    await takeOver()
+    const events = await rowsOf<{ payload: object }>(`select payload from event_outbox where tenant_id = $1 and type = 'identity.password_removed'`, [
+      tenant.id,
+    ])
+    const about = { email: asha.userName, phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria', supportEmail: 'hello@galleria.example' }
+    expect(events.map(({ payload }) => payload)).toEqual([about])
+  })
+
+  test('is kept from a log-in whose password was still there when it was looked up', async () => {
+    await call(registerCustomer, guest, { body: stranger })
+    const verify = async () => {
+      await takeOver() // while the password is being checked
+      return true
+    }
+    const { logIn: slowLogIn } = createIdentityService({
+      database,
+      clock,
+      passwords: { hash: async () => '', verify },
+      rateLimits: createRateLimits(database),
+      limits: SIGN_IN_LIMITS,
+    })
+    expect((await refusalOf(slowLogIn(guest, stranger))).code).toBe('identity.credentials_wrong')
+    expect(await rowsOf('select 1 from session where tenant_id = $1', [tenant.id])).toHaveLength(1)
+  })
+
+  test('is the owner’s alone also when the other logs in at the very moment', async () => {
+    await call(registerCustomer, guest, { body: stranger })
+    const { refId, code } = await askForCode(asha.userName)
+    const logIns = Array.from({ length: 6 }, () => call(logIn, guest, { body: stranger }))
+    const owner = await call(verifyCode, guest, { body: { refId, code } })
+    await Promise.allSettled(logIns)
+    const left = await rowsOf<{ hash: Buffer }>('select token_hash as hash from session where tenant_id = $1', [tenant.id])
+    expect(left.map(({ hash }) => hash)).toEqual([hashToken(owner.token)])
+  })
+})
+
+describe('an account whose address is known to be its owner’s', () => {
+  test('keeps its password and its sessions when a code is used: one of the demo shop', async () => {
+    const registered = await identity.register(guest, asha)
+    const { refId, code } = await askForCode(asha.userName)
+    await call(verifyCode, guest, { body: { refId, code } })
+    expect((await signedIn(registered.token)).actor.kind).toBe('customer')
+    await expect(call(logIn, guest, { body: asha })).resolves.toMatchObject({ isNew: false })
+  })
+
+  test('keeps its sessions when a code is used: one that was made by a code', async () => {
+    const first = await askForCode(asha.userName)
+    const { token } = await call(verifyCode, guest, { body: first })
+    const second = await askForCode(asha.userName)
+    await call(verifyCode, guest, { body: second })
+    expect((await signedIn(token)).actor.kind).toBe('customer')
+    expect(await rowsOf(`select 1 from event_outbox where tenant_id = $1 and type = 'identity.password_removed'`, [tenant.id])).toEqual([])
   })
 })
 

@@ -40,7 +40,7 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
     ctx: RequestContext,
     userName: UserName,
     name: PersonName,
-    passwordHash: string | null,
+    { passwordHash, isConfirmed }: { readonly passwordHash: string | null; readonly isConfirmed: boolean },
   ): Promise<Customer | undefined> {
     const customer: Customer = {
       id: newId(),
@@ -50,21 +50,20 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       email: userName.kind === 'email' ? userName.value : null,
       phone: userName.kind === 'phone' ? userName.value : null,
     }
-    if (!(await identityRepository(tx, ctx.tenant.id).insertCustomer({ ...customer, passwordHash, createdAt: clock() }, userName))) return undefined
-    const { email, phone, firstName } = customer
-    await eventsOf(tx, ctx.tenant.id).publish({
-      type: 'identity.customer_registered',
-      payload: {
-        customerId: customer.id,
-        email,
-        phone,
-        firstName,
-        locale: ctx.locale,
-        tenantName: ctx.tenant.name,
-        supportEmail: ctx.tenant.settings.support.email,
-      },
-    })
+    const now = clock()
+    const row = { ...customer, passwordHash, confirmedAt: isConfirmed ? now : null, createdAt: now }
+    if (!(await identityRepository(tx, ctx.tenant.id).insertCustomer(row, userName))) return undefined
+    await eventsOf(tx, ctx.tenant.id).publish({ type: 'identity.customer_registered', payload: { customerId: customer.id, ...noticeFields(ctx, customer) } })
     return customer
+  }
+
+  /** Whoever registered with a password before the owner of the address came keeps no way in: neither the password nor a session. */
+  async function confirmOwner(tx: Orm, ctx: RequestContext, customer: Customer): Promise<void> {
+    const outcome = await identityRepository(tx, ctx.tenant.id).confirm(customer.id, clock())
+    if (outcome !== 'password_removed') return
+    // After the row is held: a log-in that was quicker has its session by now.
+    await sessionRepository(tx, ctx.tenant.id).deleteAllOf(customer.id)
+    await eventsOf(tx, ctx.tenant.id).publish({ type: 'identity.password_removed', payload: noticeFields(ctx, customer) })
   }
 
   return {
@@ -81,7 +80,11 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
      * A-070. Says so when there is an account already: somebody who forgot that they have one needs to know, and the answer could not be hidden
      * for long from anyone who then tries to sign in. The limit keeps it from being asked for whole lists of addresses.
      */
-    register: async (ctx: RequestContext, asked: { readonly userName: string; readonly password: string; readonly name: PersonName }): Promise<SignedIn> => {
+    register: async (
+      ctx: RequestContext,
+      asked: { readonly userName: string; readonly password: string; readonly name: PersonName },
+      { isConfirmed = false }: { /** We know that the address is theirs. */ readonly isConfirmed?: boolean } = {},
+    ): Promise<SignedIn> => {
       const userName = userNameFrom(asked.userName)
       const first = tidy(asked.name.first)
       if (!first) throw new RequestInvalid([{ path: '/name/first', message: 'is required' }])
@@ -89,7 +92,7 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       await rateLimits.take(limits.registrationsBySender, networkOf(ctx.ip))
       const passwordHash = await passwords.hash(asked.password)
       return database.orm.transaction(async (tx) => {
-        const customer = await createCustomer(tx, ctx, userName, { ...asked.name, first }, passwordHash)
+        const customer = await createCustomer(tx, ctx, userName, { ...asked.name, first }, { passwordHash, isConfirmed })
         if (!customer) throw new DomainError('identity.account_exists')
         return { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: true }
       })
@@ -102,9 +105,12 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       await Promise.all([rateLimits.take(limits.logInByUserName, ...key), rateLimits.take(limits.logInBySender, networkOf(ctx.ip))])
       const found = await identityRepository(database.orm, ctx.tenant.id).findWithPassword(userName)
       const isRight = await passwords.verify(asked.password, found?.passwordHash)
-      if (!found || !isRight) throw new DomainError('identity.credentials_wrong')
-      const { customer } = found
-      const [token] = await Promise.all([openSession(database.orm, ctx.tenant.id, customer.id), rateLimits.reset(limits.logInByUserName, ...key)])
+      if (!found?.passwordHash || !isRight) throw new DomainError('identity.credentials_wrong')
+      const { customer, passwordHash } = found
+      const { token, tokenHash } = newToken()
+      const isOpen = await sessionRepository(database.orm, ctx.tenant.id).insertFor(passwordHash, { tokenHash, customerId: customer.id, now: clock() })
+      if (!isOpen) throw new DomainError('identity.credentials_wrong')
+      await rateLimits.reset(limits.logInByUserName, ...key)
       return { token, customer, isNew: false }
     },
 
@@ -127,7 +133,10 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       return { refId, channel, expiresIn: CODE_LIFE_MS / 1000 }
     },
 
-    /** Who can read the code owns the address: an account is made when there is none. */
+    /**
+     * A-073. Who can read the code owns the address: an account is made when there is none, and one that somebody else may have registered at it becomes the
+     * owner's alone.
+     */
     verifyCode: async (
       ctx: RequestContext,
       asked: { readonly refId: string; readonly code: string; readonly name?: PersonName | undefined },
@@ -142,8 +151,9 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
         const userName = userNameFrom(attempt.userName)
         const name = { last: asked.name?.last, first: tidy(asked.name?.first) || firstNameFrom(userName) }
         const known = await identities.findByUserName(userName)
-        const created = known ? undefined : await createCustomer(tx, ctx, userName, name, null)
+        const created = known ? undefined : await createCustomer(tx, ctx, userName, name, { passwordHash: null, isConfirmed: true })
         const customer = known ?? created ?? (await identities.findByUserName(userName))
+        if (customer && !created) await confirmOwner(tx, ctx, customer)
         return customer && { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: created !== undefined }
       })
       if (!signedIn) throw new DomainError('identity.code_wrong')
@@ -172,4 +182,9 @@ function userNameFrom(text: string): UserName {
   const userName = userNameOf(text)
   if (!userName) throw new DomainError('identity.user_name_invalid')
   return userName
+}
+
+/** What a notice to a customer needs to know. */
+function noticeFields({ tenant, locale }: RequestContext, { email, phone, firstName }: Customer) {
+  return { email, phone, firstName, locale, tenantName: tenant.name, supportEmail: tenant.settings.support.email }
 }

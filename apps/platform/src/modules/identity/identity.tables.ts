@@ -18,6 +18,8 @@ export const customerTable = pgTable(
     phone: text('phone'),
     /** argon2id, PHC string. None for an account that signs in by code only. */
     passwordHash: text('password_hash'),
+    /** When a code that was sent to the address was first given back: from then on it is known that the account is its owner's. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

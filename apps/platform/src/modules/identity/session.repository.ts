@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import { SESSION_EXTEND_MS, SESSION_IDLE_MS } from './identity.ts'
 import { sessionTable } from './identity.tables.ts'
@@ -21,14 +21,28 @@ export async function findLiveSession(database: Database, tenantId: string, toke
   return row?.customerId
 }
 
+type NewSession = { readonly tokenHash: Buffer; readonly customerId: string; readonly now: Date }
+
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_MS)
+
 export function sessionRepository(db: Orm, tenantId: string) {
   return {
-    insert: async (session: { readonly tokenHash: Buffer; readonly customerId: string; readonly now: Date }): Promise<void> => {
-      const { tokenHash, customerId, now } = session
-      await db.insert(sessionTable).values({ tenantId, tokenHash, customerId, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_IDLE_MS) })
+    insert: async ({ tokenHash, customerId, now }: NewSession): Promise<void> => {
+      await db.insert(sessionTable).values({ tenantId, tokenHash, customerId, createdAt: now, expiresAt: expiryFrom(now) })
+    },
+    /** Only if this is still the customer's password: checking it takes long enough for it to be removed meanwhile. False when it was. */
+    insertFor: async (passwordHash: string, { tokenHash, customerId, now }: NewSession): Promise<boolean> => {
+      const { rowCount } = await db.execute(sql`
+        insert into session (tenant_id, token_hash, customer_id, created_at, expires_at)
+        select tenant_id, ${tokenHash}::bytea, id, ${now}::timestamptz, ${expiryFrom(now)}::timestamptz
+          from customer where tenant_id = ${tenantId} and id = ${customerId} and password_hash = ${passwordHash} for share`)
+      return rowCount === 1
     },
     delete: async (tokenHash: Buffer): Promise<void> => {
       await db.delete(sessionTable).where(and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.tokenHash, tokenHash)))
+    },
+    deleteAllOf: async (customerId: string): Promise<void> => {
+      await db.delete(sessionTable).where(and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.customerId, customerId)))
     },
   }
 }

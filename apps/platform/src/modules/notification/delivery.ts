@@ -7,13 +7,14 @@ import type { Notice } from './notice.ts'
 import type { Sender } from './notification.ports.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
+import { passwordRemovedNotice } from './password-removed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { welcomeNotice } from './welcome.notice.ts'
 
 const QUEUE = 'notification.deliver'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map(
-  [signInCodeNotice, welcomeNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice].map((notice) => [notice.type, notice]),
+  [signInCodeNotice, welcomeNotice, passwordRemovedNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice].map((notice) => [notice.type, notice]),
 )
 
 export const deliverySubscriptions: readonly Subscription[] = [...NOTICES.keys()].map((type) => ({

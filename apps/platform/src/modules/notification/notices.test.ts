@@ -3,6 +3,7 @@ import { enquiryNotice } from './enquiry.notice.ts'
 import { greetingName } from './message.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
+import { passwordRemovedNotice } from './password-removed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { welcomeNotice } from './welcome.notice.ts'
 
@@ -114,6 +115,19 @@ test('a welcome says where to write for those who did not ask for an account', (
   expect(welcome).toMatchObject({ to: 'asha@example.com', subject: 'Welcome to Galleria' })
   expect(welcome?.text).toMatch(/^Hello Asha,\n/)
   expect(welcome?.text).toContain('hello@galleria.example')
+})
+
+test('a removed password is explained, by SMS in no more than one', () => {
+  const supportEmail = 'hello@galleria.example'
+  const mail = passwordRemovedNotice.compose({ ...asha, supportEmail }, now)
+  expect(mail).toMatchObject({ to: 'asha@example.com', subject: 'Your password at Galleria was removed' })
+  expect(mail?.text).toContain('sign in with a code from now on')
+  expect(mail?.text).toContain(supportEmail)
+  for (const locale of ['en', 'es']) {
+    const sms = passwordRemovedNotice.compose({ ...ravi, locale, supportEmail }, now)
+    expect(sms).toMatchObject({ channel: 'sms', to: '9845010101' })
+    expect(sms?.text.length).toBeLessThanOrEqual(160)
+  }
 })
 
 test('an enquiry goes to the shop, to be answered straight', () => {
