@@ -42,8 +42,9 @@ function environment(env: ShopOptions['env']): NodeJS.ProcessEnv {
 
 /** Begins to start a shop and does not wait. */
 export function launchShop({ dataDir, env, through = [] }: ShopOptions): ShopProcess {
-  const [command = '', ...args] = [...through, process.execPath, MAIN]
-  const child = spawn(command, args, { env: environment({ DATA_DIR: dataDir, ...env }), stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = [...through, process.execPath, MAIN]
+  const command = words.shift() ?? process.execPath
+  const child = spawn(command, words, { env: environment({ DATA_DIR: dataDir, ...env }), stdio: ['ignore', 'pipe', 'pipe'] })
   shops.add(child)
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
