@@ -9,7 +9,8 @@ for (const [signal, name] of [
   ['SIGTERM', 'SIGTERM'],
 ] as const) {
   process.on(signal, () => {
-    if (stopping.signal.aborted) process.exit(130) // twice: at once
+    if (stopping.signal.aborted && signal === 'SIGINT') process.exit(130) // pressed again: at once
+    if (stopping.signal.aborted) return
     process.stdout.write(`\nStopping (${name}) ...\n`)
     stopping.abort()
   })
