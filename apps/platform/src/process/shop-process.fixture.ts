@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,16 +35,17 @@ export type ShopProcess = {
 const shops = new Set<ChildProcess>()
 
 /** Only what a test sets reaches the shop, whatever the environment of the tests holds. */
-function environment(env: ShopOptions['env']): NodeJS.ProcessEnv {
+function environment({ dataDir, env }: ShopOptions): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].includes(name))
-  return { ...Object.fromEntries(kept), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000', STOREFRONT_ENTRY: storefrontEntry(), ...env }
+  const settings = { DATA_DIR: dataDir, STOREFRONT_ENTRY: storefrontIn(dataDir), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' }
+  return { ...Object.fromEntries(kept), ...settings, ...env }
 }
 
 /** Begins to start a shop and does not wait. */
-export function launchShop({ dataDir, env, through = [] }: ShopOptions): ShopProcess {
-  const words = [...through, process.execPath, MAIN]
+export function launchShop(options: ShopOptions): ShopProcess {
+  const words = [...(options.through ?? []), process.execPath, MAIN]
   const command = words.shift() ?? process.execPath
-  const child = spawn(command, words, { env: environment({ DATA_DIR: dataDir, ...env }), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, words, { env: environment(options), stdio: ['ignore', 'pipe', 'pipe'] })
   shops.add(child)
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
@@ -136,20 +137,16 @@ export async function endAllShops(): Promise<void> {
   )
 }
 
-let entry: string | undefined
-
 /**
  * A storefront of two pages, because these tests are about the process: `/` says which shop it is, `/product/<slug>` names a product and its price.
- * So they need no build, and do not mind one that is being made.
+ * So they need no build, and do not mind one that is being made. It lies in the data folder, and goes with it.
  */
-function storefrontEntry(): string {
-  if (entry) return entry
-  const root = mkdtempSync(join(tmpdir(), 'galleria-storefront-'))
-  chmodSync(root, 0o755)
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+function storefrontIn(dataDir: string): string {
+  const root = join(dataDir, 'storefront')
+  const entry = join(root, 'server/index.mjs')
+  if (existsSync(entry)) return entry
   mkdirSync(join(root, 'client/assets'), { recursive: true })
   mkdirSync(join(root, 'server'))
-  entry = join(root, 'server/index.mjs')
   writeFileSync(
     entry,
     `export const createStorefront = () => ({
