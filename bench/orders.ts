@@ -28,7 +28,7 @@ async function addBuyers(sql: pg.Client, count: number): Promise<string[]> {
     [tenantId, ids],
   )
   await sql.query(
-    `insert into session (tenant_id, customer_id, token_hash, expires_at) select $1, id, hash, now() + interval '1 day' from unnest($2::uuid[], $3::bytea[]) as s (id, hash)`,
+    `insert into session (tenant_id, customer_id, token_hash, expires_at) select $1, id, hash, now() + interval '30 days' from unnest($2::uuid[], $3::bytea[]) as s (id, hash)`,
     [tenantId, ids, hashes],
   )
   await sql.query(

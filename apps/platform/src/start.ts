@@ -76,7 +76,7 @@ async function serve(config: Config, buildPlatform: BuildPlatform, { started, st
   })
   lock.announce(address)
   process.stdout.write(welcome(address, await platform.tenants(), config))
-  await platform.startBackground()
+  if (config.hasBackground) await platform.startBackground()
 }
 
 /** The connection string of the outside database, or of our own, which is then started. */
