@@ -57,7 +57,8 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         <ul ref={strip} className="stage-strip" onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}>
           {images.map((image, index) => (
             <li key={image}>
-              <button type="button" className="stage-picture" aria-haspopup="dialog" onClick={() => setZoomed(index)}>
+              {/* The browser itself does not always bring a focused picture into the strip's window. */}
+              <button type="button" className="stage-picture" aria-haspopup="dialog" onFocus={() => show(index)} onClick={() => setZoomed(index)}>
                 <span className="hidden-visually">{t`Enlarge:`} </span>
                 <Picture image={image} sizes={STAGE_SIZES} isLarge isFirst={index === 0} alt={total > 1 ? t`${name}, picture ${index + 1}` : name} />
               </button>
