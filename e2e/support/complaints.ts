@@ -1,42 +1,45 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
-
-/** A reply of 400 or more that belongs to the journey, such as 401 for a wrong password. */
-export type ExpectedReply = { readonly status: number; readonly path: RegExp }
+import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
 
 /** What went wrong behind a page, although it may look right. */
 export type Complaints = {
-  /** The journey provokes this reply; it must then come. */
+  /** The journey provokes this reply of 400 or more, such as 401 for a wrong password; it must then come. */
   expectReply(status: number, path: RegExp): void
+  /** The journey cuts this request off; it must then fail. */
+  expectNoReply(path: RegExp): void
   /** What was complained about so far, and what was expected and did not come. */
   list(): string[]
 }
 
-/** Chromium's own line for every reply of 400 or more; the replies themselves are looked at. */
-const REPLY_LINE = /^Failed to load resource: the server responded with a status of/
+type Expected = { readonly status: number | 'none'; readonly path: RegExp }
+
+/** Chromium's own line for replies of 400 or more and for requests that fail; they are looked at themselves. */
+const TOLD_TWICE = /^Failed to load resource: (the server responded with a status of|net::ERR_)/
 
 /** Listens to all pages of a browser context: console (where violations of the content policy are told too), exceptions, requests; and to the shop's log. */
 export function listenForComplaints(context: BrowserContext, logFile: string): Complaints {
   const found: string[] = []
-  const expected: ExpectedReply[] = []
-  const arrived = new Set<ExpectedReply>()
+  const expected: Expected[] = []
+  const arrived = new Set<Expected>()
   const logStart = readFileSync(logFile, 'utf8').length
 
+  function judge(status: Expected['status'], request: Request, complaint: string): void {
+    const match = expected.find((each) => each.status === status && each.path.test(new URL(request.url()).pathname))
+    if (match) arrived.add(match)
+    else found.push(`${complaint}: ${request.method()} ${request.url()}`)
+  }
   const onConsole = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type()) && !REPLY_LINE.test(message.text()))
-      found.push(`console.${message.type()}: ${message.text()} (${placeOf(message.page())})`)
+    const type = message.type()
+    if ((type === 'error' || type === 'warning') && !TOLD_TWICE.test(message.text()))
+      found.push(`console.${type}: ${message.text()} (${message.page()?.url()})`)
   }
   const onReply = (reply: Response) => {
-    if (reply.status() < 400) return
-    const { pathname } = new URL(reply.url())
-    const match = expected.find(({ status, path }) => status === reply.status() && path.test(pathname))
-    if (match) arrived.add(match)
-    else found.push(`reply ${reply.status()}: ${reply.request().method()} ${reply.url()}`)
+    if (reply.status() >= 400) judge(reply.status(), reply.request(), `reply ${reply.status()}`)
   }
   const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText
     // A page that is left lets go of what it was waiting for.
-    if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.method()} ${request.url()} (${reason})`)
+    if (reason !== 'net::ERR_ABORTED') judge('none', request, `request failed (${reason})`)
   }
   context.on('console', onConsole)
   context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`))
@@ -45,16 +48,17 @@ export function listenForComplaints(context: BrowserContext, logFile: string): C
 
   return {
     expectReply: (status, path) => void expected.push({ status, path }),
+    expectNoReply: (path) => void expected.push({ status: 'none', path }),
     list: () => [
       ...found,
-      ...expected.filter((each) => !arrived.has(each)).map(({ status, path }) => `expected a reply ${status} of ${path}, and none came`),
-      ...readFileSync(logFile, 'utf8')
-        .slice(logStart)
-        .split('\n')
-        .filter((line) => line.includes('"level":50') || line.includes('"level":60'))
-        .map((line) => `the shop's log: ${line}`),
+      ...expected.filter((each) => !arrived.has(each)).map(({ status, path }) => `expected a reply of ${status} from ${path}, which did not come`),
+      ...errorsIn(readFileSync(logFile, 'utf8').slice(logStart)),
     ],
   }
 }
 
-const placeOf = (page: Page | null): string => page?.url() ?? 'no page'
+const errorsIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line))
+    .map((line) => `the shop's log: ${line}`)

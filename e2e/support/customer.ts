@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
 import { inject } from 'vitest'
+import { variationOf } from './operator.ts'
 
 export type Customer = {
   readonly userName: string
@@ -25,9 +26,11 @@ export function apiOf({ token, tenant = 'galleria' }: { token?: string; tenant?:
   return createApiClient(routeTable, httpTransport({ baseUrl: `http://127.0.0.1:${inject('shop').port}/api`, headers: () => headers }))
 }
 
-/** Somebody with an account. Signing up in the browser has journeys of its own. */
-export async function newCustomer(): Promise<Customer> {
+/** Somebody with an account, and `inCart` in the cart, by names of products. Signing up in the browser has journeys of its own. */
+export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] } = {}): Promise<Customer> {
   const userName = newEmail()
   const { token, userInfo } = await apiOf().registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
-  return { userName, password: PASSWORD, api: apiOf({ token }), stored: { name: 'galleria:galleria:session', value: JSON.stringify({ token, userInfo }) } }
+  const api = apiOf({ token })
+  for (const name of inCart) await api.addToCart({ body: { item: await variationOf(name), quantity: 1 } })
+  return { userName, password: PASSWORD, api, stored: { name: 'galleria:galleria:session', value: JSON.stringify({ token, userInfo }) } }
 }

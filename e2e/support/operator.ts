@@ -38,3 +38,11 @@ export async function productPath(name: string): Promise<string> {
   const [row] = await inDatabase<{ slug: string }>('select slug from product where tenant_id = $1 and id = $2', [tenantId, id])
   return `/product/${row?.slug}-${id}`
 }
+
+/** The only variation of a product. */
+export async function variationOf(name: string): Promise<string> {
+  const { tenantId, id } = await productNamed(name)
+  const variations = await inDatabase<{ id: string }>('select id from variant where tenant_id = $1 and product_id = $2', [tenantId, id])
+  if (variations.length !== 1) throw new Error(`"${name}" has ${variations.length} variations`)
+  return variations[0]!.id
+}

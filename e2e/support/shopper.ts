@@ -27,7 +27,7 @@ export type ShopperOptions = {
   readonly customer?: Customer
 }
 
-export type Shopper = Pick<Complaints, 'expectReply'> & {
+export type Shopper = Pick<Complaints, 'expectReply' | 'expectNoReply'> & {
   readonly page: Page
   readonly context: BrowserContext
   readonly size: Size
@@ -70,7 +70,7 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
   await context.addInitScript({ content: `addEventListener('galleria:hydrated', () => { window.isAlive = true })` })
   const page = await context.newPage()
   try {
-    await journey({ page, context, size, expectReply: complaints.expectReply, open: async (path) => (await page.goto(path))?.status() ?? 0 })
+    await journey({ page, context, size, ...complaints, open: async (path) => (await page.goto(path))?.status() ?? 0 })
     expect(complaints.list()).toEqual([])
   } catch (error) {
     await photograph(page)
