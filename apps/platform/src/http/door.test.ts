@@ -305,6 +305,7 @@ describe('any call', () => {
     expect((await post('/api/search/v2/search', '{"q":')).json()).toMatchObject({ code: 'request.malformed', status: 400 })
     expect((await post('/api/search/v2/search', JSON.stringify({ q: 'x'.repeat(300_000) }))).json()).toMatchObject({ code: 'request.too_large', status: 413 })
     expect((await post('/api/search/v9/search', '{}')).json()).toMatchObject({ code: 'request.not_found', status: 404 })
+    expect((await platform.app.inject({ url: '/api/nothing/here', headers })).json()).toMatchObject({ code: 'request.not_found', status: 404 })
   })
 
   it('answers under its aliases too (C-03)', async () => {
