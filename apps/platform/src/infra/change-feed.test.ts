@@ -48,19 +48,20 @@ it('tells every change once, also those of a transaction that commits late', asy
 
 it('is woken by PostgreSQL, without being asked', async () => {
   const client = await connect()
-  let tell: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
+  let tell: (change: CatalogChange) => void = () => undefined
+  const told = new Promise<CatalogChange>((resolve) => {
     tell = resolve
   })
   // A transaction that is open anywhere in the cluster may make the feed begin earlier: what came before is told too.
   const feed = await followCatalogChanges(database, {
     onChanges: async (changes) => {
-      if (changes.some((change) => change.entityId === idOf(9))) tell()
+      const change = changes.find(({ entityId }) => entityId === idOf(9))
+      if (change) tell(change)
     },
     logger,
   })
   await note(client, 9)
-  await told
+  expect(await told).toMatchObject({ kind: 'product', tenantId: TENANT })
   await feed.stop()
   await client.end()
 })
