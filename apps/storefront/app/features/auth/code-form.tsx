@@ -29,7 +29,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
   const { shop } = useShop()
   const failureText = useFailureText()
   const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
+  const seen = useRef('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -57,7 +57,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void verify(code)
+    void verify(digitsOf(input.current?.value ?? ''))
   }
 
   return (
@@ -75,13 +75,14 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
         autoCorrect="off"
         spellCheck={false}
         required
-        value={code}
         error={error}
-        onChange={(event) => {
-          const digits = digitsOf(event.target.value)
-          setCode(digits)
+        onChange={({ target }) => {
+          // The field itself keeps the digits: also those that a person or the phone filled in before the page answered to events.
+          target.value = digitsOf(target.value)
+          const isNew = target.value !== seen.current
+          seen.current = target.value
           if (error) setError(undefined)
-          if (digits.length === 6 && digits !== code) void verify(digits)
+          if (isNew && seen.current.length === 6) void verify(seen.current)
         }}
       />
       <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
