@@ -128,6 +128,7 @@ test('logs in with a code by text message', () =>
     const phone = newPhone()
     await open('/auth/login-with')
     await alive(page)
+    await alive(page)
     await page.getByRole('radio', { name: 'Text message' }).check({ force: true })
     await field(page, 'Mobile number').fill(phone)
     await page.getByRole('button', { name: 'Send me a code' }).click()
