@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
+import { addressField, fillAddress, goToReview, placeOrder } from './support/checkout.ts'
+import { newCustomer } from './support/customer.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { productPath, variationOf } from './support/operator.ts'
+import { SIZES, withShopper } from './support/shopper.ts'
+
+let thing: Earbuds
+beforeAll(async () => {
+  thing = (await sellEarbuds('Wrenfield', 1))[0]!
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+test.each(SIZES)('keeps addresses on a %s: adds, changes, chooses the default, deletes', async (size) => {
+  const customer = await newCustomer()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/profile/view-address')
+    await expectVisible(page.getByText('No address yet'))
+    await expectAccessible(page)
+    await main(page).getByRole('button', { name: 'Add an address' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'A new address' }))
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await expectVisible(page.getByRole('button', { name: 'Change 14, 12th Main Road, Indiranagar' }))
+    await expectAccessible(page)
+
+    await main(page).getByRole('button', { name: 'Add an address' }).click()
+    await fillAddress(page)
+    await addressField(page, 'House or flat number').fill('9 B')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByRole('button', { name: 'Make 9 B, 12th Main Road, Indiranagar the default' }).click()
+    await expectGone(page.getByRole('button', { name: 'Make 9 B, 12th Main Road, Indiranagar the default' }))
+    await expectVisible(page.getByRole('button', { name: 'Make 14, 12th Main Road, Indiranagar the default' }))
+
+    await page.getByRole('button', { name: 'Change 9 B, 12th Main Road, Indiranagar' }).click()
+    await addressField(page, 'Landmark (optional)').fill('Opposite the park')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expectVisible(main(page).getByText('Opposite the park'))
+
+    await page.getByRole('button', { name: 'Delete 14, 12th Main Road, Indiranagar' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this address?' })
+    await expectVisible(question)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Delete 14, 12th Main Road, Indiranagar' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectGone(page.getByRole('button', { name: 'Delete 14, 12th Main Road, Indiranagar' }))
+    await page.reload()
+    await expectVisible(main(page).getByText('Opposite the park'))
+    expect(await page.getByRole('button', { name: 'Delete 14, 12th Main Road, Indiranagar' }).count()).toBe(0)
+  })
+})
+
+test('a session that has ended elsewhere leads back to signing in, and then to where one was', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'desktop', customer }, async ({ page, open, expectReply }) => {
+    await customer.api.logOut()
+    expectReply(401, /^\/api\//)
+    await open('/profile/my-order')
+    await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(customer.userName)
+    await page.getByRole('textbox', { name: 'Password' }).fill(customer.password)
+    await page.keyboard.press('Enter')
+    await expectPath(page, '/profile/my-order')
+    await expectVisible(page.getByText('No orders yet'))
+  })
+})
+
+test('personal pages are as good in the dark, in Spanish and on 320 pixels', async () => {
+  const customer = await newCustomer({ inCart: [thing.name] })
+  let orderId = ''
+  await withShopper({ size: 'desktop', customer, colorScheme: 'dark' }, async ({ page, open }) => {
+    await open('/checkout')
+    await expectVisible(addressField(page, 'PIN code'))
+    await expectAccessible(page)
+    await goToReview(page)
+    await expectAccessible(page)
+    await placeOrder(page).click()
+    await expectPath(page, /order-success/)
+    orderId = new URL(page.url()).pathname.split('/').at(-1)!
+    await expectVisible(page.getByText(orderId))
+    await expectAccessible(page)
+  })
+  await customer.api.addToCart({ body: { item: await variationOf(thing.name), quantity: 2 } })
+  await customer.api.addToWishlist({ body: { item: (await productPath(thing.name)).slice(-36) } })
+  await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
+    const pages = {
+      '/es/cart': 'Wrenfield',
+      '/es/checkout': '12th Main Road',
+      '/es/profile': 'Meera',
+      '/es/profile/my-order': orderId,
+      [`/es/profile/order-detail/${orderId}`]: 'Wrenfield',
+      [`/es/checkout/order-success/${orderId}`]: orderId,
+      '/es/profile/view-address': '12th Main Road',
+      '/es/wishlist': 'Wrenfield',
+    }
+    for (const [path, words] of Object.entries(pages)) {
+      await open(path)
+      await expectVisible(main(page).getByText(words).filter({ visible: true }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test.each(SIZES)('takes an enquiry on a %s', (size) =>
+  withShopper({ size }, async ({ page, open }) => {
+    await open('/contact')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Meera Iyer')
+    await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('meera@shopper.example')
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Do the earbuds fit small ears, and can they be sent back?')
+    await main(page).locator('button[type=submit]').click()
+    await expectGone(page.getByRole('textbox', { name: 'Your message' }))
+    await expectAccessible(page)
+    await open('/es/about')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }),
+)
