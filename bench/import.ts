@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { startShop } from './servers.ts'
 import type { Row } from './table.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -38,6 +39,7 @@ export async function benchImport(dataDir: string): Promise<Row[]> {
     process.stdout.write('Import: skipped, GALLERIA_DATA does not name a folder with electronics-icecat/products.jsonl.gz\n')
     return []
   }
+  await (await startShop(dataDir)).stop() // a shop to import into
   const first = await runImport(dataDir, file)
   const again = await runImport(dataDir, file)
   const describe = ({ seconds, peakMegabytes }: Run) => `${seconds.toFixed(1)} s, at most ${Math.round(peakMegabytes)} MB`

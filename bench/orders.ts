@@ -3,13 +3,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createApiClient, httpTransport } from '@galleria/api-client'
 import { createOrder, routeTable } from '@galleria/contract'
 import { startEmbeddedPostgres } from '@galleria/platform/embedded-postgres'
-import autocannon from 'autocannon'
 import pg from 'pg'
-import { startShop } from './servers.ts'
+import { sendAll } from './order-clients.ts'
+import { cpuSecondsOfFamily, type Server, startShop } from './servers.ts'
 import type { Row } from './table.ts'
 
 const CLIENTS = 8
-const ORDERS = 2000
+const WARM_UP = 2000
+const ORDERS = 10_000
 const SECONDS = 10
 
 type Buyer = { readonly token: string; readonly hash: string }
@@ -64,23 +65,25 @@ async function eachOf<T, R>(items: readonly T[], clients: number, work: (item: T
 }
 
 /** Orders per second, each buyer's once, over as many connections as pgbench has clients. */
-async function placeAll(url: string, buyers: readonly Buyer[]): Promise<number> {
-  const waiting = buyers.map(({ token, hash }) => ({
-    method: 'POST' as const,
-    path: `/api${createOrder.path}`,
-    headers: { 'x-tenant-key': 'galleria', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ orderHash: hash, orderDetails: { paymentType: 'COD' } }),
-  }))
-  const share = Math.ceil(waiting.length / CLIENTS)
-  const began = performance.now()
-  const result = await autocannon({
-    url,
-    connections: CLIENTS,
-    amount: waiting.length,
-    setupClient: (client) => client.setRequests(waiting.splice(0, share)),
+async function placeAll(shop: Server, databasePid: number, buyers: readonly Buyer[]): Promise<{ perSecond: number; cpuMs: number; databaseCpuMs: number }> {
+  const requests = buyers.map(({ token, hash }) => {
+    const body = JSON.stringify({ orderHash: hash, orderDetails: { paymentType: 'COD' } })
+    const headers = {
+      host: new URL(shop.url).host,
+      'x-tenant-key': 'galleria',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+      'content-length': body.length,
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    return [`POST /api${createOrder.path} HTTP/1.1`, ...head, '', body].join('\r\n')
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} orders were refused, ${result.errors} failed`)
-  return result.requests.total / ((performance.now() - began) / 1000)
+  const [began, cpu, databaseCpu] = [performance.now(), shop.cpu(), cpuSecondsOfFamily(databasePid)]
+  await sendAll(shop.url, requests, CLIENTS)
+  const seconds = (performance.now() - began) / 1000
+  const each = (spent: number): number => (spent * 1000) / buyers.length
+  return { perSecond: buyers.length / seconds, cpuMs: each(shop.cpu() - cpu), databaseCpuMs: each(cpuSecondsOfFamily(databasePid) - databaseCpu) }
 }
 
 /** Transactions per second of `pgbench -N` on the same server, over the same kind of socket. */
@@ -102,17 +105,18 @@ export async function benchOrders(dataDir: string): Promise<Row[]> {
     try {
       const sql = new pg.Client(database.connectionString)
       await sql.connect()
-      const tokens = await addBuyers(sql, ORDERS)
+      const tokens = await addBuyers(sql, WARM_UP + ORDERS)
       const buyers = await eachOf(tokens, CLIENTS, async (token): Promise<Buyer> => {
         const headers = () => ({ 'x-tenant-key': 'galleria', authorization: `Bearer ${token}` })
         const api = createApiClient(routeTable, httpTransport({ baseUrl: `${shop.url}/api`, headers }))
         const { data } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.64, lat: 12.97 } } })
         return { token, hash: data.hash }
       })
+      // A shop that has been open for a minute: warm programs, and tables that PostgreSQL knows, as `pgbench -i` leaves its own.
+      await placeAll(shop, database.pid, buyers.splice(0, WARM_UP))
+      await sql.query('vacuum analyze')
       const before = pgbench(database.connectionString)
-      const cpu = shop.cpu()
-      const perSecond = await placeAll(shop.url, buyers)
-      const cpuMs = ((shop.cpu() - cpu) * 1000) / ORDERS
+      const { perSecond, cpuMs, databaseCpuMs } = await placeAll(shop, database.pid, buyers)
       const after = pgbench(database.connectionString)
       await sql.end()
       const yardstick = (before + after) / 2
@@ -120,7 +124,7 @@ export async function benchOrders(dataDir: string): Promise<Row[]> {
       return [
         {
           what: `Order create (two products), ${CLIENTS} clients, against pgbench -N`,
-          result: `${ratio.toFixed(2)} of its transactions (${Math.round(perSecond)}/s of ${Math.round(yardstick)}/s); ${cpuMs.toFixed(2)} ms CPU of the platform`,
+          result: `${ratio.toFixed(2)} of its transactions (${Math.round(perSecond)}/s of ${Math.round(yardstick)}/s); ${cpuMs.toFixed(2)} ms CPU of the platform, ${databaseCpuMs.toFixed(2)} ms of PostgreSQL`,
           goal: 'at least 0.25',
           isMet: ratio >= 0.25,
         },

@@ -13,10 +13,26 @@ export type Server = {
 
 /** Ticks of `utime` and `stime` in /proc/<pid>/stat are hundredths of a second on Linux. */
 function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  const [utime, stime] = statOf(pid).slice(11, 13)
+  return (Number(utime) + Number(stime)) / 100
+}
+
+/** What follows the name in /proc/<pid>/stat; nothing for a process that has ended. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+  } catch {
+    return Array.from({ length: 20 }, () => '0')
+  }
+}
+
+/** The same for a process with its children, ended ones included: a PostgreSQL server. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const ended = (Number(statOf(pid)[13]) + Number(statOf(pid)[14])) / 100
+  const living = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, ...living.map(Number)].reduce((sum, member) => sum + cpuSeconds(member), ended)
 }
 
 /** For profiling what is measured: BENCH_NODE_ARGS="--cpu-prof --cpu-prof-dir=/tmp/profiles". */
