@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
 /** Everything that the environment decides, read once at start. Every default works on one machine with nothing set. */
@@ -8,6 +9,7 @@ export type Config = {
   readonly dataDir: string
   /** An outside PostgreSQL 15 or newer; the embedded one when absent. */
   readonly databaseUrl: string | undefined
+  /** Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
   readonly databasePoolSize: number
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
@@ -70,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     port: number('PORT', 3000, 0, 65535),
     dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePoolSize: number('DATABASE_POOL_SIZE', 16, 2, 200),
+    databasePoolSize: number('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     isOutboxPublic: flag('OUTBOX_PUBLIC'),

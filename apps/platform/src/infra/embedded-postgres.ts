@@ -44,6 +44,7 @@ const SETTINGS: PostgresSettings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
+  autovacuum_naptime: '15s', // a new shop's tables grow from nothing: plans made for the old size are soon wrong
   timezone: 'UTC',
   log_timezone: 'UTC',
   // LOG comes after ERROR here: a refused statement is reported by the platform, in its own log, with the request.
