@@ -7,6 +7,11 @@ import type { Pictures } from './importing.ports.ts'
 import { importingRepository, type StockMode } from './importing.repository.ts'
 import { type Creatable, loadStructure } from './structure.ts'
 
+/**
+ * After many new rows PostgreSQL plans with what it knew before, and reads whole tables where an index would do, until it next looks by itself.
+ */
+const COUNT_AFRESH = 'analyze market, category, seller, product, variant, attribute, stock, review, image'
+
 /** First of the two numbers of the advisory lock; the second is of the tenant. */
 const LOCK = 7_240_002
 
@@ -45,14 +50,18 @@ export async function openImportSession({ database, pictures, tenant }: { databa
   }
   const db = drizzle(client)
   const savedPictures = new Set<string>()
+  let hasWritten = false
   return {
     importProducts: async ({ market, creatable = { categories: [], sellers: [] }, stock = 'new', isDryRun = false, ...job }) => {
       const structure = await loadStructure(importingRepository(db, tenant.id), tenant.id, market, creatable)
       const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
-      return importProducts({ db, tenant, tenantId: tenant.id, structure, pictures, stock, isDryRun, savedPictures }, run)
+      const summary = await importProducts({ db, tenant, tenantId: tenant.id, structure, pictures, stock, isDryRun, savedPictures }, run)
+      hasWritten ||= !isDryRun && summary.created + summary.updated > 0
+      return summary
     },
     close: async () => {
       try {
+        if (!isLost && hasWritten) await client.query(COUNT_AFRESH)
         // The server notices the end of a connection a little later; whoever comes next should not have to know.
         if (!isLost) await client.query('select pg_advisory_unlock_all()')
       } finally {
