@@ -96,8 +96,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     basketOf: checkout.basketOf,
     quoteHolds: checkout.seal.holds,
     sellerOf,
-    addresses: identity.addresses,
-    contactOf: identity.contactOf,
+    locateAddress: identity.locate,
+    recipientOf: identity.recipientOf,
   })
 
   const content = createContentModule({ database, clock, rateLimits })

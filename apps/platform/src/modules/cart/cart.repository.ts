@@ -65,7 +65,7 @@ export function cartRepository(database: Database, tenantId: string, customerId:
   return {
     /** All lines, oldest first; with `variantId` also that variant, at quantity 0 when it is not in the cart. */
     load: async (variantId: string | null = null): Promise<PricedLine[]> =>
-      (await database.run<Row>(LOAD, [tenantId, customerId, variantId])).map(pricedLineOf),
+      (await database.read<Row>(LOAD, [tenantId, customerId, variantId])).map(pricedLineOf),
     /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now. */
     raise: async (line: CartLine, most: number, dropVariantIds: readonly string[]): Promise<number> => {
       const [row] = await database.run<{ quantity: number }>(RAISE, [tenantId, customerId, line.variantId, line.quantity, most, dropVariantIds])

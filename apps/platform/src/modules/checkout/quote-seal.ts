@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@galleria/kernel'
 import { canonicalTerms, QUOTE_MINUTES, type QuoteTerms } from './checkout.ts'
 
@@ -10,7 +10,8 @@ export type QuoteSeal = {
 
 /** Seals quotes with an HMAC, so that nothing has to be stored for a cart that is only being looked at. */
 export function createQuoteSeal({ secret, clock }: { secret: string; clock: Clock }): QuoteSeal {
-  const sign = (terms: QuoteTerms, issuedAt: number) => createHmac('sha256', secret).update(canonicalTerms(terms, issuedAt)).digest()
+  const key = createSecretKey(secret, 'utf8')
+  const sign = (terms: QuoteTerms, issuedAt: number) => createHmac('sha256', key).update(canonicalTerms(terms, issuedAt)).digest()
   return {
     seal: (terms) => {
       const issuedAt = clock()

@@ -1,20 +1,36 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
-import type { Address, PlacedAddress } from './address.ts'
+import type { Address, LocatedAddress, PlacedAddress } from './address.ts'
 import { addressTable, customerTable } from './identity.tables.ts'
 
-/** One of the customer's addresses by id, or the default one for null: what an order asks for. */
-const FIND = {
-  name: 'address-find',
-  text: `select id, is_default as "isDefault", first_name as "firstName", middle_name as "middleName", last_name as "lastName", house_number as "houseNumber",
-       street1, street2, landmark, city, state, country, zip, kind, phone, email, longitude, latitude, created_at as "createdAt"
-  from address where tenant_id = $1 and customer_id = $2 and (id = $3::uuid or ($3::uuid is null and is_default))`,
+/** The customer with one address, by id or the default one for null: what an order asks for. */
+const FIND_RECIPIENT = {
+  name: 'recipient-find',
+  text: `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName",
+       a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
+       a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
+  from customer c
+  left join address a on a.tenant_id = $1 and a.customer_id = c.id and (a.id = $3::uuid or ($3::uuid is null and a.is_default))
+ where c.tenant_id = $1 and c.id = $2`,
 }
 
+/** How to reach a customer, and where to deliver. */
+export type Recipient = {
+  readonly contact: { readonly email: string | null; readonly phone: string | null; readonly firstName: string }
+  readonly address: LocatedAddress | undefined
+}
+
+type RecipientRow = { readonly contactEmail: string | null; readonly contactPhone: string | null; readonly contactFirstName: string } & (
+  | LocatedAddress
+  | { readonly id: null }
+)
+
 /** One round trip. */
-export async function findAddress(database: Database, tenantId: string, customerId: string, id: string | undefined): Promise<Address | undefined> {
-  const [row] = await database.run<Address>(FIND, [tenantId, customerId, id ?? null])
-  return row
+export async function findRecipient(database: Database, tenantId: string, customerId: string, addressId: string | undefined): Promise<Recipient | undefined> {
+  const [row] = await database.read<RecipientRow>(FIND_RECIPIENT, [tenantId, customerId, addressId ?? null])
+  if (!row) return undefined
+  const { contactEmail: email, contactPhone: phone, contactFirstName: firstName, ...address } = row
+  return { contact: { email, phone, firstName }, address: address.id === null ? undefined : address }
 }
 
 export function addressRepository(db: Orm, tenantId: string, customerId: string) {
@@ -31,6 +47,13 @@ export function addressRepository(db: Orm, tenantId: string, customerId: string)
     list: async (): Promise<Address[]> => {
       const rows = await db.select().from(addressTable).where(own).orderBy(desc(addressTable.isDefault), desc(addressTable.createdAt), desc(addressTable.id))
       return rows.map(({ tenantId: _, customerId: __, ...address }) => address)
+    },
+
+    find: async (id: string): Promise<Address | undefined> => {
+      const [row] = await db.select().from(addressTable).where(one(id))
+      if (!row) return undefined
+      const { tenantId: _, customerId: __, ...address } = row
+      return address
     },
 
     insert: async (address: Address): Promise<void> => {

@@ -129,7 +129,7 @@ test("somebody else's address is not found, neither in this shop nor from anothe
     const changing = await refusalOf(call(updateAddress, stranger, { params: { id: mine._id }, body: { address: home } }))
     const deleting = await refusalOf(call(deleteAddress, stranger, { params: { id: mine._id } }))
     expect([changing.code, deleting.code]).toEqual(['identity.address_not_found', 'identity.address_not_found'])
-    await expect(identity.addresses.find(stranger, mine._id)).resolves.toBeUndefined()
+    expect(await identity.recipientOf(stranger, mine._id)).toMatchObject({ contact: { firstName: expect.any(String) }, address: undefined })
   }
   expect((await call(listAddresses, ctx, {})).data).toEqual([mine])
 })
@@ -180,17 +180,17 @@ test('an order finds the default without an id, an own one by id, in one round t
   const first = await add({ houseNumber: '1' })
   const second = await add({ houseNumber: '2' })
   const before = database.roundTrips()
-  const found = await identity.addresses.find(customer, undefined)
-  expect([found?.id, database.roundTrips() - before]).toEqual([first._id, 1])
-  expect(Object.keys(found ?? {})).not.toContain('isDefault')
-  expect((await identity.addresses.find(customer, second._id))?.houseNumber).toBe('2')
+  const found = await identity.recipientOf(customer, undefined)
+  expect([found?.address?.id, database.roundTrips() - before]).toEqual([first._id, 1])
+  expect(Object.keys(found?.address ?? {})).not.toContain('isDefault')
+  expect((await identity.recipientOf(customer, second._id))?.address?.houseNumber).toBe('2')
 })
 
 test('an address that comes with an order is checked and placed but not kept', async () => {
-  const located = await identity.addresses.locate(ctx, home)
+  const located = await identity.locate(ctx, home)
   expect(located).toMatchObject({ firstName: 'Asha', phone: '9845010101', longitude: 77.59, latitude: 12.97 })
   expect(await houses()).toEqual([])
-  const refusal = await refusalOf(identity.addresses.locate(ctx, { ...home, zip: '1' }))
+  const refusal = await refusalOf(identity.locate(ctx, { ...home, zip: '1' }))
   expect(refusal).toMatchObject({
     code: 'order.address_invalid',
     details: { errors: [{ path: '/address/zip', message: 'PIN code has 1 digit, 6 are needed' }] },

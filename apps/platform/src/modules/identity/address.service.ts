@@ -15,7 +15,7 @@ import {
   placeQueryOf,
   readAddress,
 } from './address.ts'
-import { addressRepository, findAddress } from './address.repository.ts'
+import { addressRepository } from './address.repository.ts'
 import type { Geocoder, Place } from './identity.ports.ts'
 
 export type AddressDeps = { readonly database: Database; readonly clock: Clock; readonly geocoder: Geocoder }
@@ -66,7 +66,7 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
 
     /** Throws RequestInvalid, `identity.address_not_found`, `identity.address_unplaceable`. */
     update: async (ctx: CustomerContext, id: string, input: AddressInput): Promise<Address> => {
-      const known = await findAddress(database, ctx.tenant.id, ctx.actor.customerId, id)
+      const known = await bookOf(ctx).find(id)
       if (!known) throw new DomainError('identity.address_not_found')
       const fields = fieldsFrom(ctx, input)
       const place = await placeOf(fields, input, known)
@@ -95,14 +95,6 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
         const next = addresses.find((address) => address.id !== id)
         if (gone.isDefault && next) await book.makeDefault(next.id)
       })
-    },
-
-    /** One of the customer's own, or the default one when no id is given. One round trip. */
-    find: async (ctx: CustomerContext, id: string | undefined): Promise<LocatedAddress | undefined> => {
-      const found = await findAddress(database, ctx.tenant.id, ctx.actor.customerId, id)
-      if (!found) return undefined
-      const { isDefault: _, createdAt: __, ...address } = found
-      return address
     },
 
     /** V-05: an address that came with an order, checked and placed but not kept. Throws `order.address_invalid` with `details.errors`. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Database, Orm } from '../../infra/database.ts'
+import type { Orm } from '../../infra/database.ts'
 import { CODE_ATTEMPTS, type Customer } from './identity.ts'
 import { customerTable, signInCodeTable } from './identity.tables.ts'
 import type { UserName } from './user-name.ts'
@@ -107,14 +107,4 @@ export function identityRepository(db: Orm, tenantId: string) {
 /** For every tenant: a chore, not a request. */
 export async function deleteExpiredCodes(db: Orm, now: Date): Promise<void> {
   await db.delete(signInCodeTable).where(lt(signInCodeTable.expiresAt, now))
-}
-
-export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string }
-
-const FIND_CONTACT = { name: 'customer-contact', text: 'select email, phone, first_name as "firstName" from customer where tenant_id = $1 and id = $2' }
-
-/** How to reach a customer. Prepared, because every order asks. */
-export async function findContact(database: Database, tenantId: string, customerId: string): Promise<Contact | undefined> {
-  const [row] = await database.run<Contact>(FIND_CONTACT, [tenantId, customerId])
-  return row
 }

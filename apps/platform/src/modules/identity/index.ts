@@ -2,10 +2,10 @@ import type { Clock } from '@galleria/kernel'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
 import type { RateLimits } from '../../infra/rate-limits.ts'
+import { findRecipient, type Recipient } from './address.repository.ts'
 import { addressRoutes } from './address.routes.ts'
 import { createAddressService } from './address.service.ts'
 import type { Geocoder } from './identity.ports.ts'
-import { type Contact, findContact } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createIdentityService } from './identity.service.ts'
 import { createPasswords } from './passwords.ts'
@@ -31,10 +31,11 @@ export function createIdentityModule({ database, clock, geocoder, rateLimits, li
   return {
     routes: [...identityRoutes({ identity }), ...addressRoutes({ addresses })],
     actorOf: (tenantId: string, tokenHash: Buffer): Promise<Actor> => identity.actorOf(tenantId, tokenHash),
-    /** What placing an order needs: `find` an own address (the default without an id), `locate` one that is given whole. */
-    addresses,
-    /** Whom to tell about an order. One round trip. */
-    contactOf: (ctx: CustomerContext): Promise<Contact | undefined> => findContact(database, ctx.tenant.id, ctx.actor.customerId),
+    /** Checks and places an address that came with an order. */
+    locate: addresses.locate,
+    /** Whom to deliver to: the customer with the address of this id, or the default one without. One round trip. */
+    recipientOf: (ctx: CustomerContext, addressId: string | undefined): Promise<Recipient | undefined> =>
+      findRecipient(database, ctx.tenant.id, ctx.actor.customerId, addressId),
     /** A-070 without the door, for the accounts of the demo shops: their addresses are nobody else's. */
     register: (ctx: RequestContext, asked: Parameters<typeof identity.register>[1]) => identity.register(ctx, asked, { isConfirmed: true }),
     /** A chore for every hour. */

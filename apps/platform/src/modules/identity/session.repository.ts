@@ -3,21 +3,23 @@ import type { Database, Orm } from '../../infra/database.ts'
 import { SESSION_EXTEND_MS, SESSION_IDLE_MS } from './identity.ts'
 import { sessionTable } from './identity.tables.ts'
 
-/**
- * Every signed-in request runs this once. Prolonging is part of the same statement and finds nothing to do for an hour after it
- * has written; a second request at the same moment waits for the row and then finds nothing to do either.
- */
 const FIND_LIVE = {
   name: 'session-find-live',
-  text: `with prolonged as (update session set expires_at = $4 where tenant_id = $1 and token_hash = $2 and expires_at > $3 and expires_at < $5)
-     select customer_id as "customerId" from session where tenant_id = $1 and token_hash = $2 and expires_at > $3`,
+  text: `select customer_id as "customerId", expires_at < $4 as "isDue" from session where tenant_id = $1 and token_hash = $2 and expires_at > $3`,
 }
 
-/** The customer of a session that has not ended; prolongs it. One round trip. */
+/** Finds nothing to do when another request has just done it. */
+const PROLONG = {
+  name: 'session-prolong',
+  text: 'update session set expires_at = $3 where tenant_id = $1 and token_hash = $2 and expires_at < $4',
+}
+
+/** The customer of a session that has not ended. Every signed-in request asks: one round trip, and once an hour another one that prolongs it. */
 export async function findLiveSession(database: Database, tenantId: string, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const expiresAt = now.getTime() + SESSION_IDLE_MS
-  const values = [tenantId, tokenHash, now, new Date(expiresAt), new Date(expiresAt - SESSION_EXTEND_MS)]
-  const [row] = await database.run<{ customerId: string }>(FIND_LIVE, values)
+  const expiresAt = expiryFrom(now)
+  const dueBefore = new Date(expiresAt.getTime() - SESSION_EXTEND_MS)
+  const [row] = await database.read<{ customerId: string; isDue: boolean }>(FIND_LIVE, [tenantId, tokenHash, now, dueBefore])
+  if (row?.isDue) await database.run(PROLONG, [tenantId, tokenHash, expiresAt, dueBefore])
   return row?.customerId
 }
 

@@ -8,14 +8,14 @@ export type BasketOf = (ctx: CustomerContext, choice: BasketChoice) => Promise<B
 export type QuoteHolds = (hash: string, terms: QuoteTerms) => boolean
 export type SellerOf = (tenantId: string, id: string) => Promise<Seller | undefined>
 
-export type Addresses = {
-  /** One of the customer's own, or the default one when no id is given. */
-  find(ctx: CustomerContext, addressId: string | undefined): Promise<OrderAddress | undefined>
-  /** A whole address given with the order: checked and located, not kept. Throws `order.address_invalid` or RequestInvalid. */
-  locate(ctx: RequestContext, input: AddressInput): Promise<OrderAddress>
-}
+/** A whole address given with the order: checked and located, not kept. Throws `order.address_invalid` or RequestInvalid. */
+export type LocateAddress = (ctx: RequestContext, input: AddressInput) => Promise<OrderAddress>
 
 /** Whom to tell about an order. */
-export type ContactOf = (
+export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string }
+
+/** The customer, with one of their own addresses: the default one when no id is given. */
+export type RecipientOf = (
   ctx: CustomerContext,
-) => Promise<{ readonly email: string | null; readonly phone: string | null; readonly firstName: string } | undefined>
+  addressId: string | undefined,
+) => Promise<{ readonly contact: Contact; readonly address: OrderAddress | undefined } | undefined>

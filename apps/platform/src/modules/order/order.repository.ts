@@ -9,36 +9,37 @@ const REFUSALS: Readonly<Record<string, 'stock_short' | 'cart_changed'>> = { GA0
 
 /**
  * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the stock rows in a fixed order
- * (no deadlocks), takes stock where there is enough, writes order, lines, first event and outbox, and takes the lines out of the cart:
+ * (no deadlocks), takes stock where there is enough, writes order, lines and outbox, and takes the lines out of the cart:
  * they must be there as they were priced, so that two tabs cannot order one cart twice.
  * An idempotency key that is already there makes every part a no-op and the answer empty.
+ * The variants come as an array besides ($6), because PostgreSQL guesses a hundred rows for JSON and would read all of a small shop's stock.
  */
 const PLACE = {
   name: 'order-place',
-  text: `with given as (select * from jsonb_to_recordset($3::jsonb) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
+  text: `with given as (select * from json_to_recordset($3::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
                           choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, hue float8)),
      placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
                                     tax_included, total, address, seller, idempotency_key, request_hash, created_at)
                 select $1, o.id, o.number, $2, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal", o."deliveryFee",
                        o."taxIncluded", o.total, o.address, o.seller, o."idempotencyKey", o."requestHash", o."createdAt"
-                  from jsonb_to_record($4::jsonb) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text, currency text,
+                  from json_to_record($4::json) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text, currency text,
                        "subTotal" bigint, "deliveryFee" bigint, "taxIncluded" bigint, total bigint, address jsonb, seller jsonb, "idempotencyKey" text,
                        "requestHash" text, "createdAt" timestamptz)
                 on conflict on constraint order_idempotency do nothing
-                returning id, status, created_at),
-     locked as (select s.variant_id from stock s join given g on g."variantId" = s.variant_id
-                 where s.tenant_id = $1 and exists (select 1 from placed) order by s.variant_id for update of s),
+                returning id),
+     locked as (select variant_id from stock where tenant_id = $1 and variant_id = any($6::uuid[]) and exists (select 1 from placed)
+                 order by variant_id for update),
      taken as (update stock s set quantity = s.quantity - g.quantity from given g
-                where s.tenant_id = $1 and s.variant_id = g."variantId" and s.quantity >= g.quantity and s.variant_id in (select variant_id from locked)
+                where s.tenant_id = $1 and s.variant_id = g."variantId" and s.quantity >= g.quantity
+                  and s.variant_id = any(array(select variant_id from locked))
                 returning s.variant_id),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, hue)
                select $1, placed.id, g.position, g."variantId", g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice", g.image, g.hue
                  from given g, placed),
-     first_event as (insert into order_event (tenant_id, order_id, position, status, at) select $1, id, 0, status, created_at from placed),
      announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.placed', $5::jsonb from placed),
      cleared as (delete from cart_line c using given g
                   where c.tenant_id = $1 and c.customer_id = $2 and c.variant_id = g."variantId" and c.quantity = g.quantity
-                    and g."variantId" in (select variant_id from locked)
+                    and c.variant_id = any(array(select variant_id from locked))
                   returning c.variant_id)
      select id, case when (select count(*) from taken) < (select count(*) from given) then refuse_order('GA001')
                      when (select count(*) from cleared) < (select count(*) from given) then refuse_order('GA002') end from placed`,
@@ -66,7 +67,7 @@ const CANCEL = {
      put_back as (update stock s set quantity = s.quantity + l.quantity from order_line l, moved
                    where l.tenant_id = $1 and l.order_id = moved.id and s.tenant_id = $1 and s.variant_id = l.variant_id),
      noted as (insert into order_event (tenant_id, order_id, position, status)
-               select $1, moved.id, (select count(*) from order_event e where e.tenant_id = $1 and e.order_id = moved.id), 'cancelled' from moved),
+               select $1, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = $1 and e.order_id = moved.id), 'cancelled' from moved),
      announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.cancelled', $5::jsonb from moved)
      select id from moved`,
 }
@@ -81,7 +82,7 @@ export type FoundOrder = Order & { readonly requestHash: string }
 const orderOf = ({ lines, timeline, ...row }: Row): FoundOrder => ({
   ...row,
   lines: lines ?? [],
-  timeline: (timeline ?? []).map(({ status, at }) => ({ status, at: new Date(at) })),
+  timeline: [{ status: 'created', at: row.createdAt }, ...(timeline ?? []).map(({ status, at }) => ({ status, at: new Date(at) }))],
 })
 
 export function orderRepository(database: Database, tenantId: string, customerId: string) {
@@ -91,7 +92,9 @@ export function orderRepository(database: Database, tenantId: string, customerId
       const { lines, timeline: _, customerId: __, ...head } = order
       const numbered = lines.map((line, position) => ({ position, ...line }))
       try {
-        const rows = await database.run(PLACE, [tenantId, customerId, JSON.stringify(numbered), JSON.stringify(head), JSON.stringify(announcement)])
+        const variantIds = lines.map((line) => line.variantId)
+        const values = [tenantId, customerId, JSON.stringify(numbered), JSON.stringify(head), JSON.stringify(announcement), variantIds]
+        const rows = await database.run(PLACE, values)
         return rows.length > 0 ? 'placed' : 'known'
       } catch (error) {
         const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined

@@ -3,11 +3,11 @@ import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
-import type { ContactOf } from './order.ports.ts'
+import type { RecipientOf } from './order.ports.ts'
 import { orderRepository } from './order.repository.ts'
 
 /** A customer's own orders; anybody else's are `order.not_found`. */
-export function createOrderService({ database, contactOf }: { database: Database; contactOf: ContactOf }) {
+export function createOrderService({ database, recipientOf }: { database: Database; recipientOf: RecipientOf }) {
   const ordersOf = (ctx: CustomerContext) => orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
 
   async function getOwn(ctx: CustomerContext, idOrNumber: string): Promise<Order> {
@@ -24,8 +24,14 @@ export function createOrderService({ database, contactOf }: { database: Database
     cancel: async (ctx: CustomerContext, idOrNumber: string): Promise<Order> => {
       const order = await getOwn(ctx, idOrNumber)
       if (!orderCan.cancel(order)) throw new DomainError('order.not_cancellable', { status: order.status })
-      const contact = await contactOf(ctx)
-      const announcement = { ...contact, number: order.number, locale: ctx.locale, tenantName: ctx.tenant.name, total: money(order.total, order.currency) }
+      const recipient = await recipientOf(ctx, undefined)
+      const announcement = {
+        ...recipient?.contact,
+        number: order.number,
+        locale: ctx.locale,
+        tenantName: ctx.tenant.name,
+        total: money(order.total, order.currency),
+      }
       const isCancelled = await ordersOf(ctx).cancel(order.id, statesThatCan('cancelled'), announcement)
       if (!isCancelled) throw new DomainError('order.not_cancellable')
       return getOwn(ctx, order.id)

@@ -1,4 +1,4 @@
-import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 import type { OrderAddress, OrderSeller, OrderStatus, PaymentStatus } from './order.ts'
@@ -33,8 +33,8 @@ export const orderTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('order_number').on(table.tenantId, table.number),
+    // Also finds all orders of a customer.
     unique('order_idempotency').on(table.tenantId, table.customerId, table.idempotencyKey),
-    index('order_by_customer').on(table.tenantId, table.customerId, table.createdAt.desc()),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }),
   ],
 )
@@ -63,6 +63,7 @@ export const orderLineTable = pgTable(
   ],
 )
 
+/** What became of an order after it was created, which it tells itself. */
 export const orderEventTable = pgTable(
   'order_event',
   {

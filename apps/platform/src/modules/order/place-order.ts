@@ -7,8 +7,8 @@ import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { PaymentType } from '../tenant/index.ts'
-import { addressInWords, type Order, type OrderAddress, type OrderLine } from './order.ts'
-import type { Addresses, BasketOf, ContactOf, QuoteHolds, SellerOf } from './order.ports.ts'
+import { addressInWords, type Order, type OrderLine } from './order.ts'
+import type { BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderRepository } from './order.repository.ts'
 
@@ -18,8 +18,8 @@ export type PlaceOrderDeps = {
   readonly basketOf: BasketOf
   readonly quoteHolds: QuoteHolds
   readonly sellerOf: SellerOf
-  readonly addresses: Addresses
-  readonly contactOf: ContactOf
+  readonly locateAddress: LocateAddress
+  readonly recipientOf: RecipientOf
 }
 
 export type OrderWish = {
@@ -35,10 +35,7 @@ export type OrderWish = {
  * The use case of placing an order. Outside of the one statement that writes, it only reads: cart and prices, address, seller, contact.
  * Whatever was asked before under the same idempotency key is answered again.
  */
-export function createPlaceOrder({ database, clock, basketOf, quoteHolds, sellerOf, addresses, contactOf }: PlaceOrderDeps) {
-  const addressFor = (ctx: CustomerContext, wish: OrderWish): Promise<OrderAddress | undefined> =>
-    wish.address ? addresses.locate(ctx, wish.address) : addresses.find(ctx, wish.addressId)
-
+export function createPlaceOrder({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
   return async (ctx: CustomerContext, wish: OrderWish): Promise<Order> => {
     const orders = orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
     const requestHash = hashOf(wish)
@@ -49,18 +46,19 @@ export function createPlaceOrder({ database, clock, basketOf, quoteHolds, seller
     }
 
     const choice = { paymentType: wish.paymentType, sellerId: wish.sellerId }
-    const [basket, address, contact] = await Promise.all([
+    const [basket, recipient, given] = await Promise.all([
       basketOf(ctx, choice).catch(async (error: unknown) => {
         // The first answer may have been lost on the way: its order has emptied the cart.
         const known = wish.idempotencyKey && error instanceof DomainError ? await answerAgain(wish.idempotencyKey) : undefined
         if (known) return known
         throw error
       }),
-      addressFor(ctx, wish),
-      contactOf(ctx),
+      recipientOf(ctx, wish.addressId),
+      wish.address && locateAddress(ctx, wish.address),
     ])
     if ('number' in basket) return basket
-    if (!contact) throw new DomainError('checkout.customer_missing') // V-01
+    if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
+    const address = given ?? recipient.address
     if (!address) throw new DomainError('order.delivery_address_missing') // V-03
     const seller = await sellerOf(ctx.tenant.id, basket.sellerId)
     if (!seller?.office) throw new DomainError('order.seller_address_missing') // V-02
@@ -92,7 +90,7 @@ export function createPlaceOrder({ database, clock, basketOf, quoteHolds, seller
       lines: basket.lines.map((line) => orderLineOf(ctx, line)),
       timeline: [{ status: 'created', at: now }],
     }
-    const outcome = await orders.place({ ...order, idempotencyKey: wish.idempotencyKey ?? null, requestHash }, announcementOf(ctx, order, contact))
+    const outcome = await orders.place({ ...order, idempotencyKey: wish.idempotencyKey ?? null, requestHash }, announcementOf(ctx, order, recipient.contact))
     if (outcome === 'placed') return order
     const earlier = await known()
     if (earlier) return earlier
@@ -123,7 +121,7 @@ function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
   }
 }
 
-function announcementOf(ctx: CustomerContext, order: Order, contact: { email: string | null; phone: string | null; firstName: string }) {
+function announcementOf(ctx: CustomerContext, order: Order, contact: Contact) {
   return {
     ...contact,
     orderId: order.id,
