@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productPath, setPrice } from './support/operator.ts'
-import { originOf } from './support/shopper.ts'
+import { alive, originOf, withShopper } from './support/shopper.ts'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(originOf() + path, { headers: { 'accept-encoding': 'br', ...headers } })
 
@@ -17,6 +17,7 @@ test.each(['/', '/market/electronics', '/market/electronics/all', '/search?q=hea
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain(`require-trusted-types-for 'script'`)
 
     const again = await get(path, { 'if-none-match': page.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -35,3 +36,12 @@ test('a price that changes in the database is soon on the pages that show it', a
     await expect.poll(() => htmlOf(page)).toMatch(/12[,.\s\u00a0]?345/)
   }
 })
+
+test('markup that is smuggled into a living page becomes an error (C-12)', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/')
+    await alive(page)
+    const smuggle = `(() => { try { document.body.insertAdjacentHTML('beforeend', '<img id="smuggled" src="x" onerror="alert(1)">'); return 'in' } catch (error) { return error.message } })()`
+    expect(await page.evaluate(smuggle)).toBe('Markup that is not our own was kept out of the page')
+    expect(await page.locator('#smuggled').count()).toBe(0)
+  }))

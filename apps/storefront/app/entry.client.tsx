@@ -3,7 +3,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { addTexts, browserI18n, documentLocale } from './lib/browser-texts.ts'
+import { bootScript } from 'virtual:galleria/boot'
+import { sprite } from 'virtual:galleria/sprite'
 import { encodedState, type HydrationState, STATE_ID } from './lib/hydration.ts'
+import { guardMarkup } from './lib/trusted-markup.ts'
 
 declare global {
   interface Window {
@@ -44,4 +47,5 @@ async function hydrate(): Promise<void> {
   })
 }
 
+guardMarkup([bootScript, sprite])
 void hydrate()

@@ -20,3 +20,8 @@ it('leaves data blocks out, which never run', () => {
 it('lets the page speak to an API on another host, and to nobody else', () => {
   expect(contentSecurityPolicy('', { connectTo: 'https://api.shop.example' })).toContain(`connect-src 'self' https://api.shop.example;`)
 })
+
+it('lets nobody turn strings into markup or code past the one rule of the storefront', () => {
+  expect(contentSecurityPolicy('')).toContain(`require-trusted-types-for 'script'; trusted-types default`)
+  expect(contentSecurityPolicy('', { isDevelopment: true })).not.toContain('trusted-types')
+})

@@ -32,6 +32,8 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // C-12: strings become markup by the storefront's one rule (trusted-markup.ts), and never code.
+    ...(isDevelopment ? [] : [`require-trusted-types-for 'script'`, 'trusted-types default']),
   ].join('; ')
 }
 

@@ -1,0 +1,23 @@
+/** What `trustedTypes` of the browser is used for here; TypeScript's library does not know it yet. */
+type TrustedTypes = { createPolicy(name: 'default', rules: { createHTML(markup: string): string }): unknown }
+
+/** How React makes a script element that never runs. */
+const REACTS_SCRIPT = '<script></script>'
+
+/**
+ * Markup that the application itself writes, and text: without a "<" it makes no element. Throws for everything else, so that a string which somebody
+ * smuggled in becomes an error and not a part of the page.
+ */
+export function markupRule(own: readonly string[]): (markup: string) => string {
+  const known = new Set([REACTS_SCRIPT, ...own])
+  return (markup) => {
+    if (markup.includes('<') && !known.has(markup)) throw new TypeError('Markup that is not our own was kept out of the page')
+    return markup
+  }
+}
+
+/** C-12. The policy of every page has `require-trusted-types-for 'script'`: where a browser knows it, strings become markup by this rule only, and code never. */
+export function guardMarkup(own: readonly string[]): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', { createHTML: markupRule(own) })
+}
