@@ -325,3 +325,11 @@ test('says that the connection is gone, and that it is back', () =>
     await context.setOffline(false)
     await expectGone(banner)
   }))
+
+test('whoever changes the language keeps what else the address says', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/search?utm_source=mail&q=headphones')
+    await alive(page)
+    await page.getByRole('link', { name: 'Español' }).filter({ visible: true }).first().click()
+    await expectPath(page, '/es/search?utm_source=mail&q=headphones')
+  }))

@@ -5,6 +5,7 @@ import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.ts'
 import { withHomeData } from './lib/home-data.ts'
+import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { localeIn, type Prefix, withoutPrefix } from './lib/paths.ts'
 import { createDocumentRenderer } from './render-document.tsx'
@@ -65,7 +66,7 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   }
 
   return {
-    publicQuery: ['q', 'market', 'sort', 'stock', 'page', 'v'],
+    publicQuery: PUBLIC_QUERY,
     async handle(request, host) {
       try {
         return await respond(withHomeData(request), host)

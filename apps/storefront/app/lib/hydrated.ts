@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 const never = () => () => undefined
 
@@ -17,4 +17,19 @@ const NONE = new URLSearchParams()
 export function useBrowserQuery(): URLSearchParams {
   const [query] = useSearchParams()
   return useHydrated() ? query : NONE
+}
+
+/** Parameters that change what a public page shows; the rest is the browser's own affair. Pages are kept by these. */
+export const PUBLIC_QUERY = ['q', 'market', 'sort', 'stock', 'page', 'v'] as const
+
+/** The whole query with its "?", as it may be written into links: until the page is alive, only what the server knows of it. */
+export function useQueryForLinks(): string {
+  const { search } = useLocation()
+  const isHydrated = useHydrated()
+  if (isHydrated) return search
+  // In the order in which the platform gives them to the server's renderer.
+  const known = [...new URLSearchParams(search)]
+    .filter(([name, value]) => value !== '' && PUBLIC_QUERY.some((one) => one === name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return known.length > 0 ? `?${new URLSearchParams(known).toString()}` : ''
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useQueryForLinks } from '../../lib/hydrated.ts'
 import { prefixOf, useShop } from '../../lib/shop.ts'
 
 /** A language is written in itself, so that whoever reads only that one finds it. */
@@ -7,7 +8,8 @@ const NAMES = { en: 'English', es: 'Español' } as const
 /** This page in the shop's other languages. The document is loaded anew: every text of it changes. */
 export function LanguageLinks() {
   const { shop } = useShop()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const query = useQueryForLinks()
   return shop.languages
     .filter((locale) => locale !== shop.locale)
     .map((locale) => {
@@ -19,7 +21,7 @@ export function LanguageLinks() {
           lang={locale}
           hrefLang={locale}
           data-reload
-          href={(pathname === '/' ? prefix || '/' : prefix + pathname) + search}
+          href={(pathname === '/' ? prefix || '/' : prefix + pathname) + query}
         >
           {NAMES[locale]}
         </a>
