@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type ProblemWire, problemType } from '@galleria/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, RequestInvalid } from '../errors.ts'
+import { isDatabaseAway } from '../infra/database-away.ts'
 
 /** RFC 9457 body of a refusal. */
 export function problemOf(error: DomainError, requestId: string): ProblemWire {
@@ -26,9 +27,10 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'server.unavailable',
 }
 
-/** Turns everything that can be thrown into a DomainError; what nobody foresaw becomes a bare `server.failed`. */
+/** Turns everything that can be thrown into a DomainError; a database that is away is `server.unavailable`, what nobody foresaw becomes a bare `server.failed`. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
+  if (isDatabaseAway(error)) return new DomainError('server.unavailable', { retryAfter: 2 }, { cause: error })
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
   return new DomainError(BY_STATUS[status] ?? (status < 500 ? 'request.malformed' : 'server.failed'), undefined, { cause: error })
 }
@@ -38,7 +40,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = problemOf(refusal, request.id)
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
   else request.log.info({ code: problem.code, details: refusal.details }, 'request refused')
-  if (problem.status === 429 && typeof refusal.details?.retryAfter === 'number') reply.header('retry-after', String(refusal.details.retryAfter))
+  if (typeof refusal.details?.retryAfter === 'number') reply.header('retry-after', String(refusal.details.retryAfter))
   return reply
     .code(problem.status)
     .header('x-request-id', request.id)

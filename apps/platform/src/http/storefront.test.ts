@@ -7,5 +7,7 @@ it('knows a page by what changes it and forgets the rest of the address', () => 
   expect(pageKey('/search?sort=low&q=shoe', known)).toBe(pageKey('/search?q=shoe&sort=low', known))
   expect(pageKey('/market/toys?utm=1', known)).toBe('/market/toys')
   expect(pageKey('/market/toys', known)).toBe('/market/toys')
+  expect(pageKey('/market/toys.data?_routes=root&utm=1', known)).toBe('/market/toys.data?_routes=root')
+  expect(pageKey('/market/toys?_routes=root', known)).toBe('/market/toys')
   expect(pageKey(`/search?q=${'x'.repeat(5000)}`, known).length).toBeLessThan(400)
 })

@@ -41,7 +41,8 @@ export function pageKey(url: string, publicQuery: readonly string[]): string {
   const given = new URLSearchParams(url.slice(at + 1))
   const kept = new URLSearchParams()
   // React Router names the routes whose data it wants in `_routes`.
-  for (const name of [...publicQuery, '_routes'].toSorted()) {
+  const names = url.slice(0, at).endsWith('.data') ? [...publicQuery, '_routes'] : publicQuery
+  for (const name of names.toSorted()) {
     const value = given.get(name)
     if (value !== null && value !== '') kept.append(name, value.slice(0, 300))
   }

@@ -1,0 +1,67 @@
+import { createTestDatabase } from '@galleria/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { domainErrorOf } from '../http/problems.ts'
+import { openDatabase } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
+
+const testDatabase = await createTestDatabase()
+const open = (connectionString: string) => openDatabase(connectionString, { max: 2, onError: () => undefined })
+const database = open(testDatabase.connectionString)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> =>
+  work().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+async function cutWhile(work: () => Promise<unknown>): Promise<unknown> {
+  const thrown = thrownBy(work)
+  const cutter = await database.connect()
+  const CUT = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await cutter.query(CUT)).rowCount).toBe(1)
+  await cutter.end()
+  return thrown
+}
+
+const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['a connection that is cut in the middle of a statement', () => cutWhile(() => database.run({ name: 'test-sleep', text: 'select pg_sleep(30)' }, []))],
+  ['the same through the query builder', () => cutWhile(() => database.orm.execute(sql`select pg_sleep(30)`))],
+  ['a server that is not there', () => thrownBy(() => open('postgresql://galleria@127.0.0.1:9/galleria').run({ name: 'test-one', text: 'select 1' }, []))],
+  [
+    'a statement whose time is up',
+    () =>
+      thrownBy(() =>
+        database.orm.transaction(async (tx) => {
+          await tx.execute(sql`set local statement_timeout = 20`)
+          await tx.execute(sql`select pg_sleep(5)`)
+        }),
+      ),
+  ],
+  [
+    'a pool that is closed',
+    async () => {
+      const closed = open(testDatabase.connectionString)
+      await closed.read({ name: 'test-one', text: 'select 1' }, [])
+      await closed.close()
+      return thrownBy(() => closed.read({ name: 'test-one', text: 'select 1' }, []))
+    },
+  ],
+]
+
+test.each(CASES)('%s is told as a shop that is not available now', async (_, happens) => {
+  const error = await happens()
+  expect(error).toBeInstanceOf(Error)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(domainErrorOf(error)).toMatchObject({ code: 'server.unavailable', details: { retryAfter: 2 } })
+})
+
+test('a fault of ours is a failure', async () => {
+  const error = await thrownBy(() => database.run({ name: 'test-wrong', text: 'select nothing' }, []))
+  expect(isDatabaseAway(error)).toBe(false)
+  expect([error, new Error('something'), 'a text', undefined].map((one) => domainErrorOf(one).code)).toEqual(Array(4).fill('server.failed'))
+})

@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+/** SQLSTATEs of a server that cannot answer now: connection lost, too many connections, shutting down or starting, the statement's time is up. */
+const AWAY = /^(?:08...|53...|57P0[1-5]|57014)$/
+/** What `pg` says of connections in plain errors, which have no code. */
+const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/
+
+/** Whether this, or what caused it, only says that PostgreSQL cannot be reached just now: the same call may succeed a little later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
+  if (isSocketError(error) || WORDS.test(error.message)) return true
+  return isDatabaseAway(error.cause)
+}
+
+/** Of the sockets that requests use only those to PostgreSQL let their errors through: geocoder and mail tell theirs in their own way. */
+const isSocketError = (error: NodeJS.ErrnoException): boolean =>
+  error.syscall === 'connect' || (['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '') && ['read', 'write'].includes(error.syscall ?? ''))
