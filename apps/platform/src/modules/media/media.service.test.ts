@@ -173,6 +173,20 @@ test('warming waits while visitors wait, and stops when it is told to', async ()
   await visitor
 })
 
+test('warming that is told to stop before it waits does not wait', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const tile = tileOf({ asset: '1f457' }, 345)
+  const { media, render } = start({ recipes: [dress, tile], render: async () => promise.then(() => Buffer.from('made')) })
+  const visitor = media.render(shop, dressId, { width: 320, accept: browser })
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  const stop = new AbortController()
+  const warming = media.warm(shop.id, [recipeId(tile)], [320], stop.signal)
+  stop.abort() // while it still looks whether the picture is there
+  expect(await warming).toBe(0)
+  resolve()
+  await visitor
+})
+
 test('one picture that cannot be made does not end the warming', async () => {
   const tile = tileOf({ asset: '1f457' }, 345)
   const render = vi.fn<Renderer['render']>().mockRejectedValueOnce(new Error('no paint')).mockResolvedValue(Buffer.from('made'))

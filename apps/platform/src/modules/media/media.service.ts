@@ -114,8 +114,9 @@ export function createMediaService({ cacheDir, findRecipe, logger, renderer = cr
   }
 }
 
-/** Resolves with `promise`, or when `signal` is aborted, whichever is first. */
+/** Resolves with `promise`, or when `signal` is aborted (also when it is already), whichever is first. */
 async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   const done = new AbortController()
   const aborted = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { signal: done.signal })
