@@ -35,6 +35,11 @@ describe.each(SIZES)('on a %s', (size) => {
       await page.getByRole('link', { name: 'Create an account' }).click()
       await expectPath(page, /^\/auth\/register/)
       await expectVisible(page.getByRole('heading', { level: 1, name: 'Create your account' }))
+      // Nobody who has only come and passed through a field is told that it is empty.
+      await field(page, 'First name').focus()
+      await field(page, 'First name').blur()
+      await page.waitForTimeout(600)
+      await expectGone(page.getByText('First name is missing'))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 

@@ -164,3 +164,21 @@ test('says at the line when fewer are left than are in the cart, and leads to it
       await setStock(second.name, 20)
     }
   }))
+
+test('says why a quantity that is typed too large becomes a smaller one', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    try {
+      await setStock(second.name, 7)
+      await open('/search?q=bramblewick')
+      await page.getByRole('button', { name: `Add ${second.name} to cart` }).click()
+      await expectVisible(bag(page, 1))
+      await open('/cart')
+      const quantity = page.getByRole('textbox', { name: `Quantity of ${second.name}` })
+      await quantity.fill('50')
+      await quantity.press('Enter')
+      await expectVisible(page.getByText('At most 7 of these can be ordered.'), bag(page, 7))
+      await expect.poll(() => quantity.inputValue()).toBe('7')
+    } finally {
+      await setStock(second.name, 20)
+    }
+  }))

@@ -45,10 +45,12 @@ export function become(program, args, { cwd = process.cwd() } = {}) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let last = 0
+  let isAsked = false
   const pass = (signal) => {
     // npm passes on what the terminal has sent to us already.
     if (Date.now() - last < 1000) return
     last = Date.now()
+    isAsked = true
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal === 'SIGHUP' ? 'SIGTERM' : signal))
@@ -57,7 +59,10 @@ export function become(program, args, { cwd = process.cwd() } = {}) {
     console.error(`${node}: ${error.message}`)
     process.exit(127)
   })
-  child.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
+  child.once('exit', (code, signal) => {
+    if (signal && !isAsked) console.error(`\nIt was ended from outside (${signal}). What was acknowledged is kept; the next start tidies up.`)
+    process.exit(exitCode(code, signal))
+  })
 }
 
 /**

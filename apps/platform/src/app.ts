@@ -24,6 +24,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
         }),
       },
     },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     genReqId: requestIds(),
     childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
     requestIdHeader: false,
@@ -35,6 +36,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  app.removeContentTypeParser('text/plain') // the API speaks JSON only
   answerProblems(app)
   if (['debug', 'trace'].includes(config.logLevel)) {
     app.addHook('onResponse', (request, reply, done) => {
@@ -46,6 +48,17 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     })
   }
   return app
+}
+
+/** An address that cannot be decoded is not found, like any other that leads nowhere, instead of being the router's own error. */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }
 
 /** Unique over processes and restarts by its random start, then a number: a random id for each request would cost more than a cached page. */

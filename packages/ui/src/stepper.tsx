@@ -6,13 +6,15 @@ export type StepperProps = {
   min?: number
   max: number
   onChange: (value: number) => void
+  /** More than `max` was typed, which becomes `max`. */
+  onTooMany?: (max: number) => void
   labels: { readonly group: string; readonly less: string; readonly more: string }
   /** A figure that can be typed, or only shown. */
   isTypeable?: boolean
 }
 
 /** A quantity between `min` and `max`. The buttons stay focusable at the ends, so that the focus never falls off. */
-export function Stepper({ value, min = 1, max, onChange, labels, isTypeable = true }: StepperProps) {
+export function Stepper({ value, min = 1, max, onChange, onTooMany, labels, isTypeable = true }: StepperProps) {
   const [text, setText] = useState(String(value))
   useEffect(() => setText(String(value)), [value])
   const within = (next: number) => Math.min(max, Math.max(min, next))
@@ -20,6 +22,7 @@ export function Stepper({ value, min = 1, max, onChange, labels, isTypeable = tr
     const typed = Number.parseInt(text, 10)
     const next = Number.isNaN(typed) ? value : within(typed)
     setText(String(next))
+    if (typed > max) onTooMany?.(max)
     if (next !== value) onChange(next)
   }
   const step = (by: number) => {

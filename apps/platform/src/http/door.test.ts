@@ -305,7 +305,12 @@ describe('any call', () => {
     expect((await post('/api/search/v2/search', '{"q":')).json()).toMatchObject({ code: 'request.malformed', status: 400 })
     expect((await post('/api/search/v2/search', JSON.stringify({ q: 'x'.repeat(300_000) }))).json()).toMatchObject({ code: 'request.too_large', status: 413 })
     expect((await post('/api/search/v9/search', '{}')).json()).toMatchObject({ code: 'request.not_found', status: 404 })
-    expect((await platform.app.inject({ url: '/api/nothing/here', headers })).json()).toMatchObject({ code: 'request.not_found', status: 404 })
+    for (const url of ['/api/nothing/here', '/api/catalog/api/item/%zz', '/api/%', '/api/%ff'])
+      expect((await platform.app.inject({ url, headers })).json(), url).toMatchObject({ code: expect.stringMatching(/not_found$/), status: 404 })
+    const search = (type: string, payload: string) =>
+      platform.app.inject({ method: 'POST', url: '/api/search/v2/search', headers: { ...headers, 'content-type': type }, payload })
+    expect((await search('application/json', 'null')).json()).toMatchObject({ code: 'request.invalid' })
+    expect((await search('text/plain', 'x')).json()).toMatchObject({ code: 'request.malformed' })
   })
 
   it('answers under its aliases too (C-03)', async () => {

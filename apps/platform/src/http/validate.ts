@@ -23,7 +23,7 @@ export function inputCheck(operation: OperationSpec): (raw: RawInput) => Record<
 function partCheck(part: Part, schema: TSchema): (value: unknown) => unknown {
   const validator = Compile(schema)
   return (value) => {
-    const given = part === 'body' ? (value ?? {}) : { ...(value as object) }
+    const given = part === 'body' ? (value === undefined ? {} : value) : { ...(value as object) }
     if (validator.Check(given)) return given
     const input = part === 'body' ? given : Value.Convert(schema, given)
     if (validator.Check(input)) return input

@@ -8,7 +8,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useShop } from '../../lib/shop.ts'
 import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
-import { problemsOf } from '../forms/problems-of.ts'
+import { problemsOf, saidErrors } from '../forms/problems-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useSaveAddress } from './address-book.ts'
 import { addressDraftOf } from './address-draft.ts'
@@ -62,7 +62,8 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   const device = useDevicePosition()
   const [failure, setFailure] = useState<{ title: string; text: string; isUnplaceable: boolean }>()
   const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm<AddressDraft>({ ...FORM_MODE, defaultValues: initial })
-  const { errors, submitCount, isSubmitting } = formState
+  const { submitCount, isSubmitting } = formState
+  const errors = saidErrors(formState)
   const { problems, isSomethingMissing } = problemsOf(errors, ADDRESS_FIELDS, idOf)
   const optional = t`optional`
 

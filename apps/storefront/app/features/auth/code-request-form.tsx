@@ -7,7 +7,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useShop } from '../../lib/shop.ts'
 import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
-import { problemsOf } from '../forms/problems-of.ts'
+import { problemsOf, saidErrors } from '../forms/problems-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { codeSent, sentCodeOf } from './sent-code.ts'
 import { type Channel, isOfChannel } from './user-name.ts'
@@ -24,7 +24,8 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
   const [channel, setChannel] = useState<Channel>('email')
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, clearErrors, formState } = useForm<Values>(FORM_MODE)
-  const { errors, isSubmitting, submitCount } = formState
+  const { isSubmitting, submitCount } = formState
+  const errors = saidErrors(formState)
   const { problems, isSomethingMissing } = problemsOf(errors, ['userName'], () => ID)
 
   const submit = handleSubmit(

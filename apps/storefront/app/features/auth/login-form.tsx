@@ -7,7 +7,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { problemsOf } from '../forms/problems-of.ts'
+import { problemsOf, saidErrors } from '../forms/problems-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { channelOf } from './user-name.ts'
 
@@ -22,7 +22,8 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, setFocus, formState } = useForm<Values>(FORM_MODE)
-  const { errors, isSubmitting, submitCount, isValid } = formState
+  const { isSubmitting, submitCount, isValid } = formState
+  const errors = saidErrors(formState)
   const { problems, isSomethingMissing } = problemsOf(errors, FIELDS, idOf)
 
   const submit = handleSubmit(

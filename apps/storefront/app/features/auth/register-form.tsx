@@ -8,7 +8,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { FORM_MODE } from '../forms/form-mode.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { problemsOf } from '../forms/problems-of.ts'
+import { problemsOf, saidErrors } from '../forms/problems-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { channelOf } from './user-name.ts'
 
@@ -32,7 +32,8 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
   const failureText = useFailureText()
   const [failure, setFailure] = useState<{ text: string; hasAccount: boolean }>()
   const { register, handleSubmit, setError, formState } = useForm<Values>(FORM_MODE)
-  const { errors, isSubmitting, submitCount } = formState
+  const { isSubmitting, submitCount } = formState
+  const errors = saidErrors(formState)
   const { problems, isSomethingMissing } = problemsOf(errors, FIELDS, idOf)
 
   const submit = handleSubmit(

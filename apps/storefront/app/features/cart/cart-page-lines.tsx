@@ -8,6 +8,7 @@ import { RemovedLine } from './cart-page-removed.tsx'
 import type { RowGroup } from './cart-page-rows.ts'
 import { Thing } from './cart-page-thing.tsx'
 import { Trouble } from './cart-page-trouble.tsx'
+import { useTooMany } from './use-too-many.ts'
 
 /** The lines of one shop, in the columns of L-12; cards where there is no room for columns. The roles keep it a table when CSS makes it cards. */
 export function CartLines({ rows, group, removals }: { rows: RowGroup['rows']; group: BasketGroup | undefined; removals: Removals }) {
@@ -39,6 +40,7 @@ export function CartLines({ rows, group, removals }: { rows: RowGroup['rows']; g
 
 function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
   const { t } = useLingui()
+  const tellTooMany = useTooMany()
   const { paths, format } = useShop()
   const { variationId, name } = line.candidate
   const troubleId = `trouble-${variationId}`
@@ -72,6 +74,7 @@ function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
           min={0}
           max={Math.max(line.most, 1)}
           onChange={(quantity) => removals.setQuantity(line, quantity)}
+          onTooMany={tellTooMany}
           labels={{ group: t`Quantity of ${name}`, less: t`One less of ${name}`, more: t`One more of ${name}` }}
         />
       </div>

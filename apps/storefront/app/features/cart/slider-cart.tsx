@@ -15,6 +15,7 @@ import { rowsOf } from './cart-page-rows.ts'
 import { Thing } from './cart-page-thing.tsx'
 import { Trouble } from './cart-page-trouble.tsx'
 import { useBasket } from './cart-page-use-basket.ts'
+import { useTooMany } from './use-too-many.ts'
 import './cart-page.css'
 
 /** U-07: the cart, beside whatever page is open. */
@@ -62,6 +63,7 @@ function Content({ onClose }: { onClose: () => void }) {
 
 function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; onGo: () => void }) {
   const { t } = useLingui()
+  const tellTooMany = useTooMany()
   const { paths, format } = useShop()
   const { name, variationId } = line.candidate
   const unit = format.money(line.unitPrice)
@@ -87,6 +89,7 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
           min={0}
           max={Math.max(line.most, 1)}
           onChange={(quantity) => removals.setQuantity(line, quantity)}
+          onTooMany={tellTooMany}
           labels={{ group: t`Quantity of ${name}`, less: t`One less of ${name}`, more: t`One more of ${name}` }}
         />
         <b className="slider-sum">{format.money(line.price)}</b>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { FORM_MODE } from '../forms/form-mode.ts'
+import { saidErrors } from '../forms/problems-of.ts'
 
 type Enquiry = { name: string; email: string; message: string }
 
@@ -19,7 +20,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm<Enquiry>({ ...FORM_MODE, defaultValues: { name: '', email: '', message: '' } })
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = formState
+  const errors = saidErrors(formState)
   const error = { name: errors.name?.message, email: errors.email?.message, message: errors.message?.message }
 
   const send = handleSubmit(async ({ name, email, message }) => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useShop } from '../../lib/shop.ts'
 import { useCart } from '../cart/cart-actions.ts'
+import { useTooMany } from '../cart/use-too-many.ts'
 import { Price } from '../catalog/price.tsx'
 import { glyph } from '../shell/glyph.tsx'
 import { useWishlist } from '../wishlist/wishlist-actions.ts'
@@ -14,6 +15,7 @@ const MAX_AT_ONCE = 99
 /** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach. */
 export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variation }) {
   const { t } = useLingui()
+  const tellTooMany = useTooMany()
   const { format } = useShop()
   const cart = useCart()
   const wishlist = useWishlist()
@@ -42,6 +44,7 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
           value={quantity}
           max={chosen.left ?? MAX_AT_ONCE}
           onChange={setQuantity}
+          onTooMany={tellTooMany}
           labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}
         />
       </div>
