@@ -157,33 +157,32 @@ test('warming makes what is missing, once', async () => {
   expect(await media.warm(shop.id, [dressId], [240, 320], new AbortController().signal)).toBe(0)
 })
 
-test('warming waits while visitors wait, and stops when it is told to', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** A visitor waits for a picture, which is made when `finish` is called; warming of another one has begun. */
+async function warmingWhileAVisitorWaits() {
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
   const tile = tileOf({ asset: '1f457' }, 345)
   const { media, render } = start({ recipes: [dress, tile], render: async () => promise.then(() => Buffer.from('made')) })
   const visitor = media.render(shop, dressId, { width: 320, accept: browser })
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
   const stop = new AbortController()
-  const warming = media.warm(shop.id, [recipeId(tile)], [320], stop.signal)
+  return { render, finish, visitor, stop, warming: media.warm(shop.id, [recipeId(tile)], [320], stop.signal) }
+}
+
+test('warming waits while visitors wait, and stops when it is told to', async () => {
+  const { render, finish, visitor, stop, warming } = await warmingWhileAVisitorWaits()
   await new Promise((later) => setTimeout(later, 30))
   expect(render).toHaveBeenCalledTimes(1)
   stop.abort()
   expect(await warming).toBe(0)
-  resolve()
+  finish()
   await visitor
 })
 
 test('warming that is told to stop before it waits does not wait', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const tile = tileOf({ asset: '1f457' }, 345)
-  const { media, render } = start({ recipes: [dress, tile], render: async () => promise.then(() => Buffer.from('made')) })
-  const visitor = media.render(shop, dressId, { width: 320, accept: browser })
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
-  const stop = new AbortController()
-  const warming = media.warm(shop.id, [recipeId(tile)], [320], stop.signal)
+  const { finish, visitor, stop, warming } = await warmingWhileAVisitorWaits()
   stop.abort() // while it still looks whether the picture is there
   expect(await warming).toBe(0)
-  resolve()
+  finish()
   await visitor
 })
 

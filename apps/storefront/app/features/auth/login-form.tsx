@@ -2,6 +2,7 @@ import type { SessionWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { FORM_MODE } from '../forms/form-mode.ts'
@@ -20,7 +21,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isWrong: boolean }>()
   const { register, handleSubmit, setFocus, formState } = useForm<Values>(FORM_MODE)
   const { isSubmitting, submitCount, isValid } = formState
   const errors = saidErrors(formState)
@@ -32,7 +33,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
       try {
         onSignedIn(await api.logIn({ body: { userName: userName.trim(), password } }))
       } catch (error) {
-        setFailure(failureText(error))
+        setFailure({ text: failureText(error), isWrong: isApiFailure(error) && error.code === 'identity.credentials_wrong' })
         setFocus('password')
       }
     },
@@ -41,7 +42,8 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
 
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
-      {failure ? <FormNotice text={failure} /> : null}
+      {failure?.isWrong ? <FormNotice title={failure.text} text={t`A log-in code always works, also if your password was removed.`} /> : null}
+      {failure && !failure.isWrong ? <FormNotice text={failure.text} /> : null}
       {submitCount > 0 && !isValid && problems.length > 0 && !failure ? (
         <FormNotice
           title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}
