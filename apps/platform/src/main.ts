@@ -1,5 +1,6 @@
 import { buildPlatform } from './composition.ts'
 import { ConfigInvalid, readConfig } from './config.ts'
+import { isDatabaseAway } from './infra/database-away.ts'
 import { runShop, StartRefused } from './start.ts'
 
 /** The one entry of the shop's process: reads the environment, runs the shop until somebody says stop, ends cleanly. */
@@ -15,6 +16,14 @@ for (const [signal, name] of [
     stopping.abort()
   })
 }
+
+// The job runner takes its listeners off a connection before it is closed; a server that ends it just then would end the shop with it. Whoever
+// needs the connection is told by the statement.
+process.on('uncaughtException', (error) => {
+  if (isDatabaseAway(error)) return
+  process.stderr.write(`The shop could not go on: ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})
 
 try {
   await runShop(readConfig(process.env, process.argv.slice(2)), buildPlatform, stopping.signal)

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Platform } from './composition.ts'
 import type { Config } from './config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
+import { isDatabaseAway } from './infra/database-away.ts'
 import { EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { migrate } from './infra/migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
@@ -13,6 +15,9 @@ export class StartRefused extends Error {}
 
 /** How long whoever is being answered may take until the connection is cut. */
 const LAST_WORDS_MS = 1_000
+
+/** How long a lost database may take to say why. */
+const REASON_MS = 500
 
 type BuildPlatform = (config: Config, connectionString: string) => Promise<Platform>
 type Step = { stop(): Promise<unknown> }
@@ -28,7 +33,7 @@ export async function runShop(config: Config, buildPlatform: BuildPlatform, stop
     await serve(config, buildPlatform, { started, stopping, end })
     await end.promise
   } catch (error) {
-    if (!stopping.aborted) throw error // whoever stops a start does not mind what it did not get to
+    if (!stopping.aborted) throw await reasonBehind(error, end) // whoever stops a start does not mind what it did not get to
   } finally {
     await stopAll(started)
   }
@@ -47,6 +52,17 @@ function endOf(stopping: AbortSignal): Run['end'] {
   stopping.addEventListener('abort', () => end.reject(stopping.reason))
   end.promise.catch(() => undefined) // it may come before anybody waits for it
   return end
+}
+
+/** A database that is lost is noticed by whoever asks it first; why it is lost comes a moment later. */
+async function reasonBehind(failure: unknown, end: Run['end']): Promise<unknown> {
+  if (!isDatabaseAway(failure)) return failure
+  const lost = new StartRefused(`The shop lost its database: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
+  try {
+    return await Promise.race([end.promise, delay(REASON_MS, lost)])
+  } catch (reason) {
+    return reason
+  }
 }
 
 /** Goes on with the others when one fails, then tells of the first failure. */
