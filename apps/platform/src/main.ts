@@ -19,8 +19,8 @@ for (const [signal, name] of [
 
 // The job runner takes its listeners off a connection before it is closed; a server that ends it just then would end the shop with it. Whoever
 // needs the connection is told by the statement.
-process.on('uncaughtException', (error) => {
-  if (isDatabaseAway(error)) return
+process.on('uncaughtException', (error, origin) => {
+  if (origin === 'uncaughtException' && isDatabaseAway(error)) return // a promise that nobody awaits is a fault of ours, whatever it failed of
   process.stderr.write(`The shop could not go on: ${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })
