@@ -21,11 +21,13 @@ import { type EventRelay, startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
 import { type Jobs, startJobs } from './infra/jobs.ts'
 import { createWindowKeeper } from './infra/window-keeper.ts'
+import { createAddressModule } from './modules/address/index.ts'
 import { createCartModule } from './modules/cart/index.ts'
 import { createCatalogModule } from './modules/catalog/index.ts'
 import { createCheckoutModule } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
-import { createGazetteer, createHttpGeocoder, createIdentityModule, geocoderChain } from './modules/identity/index.ts'
+import { createGeocodingModule } from './modules/geocoding/index.ts'
+import { createIdentityModule } from './modules/identity/index.ts'
 import { createImportingModule, type ImportCommandDeps, runImportCommand } from './modules/importing/index.ts'
 import { createMediaModule, pictures } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
@@ -83,9 +85,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     currencyOf: async (tenantId) => (await tenants.findById(tenantId))?.settings.currency ?? 'USD',
   })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
-  const gazetteer = createGazetteer()
-  const geocoder = config.geocoderUrl ? geocoderChain([createHttpGeocoder({ url: config.geocoderUrl, key: config.geocoderKey }), gazetteer], logger) : gazetteer
-  const identity = createIdentityModule({ database, clock, geocoder, rateLimits })
+  const { geocoder } = createGeocodingModule({ ...config, logger })
+  const identity = createIdentityModule({ database, clock, rateLimits })
+  const address = createAddressModule({ database, clock, geocoder })
   const review = createReviewModule({ database })
   const cart = createCartModule({ database })
   const wishlist = createWishlistModule({ database, tilesOf: catalog.tilesOf })
@@ -96,8 +98,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     basketOf: checkout.basketOf,
     quoteHolds: checkout.seal.holds,
     sellerOf,
-    locateAddress: identity.locate,
-    recipientOf: identity.recipientOf,
+    locateAddress: address.locate,
+    recipientOf: address.recipientOf,
   })
 
   const content = createContentModule({ database, clock, rateLimits })
@@ -120,6 +122,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     ...seller.routes,
     ...review.routes,
     ...identity.routes,
+    ...address.routes,
     ...cart.routes,
     ...wishlist.routes,
     ...checkoutRoutes,

@@ -14,7 +14,7 @@ type Role = (typeof ROLES)[number] | 'index' | 'domain'
 /** Work at the edge under plain names: it reads files or keeps the time, and decides nothing about the trade. */
 const EDGES = [
   `${MODULES}importing/`, // a tool: reads files, writes in bulk, shows its progress
-  `${MODULES}identity/gazetteer.ts`, // reads the list of cities
+  `${MODULES}geocoding/gazetteer.ts`, // reads the list of cities
   `${MODULES}media/`, // draws pictures: reads files, works in threads
   `${MODULES}notification/smtp-mailer.ts`, // speaks SMTP
   `${MODULES}search/time-slices.ts`, // gives way to others when it has worked for some time

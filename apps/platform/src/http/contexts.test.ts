@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
-import { testTenant } from '../modules/identity/shop.fixture.ts'
+import { testTenant } from '../shop.fixture.ts'
 import { contextMaker } from './contexts.ts'
 
 const tenants = [

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { openDatabase } from '../../infra/database.ts'
 import { createRateLimits } from '../../infra/rate-limits.ts'
-import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../identity/shop.fixture.ts'
+import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
 import { createContentModule } from './index.ts'
 
 const testDatabase = await createTestDatabase()

@@ -9,7 +9,7 @@ import { createRateLimits } from '../../infra/rate-limits.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { createIdentityService } from './identity.service.ts'
 import { createIdentityModule } from './index.ts'
-import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from './shop.fixture.ts'
+import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 const testDatabase = await createTestDatabase()
@@ -25,7 +25,7 @@ const PASSWORD = 'a long enough one'
 const asha = { userName: 'asha@example.com', password: PASSWORD, name: { first: 'Asha', last: 'Rao' } }
 
 const clock = stoppedClock()
-const identity = createIdentityModule({ database, clock, geocoder: { geocode: async () => undefined }, rateLimits: createRateLimits(database) })
+const identity = createIdentityModule({ database, clock, rateLimits: createRateLimits(database) })
 const call = callerOf(identity.routes)
 let tenant: Tenant
 let guest: RequestContext
@@ -342,7 +342,6 @@ describe('limits by sender', () => {
   const strict = createIdentityModule({
     database,
     clock,
-    geocoder: { geocode: async () => undefined },
     rateLimits: createRateLimits(database),
     limits: {
       registrationsBySender: { name: 'test-registrations', points: 2, seconds: 60 },
@@ -443,15 +442,5 @@ describe('a session', () => {
     expect(left).toEqual([{ sessions: 1, codes: 1 }])
     expect((await signedIn(token)).actor.kind).toBe('customer')
     await expect(call(verifyCode, guest, { body: living })).resolves.toMatchObject({ isNew: true })
-  })
-
-  test('knows whom to tell about an order', async () => {
-    const { token } = await call(registerCustomer, guest, { body: asha })
-    const ctx = await signedIn(token)
-    if (ctx.actor.kind !== 'customer') throw new Error('not signed in')
-    await expect(identity.recipientOf({ ...ctx, actor: ctx.actor }, undefined)).resolves.toEqual({
-      contact: { email: 'asha@example.com', phone: null, firstName: 'Asha' },
-      address: undefined,
-    })
   })
 })

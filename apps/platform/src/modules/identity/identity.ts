@@ -44,7 +44,4 @@ export const hashCode = (refId: string, code: string): Buffer => createHmac('sha
 
 export const isCodeRight = (refId: string, code: string, codeHash: Buffer): boolean => timingSafeEqual(hashCode(refId, code), codeHash)
 
-/** One line without control characters or double spaces. */
-export const tidy = (text: string | undefined): string => (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export const userNameIn = ({ email, phone }: Customer): UserName => (email ? { kind: 'email', value: email } : { kind: 'phone', value: phone ?? '' })

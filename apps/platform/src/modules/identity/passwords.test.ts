@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
-import { refusalOf } from './shop.fixture.ts'
+import { refusalOf } from '../../shop.fixture.ts'
 
 const passwords = createPasswords()
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../infra/database.ts'
 import { type RelayedEvent, startEventRelay } from '../../infra/event-relay.ts'
 import { eventsOf } from '../../infra/events.ts'
 import { startJobs } from '../../infra/jobs.ts'
-import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../identity/shop.fixture.ts'
+import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { createNotificationModule, type Message } from './index.ts'
 

@@ -1,9 +1,8 @@
 import type { AddressInput } from '@galleria/contract'
-import { isEmail, isTenDigitPhone, type Locale, lastTenDigits } from '@galleria/kernel'
+import { isEmail, isTenDigitPhone, type Locale, lastTenDigits, tidy } from '@galleria/kernel'
 import type { FieldError } from '../../errors.ts'
 import { addressWords, type ZipRule } from './address-words.ts'
-import { tidy } from './identity.ts'
-import type { Place, PlaceQuery } from './identity.ports.ts'
+import type { Place, PlaceQuery } from '../geocoding/index.ts'
 
 export const MAX_ADDRESSES = 20
 

@@ -5,9 +5,10 @@ import type { CustomerContext, RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
 import { openDatabase } from '../../infra/database.ts'
 import { createRateLimits } from '../../infra/rate-limits.ts'
-import type { PlaceQuery } from './identity.ports.ts'
-import { createIdentityModule } from './index.ts'
-import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from './shop.fixture.ts'
+import type { PlaceQuery } from '../geocoding/index.ts'
+import { createIdentityModule } from '../identity/index.ts'
+import { createAddressModule } from './index.ts'
+import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 6, onError: () => {} })
@@ -25,8 +26,9 @@ const geocoder = {
   },
 }
 const clock = stoppedClock()
-const identity = createIdentityModule({ database, clock, geocoder, rateLimits: createRateLimits(database, { scale: 1000 }) })
-const call = callerOf(identity.routes)
+const identity = createIdentityModule({ database, clock, rateLimits: createRateLimits(database, { scale: 1000 }) })
+const address = createAddressModule({ database, clock, geocoder })
+const call = callerOf([...identity.routes, ...address.routes])
 const tenant = testTenant()
 let ctx: RequestContext
 let customers = 0
@@ -129,7 +131,7 @@ test("somebody else's address is not found, neither in this shop nor from anothe
     const changing = await refusalOf(call(updateAddress, stranger, { params: { id: mine._id }, body: { address: home } }))
     const deleting = await refusalOf(call(deleteAddress, stranger, { params: { id: mine._id } }))
     expect([changing.code, deleting.code]).toEqual(['identity.address_not_found', 'identity.address_not_found'])
-    expect(await identity.recipientOf(stranger, mine._id)).toMatchObject({ contact: { firstName: expect.any(String) }, address: undefined })
+    expect(await address.recipientOf(stranger, mine._id)).toMatchObject({ contact: { firstName: expect.any(String) }, address: undefined })
   }
   expect((await call(listAddresses, ctx, {})).data).toEqual([mine])
 })
@@ -174,23 +176,31 @@ test('bad fields are refused one by one, before anything is asked or kept', asyn
   expect([asked, await houses()]).toEqual([[], []])
 })
 
+test('an order knows whom to tell, also without an address', async () => {
+  const customer = await newCustomer()
+  await expect(address.recipientOf(customer, undefined)).resolves.toEqual({
+    contact: { email: `c${customers}@example.com`, phone: null, firstName: 'Asha' },
+    address: undefined,
+  })
+})
+
 test('an order finds the default without an id, an own one by id, in one round trip', async () => {
   const customer = await newCustomer()
   ctx = customer
   const first = await add({ houseNumber: '1' })
   const second = await add({ houseNumber: '2' })
   const before = database.roundTrips()
-  const found = await identity.recipientOf(customer, undefined)
+  const found = await address.recipientOf(customer, undefined)
   expect([found?.address?.id, database.roundTrips() - before]).toEqual([first._id, 1])
   expect(Object.keys(found?.address ?? {})).not.toContain('isDefault')
-  expect((await identity.recipientOf(customer, second._id))?.address?.houseNumber).toBe('2')
+  expect((await address.recipientOf(customer, second._id))?.address?.houseNumber).toBe('2')
 })
 
 test('an address that comes with an order is checked and placed but not kept', async () => {
-  const located = await identity.locate(ctx, home)
+  const located = await address.locate(ctx, home)
   expect(located).toMatchObject({ firstName: 'Asha', phone: '9845010101', longitude: 77.59, latitude: 12.97 })
   expect(await houses()).toEqual([])
-  const refusal = await refusalOf(identity.locate(ctx, { ...home, zip: '1' }))
+  const refusal = await refusalOf(address.locate(ctx, { ...home, zip: '1' }))
   expect(refusal).toMatchObject({
     code: 'order.address_invalid',
     details: { errors: [{ path: '/address/zip', message: 'PIN code has 1 digit, 6 are needed' }] },

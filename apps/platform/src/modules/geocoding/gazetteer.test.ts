@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createGazetteer } from './gazetteer.ts'
-import type { Place } from './identity.ports.ts'
+import type { Place } from './geocoding.ts'
 import { type GazetteerRows, placeFinder } from './place-finder.ts'
 
 const at = (name: string, region: string, district: string, longitude: number, latitude: number) => ({

@@ -1,7 +1,7 @@
-import type { Geocoder } from './identity.ports.ts'
+import type { Geocoder } from './geocoding.ts'
 
 /** The part of a logger that is used here. */
-type Logger = { warn(details: object, message: string): void }
+export type Logger = { warn(details: object, message: string): void }
 
 /** Asks one geocoder after the other until one knows the place. One that fails is passed over: an outside service must not stop a purchase. */
 export function geocoderChain(geocoders: readonly Geocoder[], logger: Logger): Geocoder {

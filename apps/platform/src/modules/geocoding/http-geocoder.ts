@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { DomainError } from '../../errors.ts'
-import type { Geocoder } from './identity.ports.ts'
+import type { Geocoder } from './geocoding.ts'
 
 const Reply = Compile(
   Type.Object({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, OperationSpec, ReplyOf } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
-import type { Actor, RequestContext } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
-import { contextOf } from '../../http/contexts.ts'
-import type { Route } from '../../http/operation-route.ts'
-import type { Tenant } from '../tenant/index.ts'
+import type { Actor, RequestContext } from './context.ts'
+import { DomainError } from './errors.ts'
+import { contextOf } from './http/contexts.ts'
+import type { Route } from './http/operation-route.ts'
+import type { Tenant } from './modules/tenant/index.ts'
 
 /** For tests: a shop of its own, so that tests share a database without meeting. */
 export function testTenant(settings: Partial<Tenant['settings']> = {}): Tenant {

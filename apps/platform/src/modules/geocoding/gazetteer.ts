@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Geocoder, Place, PlaceQuery } from './identity.ports.ts'
+import type { Geocoder, Place, PlaceQuery } from './geocoding.ts'
 import { type GazetteerRows, placeFinder } from './place-finder.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { foldName, spellingsOf } from './city-names.ts'
-import type { Place, PlaceQuery } from './identity.ports.ts'
+import type { Place, PlaceQuery } from './geocoding.ts'
 import { foldRegion, regionOfZip } from './postal-regions.ts'
 
 /** One country's part of the list of cities, with the codes and names of its states and districts. */

@@ -16,7 +16,7 @@ import {
   readAddress,
 } from './address.ts'
 import { addressRepository } from './address.repository.ts'
-import type { Geocoder, Place } from './identity.ports.ts'
+import type { Geocoder, Place } from '../geocoding/index.ts'
 
 export type AddressDeps = { readonly database: Database; readonly clock: Clock; readonly geocoder: Geocoder }
 

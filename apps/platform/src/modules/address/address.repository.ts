@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { Address, LocatedAddress, PlacedAddress } from './address.ts'
-import { addressTable, customerTable } from './identity.tables.ts'
+import { addressTable } from './address.tables.ts'
 
 /** The customer with one address, by id or the default one for null: what an order asks for. */
 const FIND_RECIPIENT = {
@@ -39,8 +39,7 @@ export function addressRepository(db: Orm, tenantId: string, customerId: string)
   return {
     /** Holds back other changes of this customer's addresses until the transaction ends, so that the count and the one default hold. */
     lock: async (): Promise<void> => {
-      const mine = and(eq(customerTable.tenantId, tenantId), eq(customerTable.id, customerId))
-      await db.select({ id: customerTable.id }).from(customerTable).where(mine).for('no key update')
+      await db.execute(sql`select from customer where tenant_id = ${tenantId} and id = ${customerId} for no key update`)
     },
 
     /** The default first, then the newest. */

@@ -1,0 +1,2 @@
+/** One line without control characters or double spaces. */
+export const tidy = (text: string | undefined): string => (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
