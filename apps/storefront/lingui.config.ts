@@ -7,6 +7,7 @@ export default defineConfig({
   sourceLocale: 'en',
   catalogs: [
     { path: '<rootDir>/app/features/{name}/locales/{locale}', include: ['<rootDir>/app/features/{name}/'] },
+    { path: '<rootDir>/app/components/locales/{locale}', include: ['<rootDir>/app/components/'] },
     { path: '<rootDir>/app/lib/locales/{locale}', include: ['<rootDir>/app/lib/'] },
   ],
   format: formatter({ lineNumbers: false }),

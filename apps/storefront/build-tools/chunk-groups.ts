@@ -4,9 +4,10 @@ const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@ling
 const GROUND = [
   /\/app\/lib\/(?!.*\.(?:server|test|en|es)\.)[\w-]+\.tsx?$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
-  /\/app\/features\/catalog\/(?:picture|price|tile[\w-]*)\.tsx?$/,
+  /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,
+  /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart)\.tsx?$/,
-  /\/app\/features\/wishlist\/wishlist-(?:actions|provider)\.tsx?$/,
+  /\/app\/features\/wishlist\/wishlist-provider\.tsx?$/,
   /\/packages\/(?:kernel|api-client)\/src\//,
   /\/packages\/ui\/src\/(?:dialog|empty-state|breadcrumbs)\.tsx$/,
 ]

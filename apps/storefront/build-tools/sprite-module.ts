@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { GLYPHS } from '../app/features/shell/glyph-names.ts'
+import { GLYPHS } from '../app/components/glyph-names.ts'
 
 const ID = 'virtual:galleria/sprite'
 const STAR = 'l2.1 4.6 5 .6-3.7 3.4 1 5-4.4-2.5-4.4 2.5 1-5-3.7-3.4 5-.6z'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries, describeViolation, readRepository, rules } from './boundaries.ts'
+import { FEATURE_ARROWS } from './feature-rules.ts'
 
 const manifest = (name: string, dependencies: string[] = [], exports: string[] = ['.']): string =>
   JSON.stringify({
@@ -20,6 +21,12 @@ const sound: Readonly<Record<string, string>> = {
   'packages/testing/package.json': manifest('@galleria/testing', ['@galleria/platform']),
   'apps/storefront/package.json': manifest('@galleria/storefront', ['@galleria/contract', '@galleria/ui']),
   'apps/storefront/app/root.tsx': "import type { Cart } from '@galleria/contract'\nimport '@galleria/ui'\nexport type Root = Cart",
+  'apps/storefront/app/routes/checkout.tsx': "import '../features/checkout/checkout-page.tsx'",
+  'apps/storefront/app/features/checkout/checkout-page.tsx': "import '../cart/basket.ts'\nimport '../../components/price.tsx'",
+  'apps/storefront/app/features/cart/basket.ts': "import '../../lib/shop.ts'",
+  'apps/storefront/app/components/price.tsx': "import '../lib/shop.ts'",
+  'apps/storefront/app/lib/shop.ts': "import type { Host } from '../host.ts'\nexport type Shop = Host",
+  'apps/storefront/app/host.ts': 'export type Host = unknown',
   'apps/platform/package.json': manifest(
     '@galleria/platform',
     ['@galleria/contract', '@galleria/kernel', '@galleria/testing', 'drizzle-orm', 'fastify'],
@@ -49,6 +56,7 @@ function violationsWith(changes: Readonly<Record<string, string>>): string[] {
   return checkBoundaries(new Map(Object.entries({ ...sound, ...changes }))).map(({ rule, path }) => `${rule} ${path}`)
 }
 
+const FEATURES = 'apps/storefront/app/features'
 const CART = 'apps/platform/src/modules/cart'
 const ORDER = 'apps/platform/src/modules/order'
 
@@ -111,6 +119,16 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     { files: { 'apps/platform/src/main.ts': "import { createCart } from './modules/cart/index.ts'\ncreateCart()" } },
     { files: { 'apps/platform/src/composition.ts': "import { createCart } from './modules/cart/cart.service.ts'\nexport const buildPlatform = createCart" } },
   ],
+  'layers-of-the-storefront': [
+    { files: { 'apps/storefront/app/lib/format.ts': "import '../components/price.tsx'" } },
+    { files: { 'apps/storefront/app/components/totals.tsx': "import type { Basket } from '../features/cart/basket.ts'\nexport type B = Basket" } },
+    { files: { [`${FEATURES}/cart/cart-page.tsx`]: "import '../../routes/checkout.tsx'" } },
+  ],
+  'feature-arrows': [
+    { files: { [`${FEATURES}/cart/basket.ts`]: "import type { Quote } from '../checkout/checkout-page.tsx'\nexport type Q = Quote" } },
+    { files: { [`${FEATURES}/cart/cart-page.tsx`]: "import '../auth/auth.css'" } },
+    { files: { [`${FEATURES}/chat/chat-page.tsx`]: "import '../cart/basket.ts'" } },
+  ],
   'composition-on-top': [
     { files: { 'apps/platform/src/http/whole.ts': "import { buildPlatform } from '../composition.ts'\nbuildPlatform()" } },
     { files: { 'apps/platform/src/http/start.ts': "import '../main.ts'" } },
@@ -120,6 +138,12 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
 
 test('finds nothing wrong in a sound repository', () => {
   expect(violationsWith({})).toEqual([])
+})
+
+test('lists each feature after those that it may import', () => {
+  const names = FEATURE_ARROWS.map(([feature]) => feature)
+  for (const [index, [feature, imports]] of FEATURE_ARROWS.entries())
+    for (const other of imports) expect(names.slice(0, index), `${feature} -> ${other}`).toContain(other)
 })
 
 test('has a fixture that breaks each rule', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { featureRules } from './feature-rules.ts'
 import { moduleRules } from './module-rules.ts'
 import { packageRules } from './package-rules.ts'
 import type { Rule, Violation } from './rule.ts'
@@ -9,7 +10,7 @@ import { readWorkspace } from './workspace.ts'
 export type { Rule, Violation } from './rule.ts'
 
 /** The arrows of the house (ARCHITECTURE.md), each with the reason for it. */
-export const rules: readonly Rule[] = [...packageRules, ...moduleRules]
+export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules]
 
 /** Checks a repository given as path -> text. */
 export function checkBoundaries(texts: ReadonlyMap<string, string>): Violation[] {

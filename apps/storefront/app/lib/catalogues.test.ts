@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const files = import.meta.glob(['../features/*/locales/*.po', './locales/*.po'])
+const files = import.meta.glob(['../features/*/locales/*.po', '../components/locales/*.po', './locales/*.po'])
 
 /** Source text -> translation, of every entry that is in use. */
 function entriesOf(file: string): Map<string, string> {

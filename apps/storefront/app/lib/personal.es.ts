@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
 /** Texts of signing in, the account and the till. */
-const catalogues = import.meta.glob<Messages>('../features/{account,auth,checkout,orders}/locales/es.po', { eager: true, import: 'messages' })
+const catalogues = import.meta.glob<Messages>('../features/{account,addresses,auth,checkout,orders,profile}/locales/es.po', { eager: true, import: 'messages' })
 
 export const messages: Messages = Object.assign({}, ...Object.values(catalogues))

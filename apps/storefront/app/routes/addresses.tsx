@@ -1,3 +1,3 @@
-import { AddressesPage } from '../features/account/addresses-page.tsx'
+import { AddressesPage } from '../features/addresses/addresses-page.tsx'
 
 export default AddressesPage

@@ -1,3 +1,3 @@
-import { AccountPage } from '../features/account/account-page.tsx'
+import { ProfilePage } from '../features/profile/profile-page.tsx'
 
-export default AccountPage
+export default ProfilePage

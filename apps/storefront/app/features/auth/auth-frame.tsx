@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { Picture } from '../catalog/picture.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import type { authDoors } from './auth-doors.ts'
 import { useReturn } from './return-target.ts'
 import './auth.css'
-import '../forms/forms.css'
+import '../../components/form/form.css'
 
 export type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode /** Other ways in. */; foot?: ReactNode }
 

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useShop } from '../../lib/shop.ts'
 import { useHere } from './return-target.ts'
-import './gate.css'
+import '../../components/gate.css'
 
 export type SignInPromptProps = { icon: LucideIcon; title: string; text: ReactNode }
 

@@ -2,12 +2,12 @@ import { Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Truck } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
-import type { BasketGroup, BasketLine } from './cart-page-basket.ts'
-import type { Removals } from './cart-page-removals.ts'
-import { RemovedLine } from './cart-page-removed.tsx'
-import type { RowGroup } from './cart-page-rows.ts'
-import { Thing } from './cart-page-thing.tsx'
-import { Trouble } from './cart-page-trouble.tsx'
+import type { BasketGroup, BasketLine } from './basket.ts'
+import type { Removals } from './removals.ts'
+import { RemovedLine } from './removed-line.tsx'
+import type { RowGroup } from './line-rows.ts'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { Trouble } from './line-trouble.tsx'
 import { useTooMany } from './use-too-many.ts'
 
 /** The lines of one shop, in the columns of L-12; cards where there is no room for columns. The roles keep it a table when CSS makes it cards. */
@@ -49,7 +49,7 @@ function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
     <div role="row" className="cart-line" data-troubled={line.trouble ? '' : undefined}>
       <div role="cell" className="cart-product">
         <a className="cart-pic" href={line.slug ? paths.product(line.slug, variationId) : undefined} tabIndex={-1} aria-hidden="true">
-          <Thing image={line.image} hue={line.hue} size={88} />
+          <ProductThumbnail image={line.image} hue={line.hue} size={88} />
         </a>
         <div>
           <a className="cart-name" href={line.slug ? paths.product(line.slug, variationId) : undefined}>
@@ -108,7 +108,7 @@ function DeliveryLine({ group }: { group: BasketGroup }) {
   return (
     <div role="row" className="cart-line cart-delivery">
       <div role="cell" className="cart-product">
-        <span className="thing thing-plain">
+        <span className="thumbnail thumbnail-plain">
           <Truck className="icon" aria-hidden="true" />
         </span>
         <div>

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useShop } from '../../lib/shop.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import type { Basket } from './cart-page-basket.ts'
-import { CheckoutLink } from './cart-page-checkout-link.tsx'
-import { EmptyCart } from './cart-page-empty.tsx'
-import { CartFailed } from './cart-page-failed.tsx'
-import { FreeDelivery } from './cart-page-free-delivery.tsx'
-import { GoneLines } from './cart-page-gone.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import type { Basket } from './basket.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { CartFailed } from './cart-failed.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
+import { GoneLines } from './gone-lines.tsx'
 import { CartLines } from './cart-page-lines.tsx'
-import { type Removals, useRemovals } from './cart-page-removals.ts'
-import { type RowGroup, rowsOf } from './cart-page-rows.ts'
+import { type Removals, useRemovals } from './removals.ts'
+import { type RowGroup, rowsOf } from './line-rows.ts'
 import { CartSkeleton } from './cart-page-skeleton.tsx'
-import { Sums } from './cart-page-summary.tsx'
-import { useBasket } from './cart-page-use-basket.ts'
-import '../auth/gate.css'
+import { Totals } from '../../components/totals.tsx'
+import { useBasket } from './use-basket.ts'
+import '../../components/gate.css'
 import './cart-page.css'
 
 /** R-014. Guests have one too: it is kept on their device (C-16). */
@@ -116,7 +116,7 @@ function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: 
             <Trans>Summary</Trans>
           </h2>
           {only ? <FreeDelivery group={only} /> : null}
-          <Sums subTotal={basket.subTotal} deliveryFee={basket.deliveryFee} taxIncluded={basket.taxIncluded} total={basket.total} totalLabel={t`Total`} />
+          <Totals subTotal={basket.subTotal} deliveryFee={basket.deliveryFee} taxIncluded={basket.taxIncluded} total={basket.total} totalLabel={t`Total`} />
           {only ? <CheckoutLink group={only} isNamed={false} /> : null}
           <p className="muted small cart-summary-note">
             {only ? <Trans>You see everything once more before you order.</Trans> : <Trans>Check out each shop on its own.</Trans>}

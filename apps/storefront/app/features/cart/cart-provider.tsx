@@ -14,7 +14,7 @@ import { deviceCart } from './device-cart.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
 
-const loadDrawer = () => import('./cart-drawer.tsx').then((module) => module.CartDrawer)
+const loadSlider = () => import('./slider-cart.tsx').then((module) => module.SliderCart)
 const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) => module.OtherSellerDialog)
 
 /** The cart of this device or of the signed-in customer, its slider, and the question about two shops. */
@@ -78,7 +78,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <CartContext value={value}>
       {children}
-      {wasOpened ? <LazyPart load={loadDrawer} props={{ isOpen, onClose: () => setIsOpen(false) }} name={<Trans>Cart</Trans>} /> : null}
+      {wasOpened ? <LazyPart load={loadSlider} props={{ isOpen, onClose: () => setIsOpen(false) }} name={<Trans>Cart</Trans>} /> : null}
       {question ? (
         <LazyPart
           load={loadOtherSeller}

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
 import { useCart } from './cart-actions.ts'
-import type { Basket, BasketLine } from './cart-page-basket.ts'
-import { CheckoutLink } from './cart-page-checkout-link.tsx'
-import { EmptyCart } from './cart-page-empty.tsx'
-import { CartFailed } from './cart-page-failed.tsx'
-import { FreeDelivery } from './cart-page-free-delivery.tsx'
-import { GoneLines } from './cart-page-gone.tsx'
-import { type Removals, useRemovals } from './cart-page-removals.ts'
-import { RemovedLine } from './cart-page-removed.tsx'
-import { rowsOf } from './cart-page-rows.ts'
-import { Thing } from './cart-page-thing.tsx'
-import { Trouble } from './cart-page-trouble.tsx'
-import { useBasket } from './cart-page-use-basket.ts'
+import type { Basket, BasketLine } from './basket.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { CartFailed } from './cart-failed.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
+import { GoneLines } from './gone-lines.tsx'
+import { type Removals, useRemovals } from './removals.ts'
+import { RemovedLine } from './removed-line.tsx'
+import { rowsOf } from './line-rows.ts'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { Trouble } from './line-trouble.tsx'
+import { useBasket } from './use-basket.ts'
 import { useTooMany } from './use-too-many.ts'
 import './cart-page.css'
 
@@ -69,7 +69,7 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
   const unit = format.money(line.unitPrice)
   return (
     <div className="slider-line">
-      <Thing image={line.image} hue={line.hue} size={72} />
+      <ProductThumbnail image={line.image} hue={line.hue} size={72} />
       <div className="slider-words">
         <a className="cart-name" href={line.slug ? paths.product(line.slug, variationId) : undefined} onClick={onGo}>
           {name}

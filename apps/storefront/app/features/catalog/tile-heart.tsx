@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { glyph } from '../shell/glyph.tsx'
-import { useWishlist } from '../wishlist/wishlist-actions.ts'
+import { glyph } from '../../components/glyph.tsx'
+import { useWishlist } from '../../lib/wishlist.ts'
 
 export function TileHeart({ id, name }: { id: string; name: string }) {
   const { t } = useLingui()

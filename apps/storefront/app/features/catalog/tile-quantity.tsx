@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCart, useCartQuantity } from '../cart/cart-actions.ts'
 import { MAX_QUANTITY } from '../cart/device-cart.ts'
-import { glyph } from '../shell/glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 import type { TileData } from './tile-data.ts'
 
 /** Quick add, which becomes a stepper once in the cart. The plus stays the same button, so that the focus stays on it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { glyph } from '../shell/glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 import { Tile } from './tile.tsx'
 import type { TileData } from './tile-data.ts'
 

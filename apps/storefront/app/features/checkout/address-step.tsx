@@ -4,12 +4,12 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
-import { useKindName } from '../account/address-card.tsx'
-import { addressDraftOf } from '../account/address-draft.ts'
-import { AddressForm } from '../account/address-form.tsx'
-import { type AddressDraft, draftOf, phoneOf } from '../account/address-rules.ts'
-import { addressLines, fullName } from '../account/address-text.ts'
-import { newDraftFor } from '../account/new-draft.ts'
+import { useKindName } from '../addresses/address-card.tsx'
+import { addressDraftOf } from '../addresses/address-draft.ts'
+import { AddressForm } from '../addresses/address-form.tsx'
+import { type AddressDraft, draftOf, phoneOf } from '../addresses/address-rules.ts'
+import { addressLines, fullName } from '../addresses/address-text.ts'
+import { newDraftFor } from '../addresses/new-draft.ts'
 
 export type AddressStepProps = {
   session: Session

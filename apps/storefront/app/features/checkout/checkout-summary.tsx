@@ -2,10 +2,10 @@ import type { QuoteWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useShop } from '../../lib/shop.ts'
-import type { BasketGroup, BasketLine } from '../cart/cart-page-basket.ts'
-import { Sums } from '../cart/cart-page-summary.tsx'
-import { Thing } from '../cart/cart-page-thing.tsx'
-import { Trouble } from '../cart/cart-page-trouble.tsx'
+import type { BasketGroup, BasketLine } from '../cart/basket.ts'
+import { Totals } from '../../components/totals.tsx'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { Trouble } from '../cart/line-trouble.tsx'
 
 export type CheckoutSummaryProps = {
   group: BasketGroup
@@ -52,7 +52,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
       <ul className="checkout-lines">
         {group.lines.map((line) => (
           <li key={line.candidate.variationId}>
-            <Thing image={line.image} hue={line.hue} count={line.quantity} size={60} />
+            <ProductThumbnail image={line.image} hue={line.hue} count={line.quantity} size={60} />
             <span className="checkout-line-words">
               {line.candidate.name}
               <small className="muted">
@@ -67,7 +67,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
           </li>
         ))}
       </ul>
-      <Sums {...sums} totalLabel={t`To pay`} />
+      <Totals {...sums} totalLabel={t`To pay`} />
       {children}
     </aside>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { BasketGroup } from '../cart/cart-page-basket.ts'
-import { CheckoutLink } from '../cart/cart-page-checkout-link.tsx'
+import type { BasketGroup } from '../cart/basket.ts'
+import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
 
 /** C-15: one order is one shop's. */

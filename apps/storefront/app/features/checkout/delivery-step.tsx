@@ -3,7 +3,7 @@ import type { Money } from '@galleria/kernel'
 import { Trans } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
-import { useDeliveryWindow } from './delivery-promise.ts'
+import { useDeliveryWindow } from './delivery-window.ts'
 
 type Promised = { fee: Money; kind: AddressWire['type']; sellerName: string }
 

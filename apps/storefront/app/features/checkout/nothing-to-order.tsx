@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../lib/shop.ts'
-import { EmptyCart } from '../cart/cart-page-empty.tsx'
+import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 

@@ -2,7 +2,7 @@ import type { PaymentTypeWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
+import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useOrderWords } from '../orders/order-words.ts'
 
 export type PaymentStepProps = {

@@ -9,7 +9,7 @@ import { RegisterForm } from '../auth/register-form.tsx'
 import { type SentCode, sentCodeOf } from '../auth/sent-code.ts'
 import { useCompleteSignIn } from '../auth/use-complete-sign-in.ts'
 import '../auth/auth.css'
-import '../forms/forms.css'
+import '../../components/form/form.css'
 
 type Way = 'login' | 'register' | 'code'
 

@@ -8,15 +8,15 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
-import { AddressText } from '../account/address-card.tsx'
+import { AddressText } from '../addresses/address-card.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { masked } from '../auth/user-name.ts'
-import { Sums } from '../cart/cart-page-summary.tsx'
+import { Totals } from '../../components/totals.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
 import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { useDeliveryWindow } from './delivery-promise.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { useDeliveryWindow } from './delivery-window.ts'
 import '../account/account.css'
 import '../orders/orders.css'
 import './success.css'
@@ -105,7 +105,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             <span className="success-from"> · {order.provider.name}</span>
           </h2>
           <OrderItems items={order.items} />
-          <Sums
+          <Totals
             subTotal={order.subTotal}
             deliveryFee={order.deliveryFee}
             taxIncluded={order.taxIncluded}

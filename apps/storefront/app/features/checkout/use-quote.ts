@@ -2,7 +2,7 @@ import type { AddressWire, PaymentTypeWire, QuoteWire } from '@galleria/contract
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import type { Session } from '../../lib/session.ts'
-import { phoneOf } from '../account/address-rules.ts'
+import { phoneOf } from '../addresses/address-rules.ts'
 import { InvalidReply } from './invalid-reply.ts'
 
 /** Well before the seal of a quote expires. */

@@ -11,7 +11,7 @@ import { useShop } from '../../lib/shop.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCartContext } from '../cart/cart-context.ts'
 import { orderKey } from '../orders/order-queries.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
 
 /** where a payment page sends the shopper back to. Asks how the order stands, empties the cart (ST-03) and shows the order. */

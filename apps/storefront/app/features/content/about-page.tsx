@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 
 /** R-003, L-20 */
 export function AboutPage() {

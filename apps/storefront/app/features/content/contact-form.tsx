@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { FORM_MODE } from '../forms/form-mode.ts'
-import { saidErrors } from '../forms/problems-of.ts'
+import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { saidErrors } from '../../components/form/problems-of.ts'
 
 type Enquiry = { name: string; email: string; message: string }
 

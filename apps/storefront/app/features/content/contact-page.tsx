@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MailCheck, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useShop } from '../../lib/shop.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** */

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
-import { Picture } from '../catalog/picture.tsx'
-import type { HallCard } from './home-page.tsx'
+import { Picture } from '../../components/picture.tsx'
+import type { MarketCard } from './market-card.ts'
 
 /** Five doors, and things too lively to stay inside them. */
 const DOORS = 5
 
-export function Hero({ halls }: { halls: readonly HallCard[] }) {
+export function Hero({ halls }: { halls: readonly MarketCard[] }) {
   const { shop, paths } = useShop()
   const products = halls.reduce((sum, hall) => sum + hall.itemCount, 0)
   const doors = halls.slice(0, DOORS)

@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
-import { Picture } from '../catalog/picture.tsx'
+import { Picture } from '../../components/picture.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
-import { glyph } from '../shell/glyph.tsx'
-import { PageHead, StructuredData } from '../shell/page-head.tsx'
+import { glyph } from '../../components/glyph.tsx'
+import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { Hero } from './hero.tsx'
-
-export type HallCard = { readonly slug: string; readonly name: string; readonly blurb: string; readonly icon: string; readonly itemCount: number }
+import type { MarketCard } from './market-card.ts'
 
 export type HomePageProps = {
-  halls: readonly HallCard[]
+  halls: readonly MarketCard[]
   trending: readonly TileData[]
   newest: readonly TileData[]
   offers: readonly TileData[]

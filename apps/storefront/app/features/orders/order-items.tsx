@@ -1,6 +1,6 @@
 import type { OrderSummaryWire } from '@galleria/contract'
 import { useShop } from '../../lib/shop.ts'
-import { Thing } from '../cart/cart-page-thing.tsx'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 
 /** What was ordered, at the prices of then. */
 export function OrderItems({ items }: { items: OrderSummaryWire['items'] }) {
@@ -9,7 +9,7 @@ export function OrderItems({ items }: { items: OrderSummaryWire['items'] }) {
     <ul className="order-items">
       {items.map((item) => (
         <li key={item._id}>
-          <Thing image={item.image} hue={item.hue} count={item.qty} size={64} />
+          <ProductThumbnail image={item.image} hue={item.hue} count={item.qty} size={64} />
           <span className="order-item-words">
             {item.slug ? <a href={paths.product(item.slug, item._id)}>{item.name}</a> : item.name}
             <small className="muted">

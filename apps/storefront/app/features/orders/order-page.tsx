@@ -11,10 +11,10 @@ import { useShop } from '../../lib/shop.ts'
 import { announce } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { AddressText } from '../account/address-card.tsx'
+import { AddressText } from '../addresses/address-card.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
-import { Sums } from '../cart/cart-page-summary.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { Totals } from '../../components/totals.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { OrderItems } from './order-items.tsx'
 import { useOrder } from './order-queries.ts'
@@ -91,12 +91,12 @@ function Found({ order, customerId }: { order: OrderWire; customerId: string }) 
       </div>
       <OrderTimeline order={order} />
       <div className="order-columns">
-        <section className="card" aria-labelledby="order-things">
-          <h2 id="order-things">
+        <section className="card" aria-labelledby="ordered-items">
+          <h2 id="ordered-items">
             <Plural value={order.itemCount} one="# piece" other="# pieces" />
           </h2>
           <OrderItems items={order.items} />
-          <Sums subTotal={order.subTotal} deliveryFee={order.deliveryFee} taxIncluded={order.taxIncluded} total={order.total} totalLabel={t`Total`} />
+          <Totals subTotal={order.subTotal} deliveryFee={order.deliveryFee} taxIncluded={order.taxIncluded} total={order.total} totalLabel={t`Total`} />
         </section>
         <div className="order-side">
           <section className="card" aria-labelledby="order-delivery">

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
 import { useLatestOrder } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
-import { OrderThings } from './order-things.tsx'
+import { OrderThumbnails } from './order-thumbnails.tsx'
 import './orders.css'
 
 /** The newest order, on the account page: what most people come for. Its place is kept free, so that nothing moves. */
@@ -27,7 +27,7 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
     )
   return (
     <a className="card order-teaser" href={paths.orderDetail(order.orderId)}>
-      <OrderThings items={order.items} most={3} />
+      <OrderThumbnails items={order.items} most={3} />
       <span className="order-teaser-words">
         <small className="muted">
           <Trans>

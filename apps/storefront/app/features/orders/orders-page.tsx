@@ -10,10 +10,10 @@ import { useShop } from '../../lib/shop.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { ORDER_TYPES, type OrderType, useOrders } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
-import { OrderThings } from './order-things.tsx'
+import { OrderThumbnails } from './order-thumbnails.tsx'
 import './orders.css'
 
 /** */
@@ -119,7 +119,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
           {order.orderId} · {format.date(order.createdAt)}
         </p>
       </div>
-      <OrderThings items={order.items} most={4} />
+      <OrderThumbnails items={order.items} most={4} />
       <p className="order-card-total">
         <b>{format.money(order.total)}</b>
         <small className="muted">

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
-import { Picture } from '../catalog/picture.tsx'
-import { glyph } from '../shell/glyph.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { glyph } from '../../components/glyph.tsx'
 
 const STAGE_SIZES = '(max-width: 1000px) calc(100vw - 32px), 620px'
 /** More thumbnails than this end in "+N", which opens all (UX-14). */

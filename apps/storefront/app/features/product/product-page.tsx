@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/shop.ts'
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
-import { hasPicture } from '../catalog/picture.tsx'
-import { Price } from '../catalog/price.tsx'
+import { hasPicture } from '../../components/picture.tsx'
+import { Price } from '../../components/price.tsx'
 import { TileRow } from '../catalog/tile-row.tsx'
-import { PageHead, StructuredData } from '../shell/page-head.tsx'
+import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { ProductData } from './product-data.ts'
-import { Promise } from './promise.tsx'
+import { DeliveryTerms } from './delivery-terms.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { Reviews } from './reviews.tsx'
 import { chosenVariation, type Variation } from './variations.ts'
@@ -78,7 +78,7 @@ export function ProductPage({ product }: { product: ProductData }) {
                   onChoose={setClicked}
                 />
               ))}
-              <Promise price={chosen.price} />
+              <DeliveryTerms price={chosen.price} />
               <BuyBox key={chosen.id} product={product} chosen={chosen} />
             </>
           ) : null}

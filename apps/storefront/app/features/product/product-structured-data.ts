@@ -1,5 +1,5 @@
 import { decimalOf } from '@galleria/kernel'
-import { hasPicture } from '../catalog/picture.tsx'
+import { hasPicture } from '../../components/picture.tsx'
 import type { ProductData } from './product-data.ts'
 
 /** schema.org Product with an offer for each variation. */

@@ -6,7 +6,7 @@ import type { ListingQuery } from '../catalog/listing-query.ts'
 import { Results } from '../catalog/results.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 
 export type Scope = { readonly slug: string; readonly name: string; readonly count: number }
 

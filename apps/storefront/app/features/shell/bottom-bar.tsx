@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { withoutPrefix } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop.ts'
-import { glyph } from './glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 
 /** U-06, on phones. */
 export function BottomBar() {

@@ -4,7 +4,7 @@ import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { useShop } from '../../lib/shop.ts'
 import { useIsOnline } from './connection-banner.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 
 /** What is shown instead of a page: it is not there, the connection is not there, or we failed. */
 export function ErrorView({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCart } from '../cart/cart-actions.ts'
-import { useWishlistView } from '../wishlist/wishlist-actions.ts'
+import { useWishlistView } from '../../lib/wishlist.ts'
 import { useSession } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'

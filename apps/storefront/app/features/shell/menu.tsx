@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
-import { glyph } from './glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 import { HallLinks } from './halls-row.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/shop.ts'
-import { glyph } from './glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 
 /** U-01. A plain form: it works before, with and without a script. Keeps what was searched for (UX-05). */
 export function SearchForm() {

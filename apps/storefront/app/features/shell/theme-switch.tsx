@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useSyncExternalStore } from 'react'
 import { storedValue } from '../../lib/storage.ts'
-import { glyph } from './glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 
 type Theme = 'system' | 'light' | 'dark'
 

@@ -7,7 +7,7 @@ import { useGo } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { announce, toast } from '../../lib/toast.ts'
-import { useWishlistView, type WishedItem, WishlistContext, wishlistKey } from './wishlist-actions.ts'
+import { useWishlistView, type WishedItem, WishlistContext, wishlistKey } from '../../lib/wishlist.ts'
 
 /** One question to the platform for all hearts of the page. */
 export function WishlistProvider({ children }: { children: ReactNode }) {

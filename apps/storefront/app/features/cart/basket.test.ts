@@ -1,6 +1,6 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
-import { basketOf } from './cart-page-basket.ts'
+import { basketOf } from './basket.ts'
 
 const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, taxRate: 18, currency: 'INR' }
 const inr = (amount: number) => ({ amount, currency: 'INR' })

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
 import { useShop } from '../../lib/shop.ts'
-import { glyph } from '../shell/glyph.tsx'
+import { glyph } from '../../components/glyph.tsx'
 
 /** How it comes, what that costs, and how it goes back: of the shop's own configuration. */
-export function Promise({ price }: { price: Money }) {
+export function DeliveryTerms({ price }: { price: Money }) {
   const { shop, format } = useShop()
   const fee = format.money({ amount: shop.delivery.fee, currency: shop.currency })
   const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
   return (
-    <ul className="promise">
+    <ul className="delivery-terms">
       <li>
         {glyph('truck')}
         <span>

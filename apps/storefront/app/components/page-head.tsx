@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { createPaths, queryString } from '../../lib/paths.ts'
-import { prefixOf, useShop } from '../../lib/shop.ts'
+import { createPaths, queryString } from '../lib/paths.ts'
+import { prefixOf, useShop } from '../lib/shop.ts'
 
 export type PageHeadProps = {
   /** Without the shop's name, which is added; none on the home page. */

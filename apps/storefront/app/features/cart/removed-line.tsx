@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { BasketLine } from './cart-page-basket.ts'
-import type { Removals } from './cart-page-removals.ts'
+import type { BasketLine } from './basket.ts'
+import type { Removals } from './removals.ts'
 
 /** Where a line was: it can be put back for a few seconds. Takes the focus that the line had, so that it is not lost. */
 export function RemovedLine({ line, removals }: { line: BasketLine; removals: Removals }) {

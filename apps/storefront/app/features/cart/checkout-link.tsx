@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { queryString } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop.ts'
-import type { BasketGroup } from './cart-page-basket.ts'
+import type { BasketGroup } from './basket.ts'
 
 /** Goes to the checkout of one shop; while a line can't be bought as it is, to that line instead. */
 export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isNamed: boolean; onGo?: () => void }) {

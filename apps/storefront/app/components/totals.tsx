@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { useShop } from '../../lib/shop.ts'
-import './cart-page-parts.css'
+import { useShop } from '../lib/shop.ts'
+import './totals.css'
 
-export type SumsProps = {
+export type TotalsProps = {
   subTotal: Money
   deliveryFee: Money
   taxIncluded: Money
@@ -13,11 +13,11 @@ export type SumsProps = {
 }
 
 /** What a cart or an order comes to, line by line (UX-21). */
-export function Sums({ subTotal, deliveryFee, taxIncluded, total, totalLabel }: SumsProps) {
+export function Totals({ subTotal, deliveryFee, taxIncluded, total, totalLabel }: TotalsProps) {
   const { shop, format } = useShop()
   const { name, rate } = shop.tax
   return (
-    <dl className="sums">
+    <dl className="totals">
       <div>
         <dt>
           <Trans>Items</Trans>
@@ -30,11 +30,11 @@ export function Sums({ subTotal, deliveryFee, taxIncluded, total, totalLabel }: 
         </dt>
         <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{deliveryFee.amount === 0 ? <Trans>Free</Trans> : format.money(deliveryFee)}</dd>
       </div>
-      <div className="sums-total">
+      <div className="totals-sum">
         <dt>{totalLabel}</dt>
         <dd>{format.money(total)}</dd>
       </div>
-      <div className="sums-tax">
+      <div className="totals-tax">
         <dt>
           <Trans>
             {name} included ({rate} %)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemTileWire } from '@galleria/contract'
 import { createContext, use } from 'react'
-import { useApi } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
+import { useApi } from './api.ts'
+import { useSession } from './session.ts'
 
 /** Where a customer's wishlist is kept among the queries. */
 export const wishlistKey = (customerId: string) => ['wishlist', customerId] as const

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { BasketLine } from './cart-page-basket.ts'
+import type { BasketLine } from './basket.ts'
 
 /** What is wrong with a line, at the line, with the way out (UX-20). */
 export function Trouble({ line, id, onSetQuantity }: { line: BasketLine; id: string; onSetQuantity: (quantity: number) => void }) {

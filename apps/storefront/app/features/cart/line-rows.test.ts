@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BasketGroup, BasketLine } from './cart-page-basket.ts'
-import { type RemovedLine, rowsOf } from './cart-page-rows.ts'
+import type { BasketGroup, BasketLine } from './basket.ts'
+import { type RemovedLine, rowsOf } from './line-rows.ts'
 
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 const line = (id: string, seller: string): BasketLine => ({

@@ -1,4 +1,4 @@
-import type { BasketGroup, BasketLine } from './cart-page-basket.ts'
+import type { BasketGroup, BasketLine } from './basket.ts'
 
 /** A line that has just been taken out, and where it stood: it can be put back for a few seconds (UX-20). */
 export type RemovedLine = { readonly line: BasketLine; readonly index: number; readonly groupIndex: number }

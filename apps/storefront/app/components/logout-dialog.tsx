@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '@galleria/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../lib/api.ts'
-import { useGo } from '../../lib/navigation.ts'
-import { useSessionActions } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
-import { toast } from '../../lib/toast.ts'
+import { useApi } from '../lib/api.ts'
+import { useGo } from '../lib/navigation.ts'
+import { useSessionActions } from '../lib/session.ts'
+import { useShop } from '../lib/shop.ts'
+import { toast } from '../lib/toast.ts'
 
 /** K-09 */
 const NOTICE_MS = 1100

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { useCart } from './cart-actions.ts'
-import { type Basket, basketOf } from './cart-page-basket.ts'
+import { type Basket, basketOf } from './basket.ts'
 import { useCartView } from './cart-view.ts'
 import { deviceCart } from './device-cart.ts'
 

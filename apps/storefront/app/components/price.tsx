@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { useShop } from '../../lib/shop.ts'
+import { useShop } from '../lib/shop.ts'
 
 export type PriceProps = { price: Money; listPrice?: Money | undefined; isFrom?: boolean | undefined; className?: string }
 

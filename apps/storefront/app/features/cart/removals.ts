@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCart } from './cart-actions.ts'
-import type { BasketGroup, BasketLine } from './cart-page-basket.ts'
-import type { RemovedLine } from './cart-page-rows.ts'
+import type { BasketGroup, BasketLine } from './basket.ts'
+import type { RemovedLine } from './line-rows.ts'
 
 /** UX-20 */
 const UNDO_MS = 5000

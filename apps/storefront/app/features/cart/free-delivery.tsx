@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check, Truck } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
-import type { BasketGroup } from './cart-page-basket.ts'
+import type { BasketGroup } from './basket.ts'
 
 /** How far it is to free delivery. */
 export function FreeDelivery({ group }: { group: BasketGroup }) {

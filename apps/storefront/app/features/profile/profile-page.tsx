@@ -6,15 +6,15 @@ import { useShop } from '../../lib/shop.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCart } from '../cart/cart-actions.ts'
 import { OrderTeaser } from '../orders/order-teaser.tsx'
-import { LogoutDialog } from '../shell/logout-dialog.tsx'
-import { PageHead } from '../shell/page-head.tsx'
-import { useWishlist } from '../wishlist/wishlist-actions.ts'
-import { AccountLayout } from './account-layout.tsx'
-import { useAddresses } from './address-book.ts'
-import { defaultAddressOf } from './address-rules.ts'
+import { LogoutDialog } from '../../components/logout-dialog.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { useWishlist } from '../../lib/wishlist.ts'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { useAddresses } from '../addresses/address-book.ts'
+import { defaultAddressOf } from '../addresses/address-rules.ts'
 
 /** what there is, each one tap away. */
-export function AccountPage() {
+export function ProfilePage() {
   const { t } = useLingui()
   return (
     <>

@@ -1,1 +1,0 @@
-export { SliderCart as CartDrawer } from './slider-cart.tsx'

@@ -1,0 +1,60 @@
+import { importRule, isTest, type Rule } from './rule.ts'
+
+const APP = 'apps/storefront/app/'
+const FEATURES = `${APP}features/`
+/** What is below all features. Each may import what stands before it, and itself. */
+const LAYERS = ['lib', 'components'] as const
+
+/** From the ground up: a feature imports only features that it names, and these stand before it in the list, so that there can be no circle. */
+export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: readonly string[]])[] = [
+  ['cart', []],
+  ['auth', ['cart']],
+  ['account', []],
+  ['addresses', ['auth', 'account']],
+  ['orders', ['cart', 'auth', 'account', 'addresses']],
+  ['checkout', ['cart', 'auth', 'account', 'addresses', 'orders']],
+  ['profile', ['cart', 'auth', 'account', 'addresses', 'orders']],
+  ['catalog', ['cart']],
+  ['wishlist', ['cart', 'auth', 'account', 'catalog']],
+  ['home', ['catalog']],
+  ['search', ['catalog']],
+  ['product', ['cart', 'catalog']],
+  ['content', []],
+  ['shell', ['cart']],
+]
+
+const featureOf = (path: string): string | undefined => (path.startsWith(FEATURES) ? path.slice(FEATURES.length).split('/')[0] : undefined)
+/** 0 for lib, 1 for components, 2 for features, 3 for what is above them. */
+function heightOf(path: string): number {
+  if (featureOf(path) !== undefined) return LAYERS.length
+  const layer = LAYERS.findIndex((name) => path.startsWith(`${APP}${name}/`))
+  return layer < 0 ? LAYERS.length + 1 : layer
+}
+
+const NAMES = [...LAYERS, 'features', 'routes'] as const
+
+export const featureRules: readonly Rule[] = [
+  importRule(
+    'layers-of-the-storefront',
+    'lib <- components <- features <- routes and root: what all pages need is below them and knows none of them, so that a page can be changed or left out alone.',
+    ({ file, link, target }) => {
+      if (target.kind !== 'file' || !file.path.startsWith(APP) || !target.path.startsWith(APP) || isTest(file.path)) return undefined
+      const [from, to] = [heightOf(file.path), heightOf(target.path)]
+      // The shapes that the application shares with its host are types at the top.
+      if (to > LAYERS.length && link.isTypeOnly) return undefined
+      return to > from ? `${NAMES[from]} may not know ${NAMES[to]}` : undefined
+    },
+  ),
+  importRule(
+    'feature-arrows',
+    'Features have an order, types and style sheets included: two that need each other show what has to sink to components or lib.',
+    ({ file, target }) => {
+      const own = featureOf(file.path)
+      const other = target.kind === 'file' ? featureOf(target.path) : undefined
+      if (own === undefined || other === undefined || own === other) return undefined
+      const mayImport = FEATURE_ARROWS.find(([feature]) => feature === own)?.[1]
+      if (!mayImport) return `${own} has no place among the features yet: give it one in feature-rules.ts`
+      return mayImport.includes(other) ? undefined : `${own} may not know ${other}`
+    },
+  ),
+]
