@@ -1,15 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant, MoneyWire, PageInput, PageWire } from './common.ts'
+import { Id, IdParams, MoneyWire, PageWire, Slug, SortWire } from './common.ts'
 import { operation } from './operation.ts'
-
-/** ST-14; `relevance` is the order of the engine. */
-export const SortWire = Type.Union(
-  [Type.Literal('relevance'), Type.Literal('a-z'), Type.Literal('z-a'), Type.Literal('low'), Type.Literal('high'), Type.Literal('newest')],
-  { $id: 'Sort' },
-)
-export type SortWire = Static<typeof SortWire>
-
-const Slug = Type.String({ maxLength: 80 })
 
 /** E-08 */
 export const CatalogNodeWire = Type.Object(
@@ -100,23 +91,7 @@ export const ItemWire = Type.Object(
 )
 export type ItemWire = Static<typeof ItemWire>
 
-/** E-14 */
-export const ReviewWire = Type.Object(
-  {
-    _id: Id,
-    author: Type.String(),
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    title: Type.String(),
-    comments: Type.String(),
-    language: Type.String(),
-    createdAt: Instant,
-  },
-  { $id: 'Review' },
-)
-export type ReviewWire = Static<typeof ReviewWire>
-
 const ItemPage = Type.Object({ data: Type.Array(ItemTileWire), page: PageWire })
-const IdParams = Type.Object({ id: Type.String({ maxLength: 120 }) })
 
 export const getCatalogTree = operation({
   id: 'getCatalogTree',
@@ -207,135 +182,4 @@ export const listVariations = operation({
   params: IdParams,
   reply: Type.Object({ data: Type.Array(VariationWire) }),
   errors: ['catalog.item_not_found'],
-})
-
-export const listRelatedItems = operation({
-  id: 'listRelatedItems',
-  ref: 'A-053',
-  method: 'POST',
-  path: '/home/v2/list/related-items',
-  summary: 'Other items of the same categories',
-  tag: 'home',
-  auth: 'public',
-  body: Type.Object({ catalogs: Type.Array(Id, { minItems: 1, maxItems: 10 }), exclude: Type.Optional(Id) }),
-  reply: Type.Object({ data: Type.Array(ItemTileWire) }),
-  errors: [],
-})
-
-export const listReviews = operation({
-  id: 'listReviews',
-  ref: 'A-068',
-  method: 'GET',
-  path: '/feedback/product-review/list/{id}',
-  summary: 'Reviews of a product, newest first, at most 50',
-  tag: 'review',
-  auth: 'public',
-  params: Type.Object({ id: Id }),
-  reply: Type.Object({ data: Type.Array(ReviewWire) }),
-  errors: ['catalog.item_not_found'],
-})
-
-/** E-11 */
-export const HomeListsWire = Type.Object(
-  {
-    itemSuggestions: Type.Array(ItemTileWire, { description: 'Largest discounts' }),
-    trendingItems: Type.Array(ItemTileWire, { description: 'Best rated by many' }),
-    newArrivals: Type.Array(ItemTileWire),
-    inStock: Type.Array(ItemTileWire, { description: 'One page of everything that can be bought' }),
-    outOfStock: Type.Array(ItemTileWire),
-  },
-  { $id: 'HomeLists' },
-)
-export type HomeListsWire = Static<typeof HomeListsWire>
-
-export const listHome = operation({
-  id: 'listHome',
-  ref: 'A-052',
-  method: 'POST',
-  path: '/home/list/all',
-  summary: 'The rows of the home page',
-  tag: 'home',
-  auth: 'public',
-  body: Type.Object({
-    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
-    city: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
-    page: Type.Optional(PageInput),
-  }),
-  reply: Type.Object({ data: HomeListsWire }),
-  errors: [],
-})
-
-/** C-44, the part that this engine answers; facets come with the engine that counts them. */
-export const searchItems = operation({
-  id: 'searchItems',
-  ref: 'A-054',
-  method: 'POST',
-  path: '/search/v2/search',
-  aliases: ['/search/fulltext/search'],
-  summary: 'Search and listing: text, market, category, shop, price range, sort, page',
-  tag: 'search',
-  auth: 'public',
-  body: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 200 })),
-    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    inStock: Type.Optional(Type.Boolean()),
-    range: Type.Optional(
-      Type.Object({ price: Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) }) }),
-    ),
-    sort: Type.Optional(SortWire),
-    page: Type.Optional(PageInput),
-  }),
-  reply: Type.Object({
-    hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
-    took: Type.Number({ description: 'Milliseconds' }),
-  }),
-  errors: [],
-})
-
-/** E-06, public part */
-export const ProviderWire = Type.Object(
-  {
-    _id: Id,
-    slug: Slug,
-    name: Type.String(),
-    office: Type.Object({
-      address: Type.Object({ street1: Type.String(), city: Type.String(), state: Type.String(), zip: Type.String(), country: Type.String() }),
-      location: Type.Object({
-        type: Type.Literal('Point'),
-        coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }),
-      }),
-    }),
-    preferences: Type.Object({ delivery: Type.Object({ allowPickupFromShop: Type.Boolean() }), paymentMethod: Type.Array(Type.String()) }),
-    itemCount: Type.Integer(),
-  },
-  { $id: 'Provider' },
-)
-export type ProviderWire = Static<typeof ProviderWire>
-
-export const getProvider = operation({
-  id: 'getProvider',
-  ref: 'A-032',
-  method: 'GET',
-  path: '/cap/users/partner/get-detail/{id}',
-  summary: 'A shop',
-  tag: 'seller',
-  auth: 'public',
-  params: IdParams,
-  reply: Type.Object({ data: ProviderWire }),
-  errors: ['seller.not_found'],
-})
-
-export const getProviderPreferences = operation({
-  id: 'getProviderPreferences',
-  ref: 'A-030',
-  method: 'GET',
-  path: '/cap/users/partner/get-preferences/{id}',
-  summary: "A shop's delivery and payment preferences",
-  tag: 'seller',
-  auth: 'public',
-  params: IdParams,
-  reply: Type.Object({ data: ProviderWire.properties.preferences }),
-  errors: ['seller.not_found'],
 })

@@ -2,6 +2,11 @@ import { type Static, Type } from 'typebox'
 
 export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', description: 'UUID, lower case' })
 
+export const Slug = Type.String({ maxLength: 80 })
+
+/** Of what is looked up by its id or its slug. */
+export const IdParams = Type.Object({ id: Type.String({ maxLength: 120 }) })
+
 export const MoneyWire = Type.Object(
   { amount: Type.Integer({ description: 'Minor units (paise, cents)' }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) },
   { $id: 'Money' },
@@ -30,6 +35,13 @@ export const PageInput = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
   itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
 })
+
+/** ST-14; `relevance` is the order of the engine. */
+export const SortWire = Type.Union(
+  [Type.Literal('relevance'), Type.Literal('a-z'), Type.Literal('z-a'), Type.Literal('low'), Type.Literal('high'), Type.Literal('newest')],
+  { $id: 'Sort' },
+)
+export type SortWire = Static<typeof SortWire>
 
 export const PageWire = Type.Object({ page: Type.Integer(), itemsPerPage: Type.Integer(), total: Type.Integer() }, { $id: 'Page' })
 

@@ -1,25 +1,35 @@
+import * as address from './address.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
+import * as home from './home.ts'
 import * as identity from './identity.ts'
 import * as notification from './notification.ts'
 import type { OperationSpec } from './operation.ts'
 import * as order from './order.ts'
+import * as review from './review.ts'
+import * as search from './search.ts'
+import * as seller from './seller.ts'
 import * as tenant from './tenant.ts'
 import * as wishlist from './wishlist.ts'
 
+export * from './address.ts'
 export * from './cart.ts'
 export * from './catalog.ts'
 export * from './checkout.ts'
 export * from './common.ts'
 export * from './content.ts'
 export * from './errors.ts'
+export * from './home.ts'
 export * from './identity.ts'
 export * from './notification.ts'
 export * from './operation.ts'
 export * from './order.ts'
 export { problemType } from './problem-type.ts'
+export * from './review.ts'
+export * from './search.ts'
+export * from './seller.ts'
 export * from './tenant.ts'
 export * from './wishlist.ts'
 
@@ -34,8 +44,13 @@ function operationsOf<M extends object>(module: M): OperationsIn<M> {
 /** Every operation of the API by its id. */
 export const operations = {
   ...operationsOf(tenant),
+  ...operationsOf(home),
   ...operationsOf(catalog),
+  ...operationsOf(search),
+  ...operationsOf(seller),
+  ...operationsOf(review),
   ...operationsOf(identity),
+  ...operationsOf(address),
   ...operationsOf(cart),
   ...operationsOf(wishlist),
   ...operationsOf(checkout),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire } from './checkout.ts'
 import { Id, Instant, MoneyWire, PageWire } from './common.ts'
-import { AddressInput, AddressWire } from './identity.ts'
+import { AddressInput, AddressWire } from './address.ts'
 import { operation } from './operation.ts'
 
 /** ST-10, lower case on the wire (C-14). */

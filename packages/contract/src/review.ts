@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instant } from './common.ts'
+import { operation } from './operation.ts'
+
+/** E-14 */
+export const ReviewWire = Type.Object(
+  {
+    _id: Id,
+    author: Type.String(),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    title: Type.String(),
+    comments: Type.String(),
+    language: Type.String(),
+    createdAt: Instant,
+  },
+  { $id: 'Review' },
+)
+export type ReviewWire = Static<typeof ReviewWire>
+
+export const listReviews = operation({
+  id: 'listReviews',
+  ref: 'A-068',
+  method: 'GET',
+  path: '/feedback/product-review/list/{id}',
+  summary: 'Reviews of a product, newest first, at most 50',
+  tag: 'review',
+  auth: 'public',
+  params: Type.Object({ id: Id }),
+  reply: Type.Object({ data: Type.Array(ReviewWire) }),
+  errors: ['catalog.item_not_found'],
+})

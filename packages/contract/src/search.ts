@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { ItemTileWire } from './catalog.ts'
+import { Id, PageInput, SortWire } from './common.ts'
+import { operation } from './operation.ts'
+
+/** C-44, the part that this engine answers; facets come with the engine that counts them. */
+export const searchItems = operation({
+  id: 'searchItems',
+  ref: 'A-054',
+  method: 'POST',
+  path: '/search/v2/search',
+  aliases: ['/search/fulltext/search'],
+  summary: 'Search and listing: text, market, category, shop, price range, sort, page',
+  tag: 'search',
+  auth: 'public',
+  body: Type.Object({
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
+    category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
+    provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
+    inStock: Type.Optional(Type.Boolean()),
+    range: Type.Optional(
+      Type.Object({ price: Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) }) }),
+    ),
+    sort: Type.Optional(SortWire),
+    page: Type.Optional(PageInput),
+  }),
+  reply: Type.Object({
+    hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
+    took: Type.Number({ description: 'Milliseconds' }),
+  }),
+  errors: [],
+})
