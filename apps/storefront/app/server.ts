@@ -7,7 +7,7 @@ import { failurePage } from './lib/failure-page.ts'
 import { withHomeData } from './lib/home-data.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
-import { localeIn, type Prefix, withoutPrefix } from './lib/paths.ts'
+import { localeIn, localPath, type Prefix, withoutPrefix } from './lib/paths.ts'
 import { createDocumentRenderer } from './render-document.tsx'
 
 export type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
@@ -49,7 +49,8 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   async function respond(request: Request, host: StorefrontHost): Promise<Response> {
     const url = new URL(request.url)
     const { api, config, locale, prefix, named } = await resolve(url.pathname, host)
-    if (named && named === config.language.defaultLanguage) return movedTo(withoutPrefix(url.pathname, `/${named}`) + url.search)
+    const unnamed = named && named === config.language.defaultLanguage ? localPath(withoutPrefix(url.pathname, `/${named}`) + url.search) : undefined
+    if (unnamed) return movedTo(unnamed)
     const alias = aliasTarget(withoutPrefix(url.pathname, prefix))
     if (alias) return movedTo(prefix + alias + url.search)
     const tags = new Set(['tenant'])

@@ -93,6 +93,15 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     expect(await roundTripsOf(visit)).toBe(0)
   })
 
+  test.each(['/en//evil.example', '/en///evil.example', '/en/.//evil.example', '/en/%2e%2e//evil.example', '/en/%5Cevil.example', '//evil.example'])(
+    '%s leads to no other host',
+    async (url) => {
+      const { statusCode, headers } = await get(url)
+      const reached = new URL(headers.location ?? '/', `http://${shop.key}.localhost`)
+      expect([statusCode, reached.hostname]).toEqual([expect.toSatisfy((status: number) => [301, 404].includes(status)), `${shop.key}.localhost`])
+    },
+  )
+
   test('a page that is not there is not kept', async () => {
     const page = await get('/product/gone')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])

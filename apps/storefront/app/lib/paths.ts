@@ -59,12 +59,14 @@ export function withoutPrefix(path: string, prefix: Prefix): string {
 }
 
 /**
- * `target` if it is an address of this site, else `fallback`. For everything that comes out of a URL and is then gone to:
- * "//evil.example", "/\evil.example" and "javascript:" must not pass.
+ * `target` as the browser would resolve it, if that is an address of this site; else undefined. For everything that comes out of a URL and is then
+ * gone to: "//evil.example", "/\evil.example", "javascript:" and what resolves to such must not pass. No address of the shop has an empty segment
+ * either: without its language, "/es//evil.example" would be another host's.
  */
-export function localPath(target: string | null | undefined, fallback: string): string {
-  if (!target || !/^\/(?![/\\])/.test(target) || /[\\\p{Cc}]/u.test(target)) return fallback
-  const base = 'http://local.invalid'
-  const url = URL.canParse(target, base) ? new URL(target, base) : undefined
-  return url?.origin === base ? url.pathname + url.search + url.hash : fallback
+export function localPath(target: string | null | undefined): string | undefined {
+  if (!target?.startsWith('/') || /[\\\p{Cc}]/u.test(target) || !URL.canParse(target, NOWHERE)) return undefined
+  const { origin, pathname, search, hash } = new URL(target, NOWHERE)
+  return origin === NOWHERE && !pathname.includes('//') ? pathname + search + hash : undefined
 }
+
+const NOWHERE = 'http://local.invalid'

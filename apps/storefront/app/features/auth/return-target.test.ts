@@ -6,13 +6,19 @@ describe('returnTarget', () => {
     expect(returnTarget(path, '/')).toBe(path)
   })
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', null])('does not go to %j', (path) => {
-    expect(returnTarget(path, '/home')).toBe('/home')
-  })
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', '/es/..//evil.example', 'javascript:alert(1)', '', null])(
+    'does not go to %j',
+    (path) => {
+      expect(returnTarget(path, '/home')).toBe('/home')
+    },
+  )
 
-  it.each(['/auth/login', '/es/auth/register?redirectTo=/', '/auth'])('does not go round in circles through %s', (path) => {
-    expect(returnTarget(path, '/')).toBe('/')
-  })
+  it.each(['/auth/login', '/es/auth/register?redirectTo=/', '/auth', '/x/../auth/login', '/auth#', '/es/%2e%2e/auth/login'])(
+    'does not go round in circles through %s',
+    (path) => {
+      expect(returnTarget(path, '/')).toBe('/')
+    },
+  )
 })
 
 describe('isInLanguage', () => {

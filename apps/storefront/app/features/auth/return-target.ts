@@ -9,8 +9,8 @@ import { useShop } from '../../lib/shop.ts'
  * Where to go on after signing in: `redirectTo` if it is an address of this site and not a way back into signing in, else `fallback`.
  */
 export function returnTarget(redirectTo: string | null, fallback: string): string {
-  const target = localPath(redirectTo, fallback)
-  return /^(?:\/[a-z]{2})?\/auth(?:\/|$|\?)/.test(target) ? fallback : target
+  const target = localPath(redirectTo)
+  return target === undefined || /^(?:\/[a-z]{2})?\/auth(?:[/?#]|$)/.test(target) ? fallback : target
 }
 
 /** Whether the router, which knows one language, can go there itself. */
