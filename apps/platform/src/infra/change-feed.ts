@@ -17,7 +17,10 @@ const READ = {
            from catalog_change where xid >= $1 and id > $2 order by id limit 20000`,
 }
 const WATERMARK = { name: 'catalog-watermark', text: 'select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as xmin' }
-const PRUNE = { name: 'catalog-changes-prune', text: `delete from catalog_change where at < now() - interval '1 hour' and xid < $1` }
+const PRUNE = {
+  name: 'catalog-changes-prune',
+  text: `delete from catalog_change where id in (select id from catalog_change where at < now() - interval '1 hour' and xid < $1 for update skip locked)`,
+}
 const PAGE = 20_000
 const POLL_MS = 5_000
 

@@ -36,7 +36,7 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
     'a statement whose time is up',
     () =>
       thrownBy(() =>
-        database.orm.transaction(async (tx) => {
+        database.transaction(async (tx) => {
           await tx.execute(sql`set local statement_timeout = 20`)
           await tx.execute(sql`select pg_sleep(5)`)
         }),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { repeatWhenLost } from './contention.ts'
 import { openReadLine } from './read-line.ts'
 
 /** A statement that PostgreSQL parses once for each connection. `name` must be unique in the program. */
@@ -9,13 +10,21 @@ export type Statement = { readonly name: string; readonly text: string }
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
 
 export type Database = {
-  readonly orm: NodePgDatabase
+  /** For single statements. Several that belong together go through `transaction`. */
+  readonly orm: Orm
+  /**
+   * All of `work` or nothing. Work that lost its rows to somebody else is undone and done again, so it must do nothing but ask `tx`.
+   * Rows are locked in the order of decision 0020.
+   */
+  transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>
   /** Runs a prepared statement: one round trip. For the few hot paths; everything else goes through `orm`. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** The same for a read that takes a fraction of a millisecond, on a connection that others use at the same time: never a write, never a list. */
   read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** How many times the server has been asked since the beginning. Tests and benchmarks look at differences. */
   roundTrips(): number
+  /** How many statements and transactions had to be done again since the beginning, because they had lost their rows to others. */
+  repeats(): number
   /** A connection of one's own, for LISTEN. The caller ends it. */
   connect(): Promise<pg.Client>
   readonly connectionString: string
@@ -25,6 +34,8 @@ export type Database = {
 /** Opens a pool. Nothing is sent until the first query. */
 export function openDatabase(connectionString: string, { max, onError }: { max: number; onError: (error: Error) => void }): Database {
   let roundTrips = 0
+  let repeats = 0
+  const untilWon = <T>(work: () => Promise<T>): Promise<T> => repeatWhenLost(work, () => void (repeats += 1))
   class CountingClient extends pg.Client {
     // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` a dozen ways; this only counts and passes on
     override query(...args: any[]): any {
@@ -32,7 +43,13 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
       return Reflect.apply(super.query, this, args)
     }
   }
-  const pool = new pg.Pool({
+  class PatientPool extends pg.Pool {
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above: whatever it was asked, it asks again
+    override query(...args: any[]): any {
+      return untilWon(() => Reflect.apply(super.query, this, args))
+    }
+  }
+  const pool = new PatientPool({
     connectionString,
     max,
     Client: CountingClient,
@@ -48,11 +65,14 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
   pool.on('error', (error) => {
     if (!isClosing) onError(error)
   })
+  const orm = drizzle(pool)
   return {
-    orm: drizzle(pool),
+    orm,
+    transaction: (work) => untilWon(() => orm.transaction(work)),
     run: async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
     read: line.read,
     roundTrips: () => roundTrips,
+    repeats: () => repeats,
     connect: async () => {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
       client.on('error', () => undefined) // without a listener a lost connection would end the process; whoever uses it meets the error there

@@ -131,7 +131,7 @@ test('several at once hand on each event once', async () => {
 test('sees an event whose transaction commits after later ones', async () => {
   const { queue, seen } = await newQueue()
   const relay = relayFor([{ type: 'a', queue }])
-  await database.orm.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await eventsOf(tx, tenantId).publish({ type: 'a', payload: { n: 1 } })
     await publish('a', 2)
     await relay.catchUp()

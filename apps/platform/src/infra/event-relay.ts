@@ -41,7 +41,7 @@ const TAKE = `select id, tenant_id as "tenantId", type, payload, created_at as "
                 from event_outbox where dispatched_at is null order by id limit ${BATCH} for update skip locked`
 const MARK = `update event_outbox set dispatched_at = now(), payload = case when type = any($2::text[]) then '{}'::jsonb else payload end where id = any($1::bigint[])`
 /** Oldest first by the key: no index of its own, and never much at once. */
-const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000) and dispatched_at < now() - interval '7 days' returning id`
+const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000 for update skip locked) and dispatched_at < now() - interval '7 days' returning id`
 
 /**
  * Hands events from the outbox to the job runner, at least once each: jobs are enqueued and events marked in one transaction. Any number of processes may

@@ -16,7 +16,7 @@ export type RateLimits = {
   purge(): Promise<void>
 }
 
-const PURGE = { name: 'rate-limit-purge', text: 'delete from rate_limit where expire < $1' }
+const PURGE = { name: 'rate-limit-purge', text: 'delete from rate_limit where key in (select key from rate_limit where expire < $1 for update skip locked)' }
 
 /**
  * Counters in the table `rate_limit`, so that they hold across processes and restarts. Keys are hashed: the table tells nobody's

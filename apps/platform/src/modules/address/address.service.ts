@@ -51,7 +51,7 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
     add: async (ctx: CustomerContext, input: AddressInput): Promise<Address> => {
       const fields = fieldsFrom(ctx, input)
       const place = await placeOf(fields, input)
-      return database.orm.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const book = bookOf(ctx, tx)
         await book.lock()
         const others = await book.list()
@@ -70,7 +70,7 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
       if (!known) throw new DomainError('identity.address_not_found')
       const fields = fieldsFrom(ctx, input)
       const place = await placeOf(fields, input, known)
-      return database.orm.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const book = bookOf(ctx, tx)
         await book.lock()
         const current = (await book.list()).find((address) => address.id === id)
@@ -85,7 +85,7 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
 
     /** Throws `identity.address_not_found`. */
     remove: async (ctx: CustomerContext, id: string): Promise<void> => {
-      await database.orm.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const book = bookOf(ctx, tx)
         await book.lock()
         const addresses = await book.list()

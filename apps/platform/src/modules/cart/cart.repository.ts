@@ -1,8 +1,6 @@
 import { textIn } from '@galleria/kernel'
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
-import { type CartLine, choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
-import { cartLineTable } from './cart.tables.ts'
+import { type CartLine, choiceInWords, MAX_LINES, type OptionWords, type PricedLine } from './cart.ts'
 
 type Row = Omit<PricedLine, 'choice'> & { readonly productOptions: readonly OptionWords[]; readonly chosen: Readonly<Record<string, string>> }
 
@@ -32,13 +30,21 @@ const PRICE = {
                            from unnest($2::uuid[], $3::int[]) with ordinality as given (variant_id, quantity, n)) ${PRICED}`,
 }
 
-/** Adds pieces up to $5 and drops the lines in $6, in one statement. */
+/** Whatever changes a cart waits for its owner's row first, so that changes of one cart come one after the other (decision 0020). */
+const OWNER = 'owner as (select id from customer where tenant_id = $1 and id = $2 for no key update)'
+
+/** SQLSTATE that `refuse_full_cart` raises; the whole statement is undone. */
+const FULL = 'GA003'
+
+/** Adds pieces up to $5 and drops the lines in $6, in one statement, unless there are more than $7 lines then. */
 const RAISE = {
   name: 'cart-raise',
-  text: `with dropped as (delete from cart_line where tenant_id = $1 and customer_id = $2 and variant_id = any($6::uuid[]))
-     insert into cart_line as line (tenant_id, customer_id, variant_id, quantity) values ($1, $2, $3, least($4::int, $5::int))
-         on conflict (tenant_id, customer_id, variant_id) do update set quantity = least(line.quantity + $4::int, greatest($5::int, 1))
-      returning quantity`,
+  text: `with ${OWNER},
+     dropped as (delete from cart_line c using owner where c.tenant_id = $1 and c.customer_id = owner.id and c.variant_id = any($6::uuid[]) returning c.variant_id),
+     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity) select $1, id, $3, least($4::int, $5::int) from owner
+                    on conflict (tenant_id, customer_id, variant_id) do update set quantity = least(line.quantity + $4::int, greatest($5::int, 1))
+                returning quantity)
+     select raised.quantity, gone.lines, refuse_full_cart($1, $2, $7) from raised, (select count(*) as lines from dropped) gone`,
 }
 
 const LOWER = {
@@ -47,13 +53,23 @@ const LOWER = {
      update cart_line set quantity = quantity - $4 where tenant_id = $1 and customer_id = $2 and variant_id = $3 and quantity > $4`,
 }
 
+/** Sets quantities, unless there are more than $5 lines then. `added_at` keeps the order given; rows are written in the order of variants. */
 const MERGE = {
   name: 'cart-merge',
-  text: `insert into cart_line (tenant_id, customer_id, variant_id, quantity, added_at)
-     select $1, $2, given.variant_id, given.quantity, now() + n * interval '1 microsecond'
-       from unnest($3::uuid[], $4::int[]) with ordinality as given (variant_id, quantity, n)
-       join variant v on v.tenant_id = $1 and v.id = given.variant_id
-         on conflict (tenant_id, customer_id, variant_id) do update set quantity = excluded.quantity`,
+  text: `with ${OWNER},
+     merged as (insert into cart_line (tenant_id, customer_id, variant_id, quantity, added_at)
+                select $1, owner.id, given.variant_id, given.quantity, now() + n * interval '1 microsecond'
+                  from owner, unnest($3::uuid[], $4::int[]) with ordinality as given (variant_id, quantity, n)
+                  join variant v on v.tenant_id = $1 and v.id = given.variant_id
+                 order by given.variant_id
+                    on conflict (tenant_id, customer_id, variant_id) do update set quantity = excluded.quantity
+                returning variant_id)
+     select done.lines, refuse_full_cart($1, $2, $5) from (select count(*) as lines from merged) done`,
+}
+
+const EMPTY = {
+  name: 'cart-empty',
+  text: `with ${OWNER} delete from cart_line c using owner where c.tenant_id = $1 and c.customer_id = owner.id`,
 }
 
 function pricedLineOf({ productOptions, chosen, ...line }: Row): PricedLine {
@@ -66,18 +82,27 @@ export function cartRepository(database: Database, tenantId: string, customerId:
     /** All lines, oldest first; with `variantId` also that variant, at quantity 0 when it is not in the cart. */
     load: async (variantId: string | null = null): Promise<PricedLine[]> =>
       (await database.read<Row>(LOAD, [tenantId, customerId, variantId])).map(pricedLineOf),
-    /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now. */
-    raise: async (line: CartLine, most: number, dropVariantIds: readonly string[]): Promise<number> => {
-      const [row] = await database.run<{ quantity: number }>(RAISE, [tenantId, customerId, line.variantId, line.quantity, most, dropVariantIds])
-      return row?.quantity ?? 0
+    /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now; 'full' changes nothing. */
+    raise: async (line: CartLine, most: number, dropVariantIds: readonly string[]): Promise<number | 'full'> => {
+      const values = [tenantId, customerId, line.variantId, line.quantity, most, dropVariantIds, MAX_LINES]
+      const rows = await unlessFull(database.run<{ quantity: number }>(RAISE, values))
+      return rows === 'full' ? rows : (rows[0]?.quantity ?? 0)
     },
     lower: async (line: CartLine): Promise<void> => void (await database.run(LOWER, [tenantId, customerId, line.variantId, line.quantity])),
-    /** Sets these quantities; unknown variants are left out. */
-    putAll: async (lines: readonly CartLine[]): Promise<void> =>
-      void (await database.run(MERGE, [tenantId, customerId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)])),
-    empty: async (): Promise<void> =>
-      void (await database.orm.delete(cartLineTable).where(and(eq(cartLineTable.tenantId, tenantId), eq(cartLineTable.customerId, customerId)))),
+    /** Sets these quantities; unknown variants are left out. 'full' changes nothing. */
+    putAll: async (lines: readonly CartLine[]): Promise<'put' | 'full'> => {
+      const values = [tenantId, customerId, lines.map((line) => line.variantId), lines.map((line) => line.quantity), MAX_LINES]
+      return (await unlessFull(database.run(MERGE, values))) === 'full' ? 'full' : 'put'
+    },
+    empty: async (): Promise<void> => void (await database.run(EMPTY, [tenantId, customerId])),
   }
+}
+
+async function unlessFull<T>(written: Promise<T>): Promise<T | 'full'> {
+  return written.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === FULL) return 'full'
+    throw error
+  })
 }
 
 /** Prices lines that belong to nobody yet. */

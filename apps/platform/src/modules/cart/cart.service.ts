@@ -1,7 +1,7 @@
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
-import { type CartLine, type CartWarning, linesOfOthers, MAX_LINES, mergeCarts, mostOf, type PricedLine, warningsOf } from './cart.ts'
+import { type CartLine, type CartWarning, linesOfOthers, mergeCarts, mostOf, type PricedLine, warningsOf } from './cart.ts'
 import { cartRepository, priceLines } from './cart.repository.ts'
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
@@ -29,10 +29,10 @@ export function createCartService({ database }: { database: Database }) {
           wanted: { _id: target.sellerId, name: target.sellerName },
         })
       }
-      if (target.quantity === 0 && present.length - others.length >= MAX_LINES) throw new DomainError('cart.full')
       const most = mostOf(target.stock)
       const dropped = new Set(others.map((line) => line.variantId))
       const quantity = await cartOf(ctx).raise(wanted, most, [...dropped])
+      if (quantity === 'full') throw new DomainError('cart.full')
       const lines = loaded
         .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
         .map((line) => (line === target ? { ...line, quantity } : line))
@@ -57,10 +57,7 @@ export function createCartService({ database }: { database: Database }) {
     },
 
     merge: async (ctx: CustomerContext, device: readonly CartLine[]): Promise<CartOutcome> => {
-      const server = await cartOf(ctx).load()
-      const merged = mergeCarts(server, device)
-      if (merged.length > MAX_LINES) throw new DomainError('cart.full')
-      if (device.length > 0) await cartOf(ctx).putAll(mergeCarts([], device))
+      if (device.length > 0 && (await cartOf(ctx).putAll(mergeCarts([], device))) === 'full') throw new DomainError('cart.full')
       const lines = await cartOf(ctx).load()
       return outcomeOf(lines, goneFrom(device, lines))
     },

@@ -31,7 +31,7 @@ export function createContentService({ database, clock, rateLimits, enquiryLimit
       ]
       if (errors.length > 0) throw new RequestInvalid(errors)
       await rateLimits.take(enquiryLimit, networkOf(ctx.ip))
-      await database.orm.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         await enquiryRepository(tx, ctx.tenant.id).insert({ id: newId(), name, email, message, createdAt: clock() })
         await eventsOf(tx, ctx.tenant.id).publish({
           type: 'content.enquiry_sent',

@@ -65,7 +65,7 @@ export function identityRepository(db: Orm, tenantId: string) {
         .select({ passwordHash: customerTable.passwordHash })
         .from(customerTable)
         .where(and(which, isNull(customerTable.confirmedAt)))
-        .for('update')
+        .for('no key update')
       if (!before) return 'known'
       await db.update(customerTable).set({ confirmedAt, passwordHash: null }).where(which)
       return before.passwordHash === null ? 'confirmed' : 'password_removed'
@@ -73,7 +73,9 @@ export function identityRepository(db: Orm, tenantId: string) {
 
     /** Codes sent earlier to the same user name stop working. */
     replaceCode: async (code: NewCode): Promise<void> => {
-      await db.delete(signInCodeTable).where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.userName, code.userName)))
+      await db.execute(sql`
+        delete from sign_in_code where tenant_id = ${tenantId} and id = any(array(
+          select id from sign_in_code where tenant_id = ${tenantId} and user_name = ${code.userName} order by id for update))`)
       await db.insert(signInCodeTable).values({ tenantId, ...code })
     },
 
@@ -104,7 +106,8 @@ export function identityRepository(db: Orm, tenantId: string) {
   }
 }
 
-/** For every tenant: a chore, not a request. */
+/** For every tenant: a chore, not a request, which waits for nobody. */
 export async function deleteExpiredCodes(db: Orm, now: Date): Promise<void> {
-  await db.delete(signInCodeTable).where(lt(signInCodeTable.expiresAt, now))
+  await db.execute(sql`
+    delete from sign_in_code where (tenant_id, id) in (select tenant_id, id from sign_in_code where expires_at < ${now}::timestamptz for update skip locked)`)
 }

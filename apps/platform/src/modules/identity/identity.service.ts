@@ -91,7 +91,7 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       if (!isPasswordAcceptable(asked.password, userName)) throw new DomainError('identity.password_weak')
       await rateLimits.take(limits.registrationsBySender, networkOf(ctx.ip))
       const passwordHash = await passwords.hash(asked.password)
-      return database.orm.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const customer = await createCustomer(tx, ctx, userName, { ...asked.name, first }, { passwordHash, isConfirmed })
         if (!customer) throw new DomainError('identity.account_exists')
         return { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: true }
@@ -123,7 +123,7 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       const channel = userName.kind === 'email' ? 'email' : 'sms'
       const createdAt = clock()
       const expiresAt = new Date(createdAt.getTime() + CODE_LIFE_MS)
-      await database.orm.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         await identityRepository(tx, ctx.tenant.id).replaceCode({ id: refId, userName: userName.value, codeHash: hashCode(refId, code), createdAt, expiresAt })
         await eventsOf(tx, ctx.tenant.id).publish({
           type: 'identity.code_requested',
@@ -142,7 +142,7 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       asked: { readonly refId: string; readonly code: string; readonly name?: PersonName | undefined },
     ): Promise<SignedIn> => {
       await rateLimits.take(limits.logInBySender, networkOf(ctx.ip))
-      const signedIn = await database.orm.transaction(async (tx): Promise<SignedIn | undefined> => {
+      const signedIn = await database.transaction(async (tx): Promise<SignedIn | undefined> => {
         const identities = identityRepository(tx, ctx.tenant.id)
         const attempt = await identities.attemptCode(asked.refId, clock())
         // Returns instead of throwing: the counted attempt has to be kept.

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import { SESSION_EXTEND_MS, SESSION_IDLE_MS } from './identity.ts'
 import { sessionTable } from './identity.tables.ts'
@@ -43,13 +43,15 @@ export function sessionRepository(db: Orm, tenantId: string) {
     delete: async (tokenHash: Buffer): Promise<void> => {
       await db.delete(sessionTable).where(and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.tokenHash, tokenHash)))
     },
+    /** Behind the customer's lock, which whoever calls this holds. */
     deleteAllOf: async (customerId: string): Promise<void> => {
       await db.delete(sessionTable).where(and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.customerId, customerId)))
     },
   }
 }
 
-/** For every tenant: a chore, not a request. */
+/** For every tenant: a chore, not a request, which waits for nobody. */
 export async function deleteExpiredSessions(db: Orm, now: Date): Promise<void> {
-  await db.delete(sessionTable).where(lt(sessionTable.expiresAt, now))
+  await db.execute(sql`
+    delete from session where (tenant_id, token_hash) in (select tenant_id, token_hash from session where expires_at < ${now}::timestamptz for update skip locked)`)
 }

@@ -69,7 +69,17 @@ export function importingRepository(tx: Orm, tenantId: string) {
           sql`select id from variant where tenant_id = ${tenantId} and product_id = any(${texts(productIds)}::uuid[]) and not sku = any(${texts(skus)})`,
         )
       ).map(({ id }) => id),
-    /** Takes them out of sale: those that an order or a cart speaks of stay, at the end and without stock; the others go. */
+    /**
+     * Holds what orders and carts want too, in the order in which they take it (decision 0020): first the variants that go, then all stock that is written.
+     * What is asked after this sees the carts of everybody who came before.
+     */
+    lockForSale: async (goneIds: readonly string[], skus: readonly string[]): Promise<void> => {
+      const gone = sql`${texts(goneIds)}::uuid[]`
+      await tx.execute(sql`select from variant where tenant_id = ${tenantId} and id = any(${gone}) order by id for update`)
+      await tx.execute(sql`select from stock where tenant_id = ${tenantId} and variant_id = any(${gone} || array(
+          select id from variant where tenant_id = ${tenantId} and sku = any(${texts(skus)}))) order by variant_id for update`)
+    },
+    /** Takes them out of sale: those that an order or a cart speaks of stay, at the end and without stock; the others go. Lock them first. */
     retireVariants: async (ids: readonly string[]): Promise<void> => {
       const gone = sql`${texts(ids)}::uuid[]`
       await tx.execute(sql`with used as (
@@ -92,7 +102,7 @@ export function importingRepository(tx: Orm, tenantId: string) {
          where (variant.options, variant.price, variant.list_price, variant.position, variant.images)
                is distinct from (excluded.options, excluded.price, excluded.list_price, excluded.position, excluded.images)`)
     },
-    /** In the order of ids, as an order takes them, so that the two wait for each other instead of blocking each other. */
+    /** In the order of ids, as an order takes them. */
     saveStock: (products: readonly ProductRecord[], mode: StockMode) => {
       const stock = products.flatMap(({ variants }) => variants.map(({ sku, stock: quantity }) => ({ sku, quantity })))
       const onConflict = mode === 'overwrite' ? sql`do update set quantity = excluded.quantity where stock.quantity <> excluded.quantity` : sql`do nothing`

@@ -1,6 +1,6 @@
 import type { Orm } from '../../infra/database.ts'
 import type { Pictures } from './importing.ports.ts'
-import { importingRepository, type StockMode } from './importing.repository.ts'
+import { type ImportingRepository, importingRepository, type StockMode } from './importing.repository.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
 import { RowRejected } from './rejection.ts'
@@ -50,7 +50,7 @@ export async function writeBatch(writer: BatchWriter, items: readonly BatchItem[
 
 /** A SKU belongs to one product of the tenant: what another one has, in the shop or earlier in this batch, is refused. */
 async function withFreeSkus(
-  reader: ReturnType<typeof importingRepository>,
+  reader: ImportingRepository,
   items: readonly BatchItem[],
 ): Promise<{ free: BatchItem[]; refused: BatchOutcome['refused'][number][] }> {
   const owners = new Map(
@@ -87,18 +87,26 @@ async function writeRecords({ db, tenantId, structure, pictures, stock, savedPic
     if (newPictures.length > 0) await pictures.save(tx, tenantId, newPictures)
     if (names.size > 0) await repository.saveAttributeNames(names)
     if (fresh.length > 0) await repository.insertProducts(fresh)
-    if (stale.length > 0) {
-      await repository.updateProducts(stale)
-      const gone = await repository.findGoneVariants(
-        stale.map(({ id }) => id),
-        stale.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
-      )
-      if (gone.length > 0) await repository.retireVariants(gone)
-    }
+    if (stale.length > 0) await repository.updateProducts(stale)
     if (written.length > 0) await repository.saveVariants(written)
+    const gone = await goneFrom(repository, stale)
+    const restocked = stock === 'overwrite' ? [...stale, ...settled] : []
+    if (gone.length + restocked.length > 0) await repository.lockForSale(gone, skusOf(restocked))
+    if (gone.length > 0) await repository.retireVariants(gone)
     await repository.saveStock([...written, ...settled], stock)
     if (written.some(({ reviews }) => reviews.length > 0)) await repository.saveReviews(written)
   })
   structure.noteAdded(missing)
   for (const { id } of newPictures) savedPictures.add(id)
 }
+
+const skusOf = (records: readonly ProductRecord[]): string[] => records.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+
+/** Variants that the source no longer has. */
+const goneFrom = async (repository: ImportingRepository, stale: readonly ProductRecord[]): Promise<string[]> =>
+  stale.length === 0
+    ? []
+    : repository.findGoneVariants(
+        stale.map(({ id }) => id),
+        skusOf(stale),
+      )

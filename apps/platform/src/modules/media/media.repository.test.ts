@@ -35,7 +35,7 @@ test('saves many in one round trip, and none in no trip', async () => {
 
 test('works inside a transaction, and is undone with it', async () => {
   const tenant = randomUUID()
-  const undone = database.orm.transaction(async (tx) => {
+  const undone = database.transaction(async (tx) => {
     await mediaRepository(tx, tenant).saveRecipes(recipes)
     expect(await mediaRepository(tx, tenant).findRecipe(recipeId(front))).toEqual(front)
     throw new Error('changed my mind')

@@ -20,7 +20,7 @@ export function mediaRepository(db: Orm, tenantId: string) {
       if (rows.size === 0) return
       await db.execute(sql`
         insert into ${imageTable} (tenant_id, id, recipe)
-        select ${tenantId}::uuid, id, recipe::jsonb from unnest(${sql.param([...rows.keys()])}::text[], ${sql.param([...rows.values()])}::text[]) as saved (id, recipe)
+        select ${tenantId}::uuid, id, recipe::jsonb from unnest(${sql.param([...rows.keys()])}::text[], ${sql.param([...rows.values()])}::text[]) as saved (id, recipe) order by id
         on conflict do nothing`)
     },
   }

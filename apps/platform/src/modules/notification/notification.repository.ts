@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import type { Channel } from './message.ts'
 import { developmentMessageTable } from './notification.tables.ts'
@@ -37,7 +37,9 @@ export function developmentMessageRepository(db: Orm, tenantId: string) {
   }
 }
 
-/** For every tenant: a chore, not a request. */
+/** For every tenant: a chore, not a request, which waits for nobody. */
 export async function deleteMessagesBefore(db: Orm, instant: Date): Promise<void> {
-  await db.delete(developmentMessageTable).where(lt(developmentMessageTable.createdAt, instant))
+  await db.execute(sql`
+    delete from development_message where (tenant_id, id) in (
+      select tenant_id, id from development_message where created_at < ${instant}::timestamptz for update skip locked)`)
 }

@@ -8,23 +8,24 @@ export type NewOrder = Order & { readonly idempotencyKey: string | null; readonl
 const REFUSALS: Readonly<Record<string, 'stock_short' | 'cart_changed'>> = { GA001: 'stock_short', GA002: 'cart_changed' }
 
 /**
- * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the stock rows in a fixed order
- * (no deadlocks), takes stock where there is enough, writes order, lines and outbox, and takes the lines out of the cart:
+ * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, and then
+ * the stock rows in the order of variants (decision 0020), takes stock where there is enough, writes order, lines and outbox, and takes the lines out of the cart:
  * they must be there as they were priced, so that two tabs cannot order one cart twice.
  * An idempotency key that is already there makes every part a no-op and the answer empty.
  * The variants come as an array besides ($6), because PostgreSQL guesses a hundred rows for JSON and would read all of a small shop's stock.
  */
 const PLACE = {
   name: 'order-place',
-  text: `with given as (select * from json_to_recordset($3::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
+  text: `with owner as (select id from customer where tenant_id = $1 and id = $2 for no key update),
+     given as (select * from json_to_recordset($3::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
                           choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, hue float8)),
      placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
                                     tax_included, total, address, seller, idempotency_key, request_hash, created_at)
-                select $1, o.id, o.number, $2, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal", o."deliveryFee",
+                select $1, o.id, o.number, owner.id, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal", o."deliveryFee",
                        o."taxIncluded", o.total, o.address, o.seller, o."idempotencyKey", o."requestHash", o."createdAt"
                   from json_to_record($4::json) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text, currency text,
                        "subTotal" bigint, "deliveryFee" bigint, "taxIncluded" bigint, total bigint, address jsonb, seller jsonb, "idempotencyKey" text,
-                       "requestHash" text, "createdAt" timestamptz)
+                       "requestHash" text, "createdAt" timestamptz), owner
                 on conflict on constraint order_idempotency do nothing
                 returning id),
      locked as (select variant_id from stock where tenant_id = $1 and variant_id = any($6::uuid[]) and exists (select 1 from placed)
@@ -60,12 +61,16 @@ const FIND_BY_KEY = { name: 'order-find-by-key', text: `${ORDER} and o.idempoten
 const LIST = { name: 'order-list', text: `${ORDER} order by o.created_at desc, o.id limit $3 offset $4` }
 const COUNT = { name: 'order-count', text: 'select count(*)::int as total from orders where tenant_id = $1 and customer_id = $2' }
 
-/** Moves an order on from one of the states in $4, gives stock back on cancelling, and announces it: one statement. */
+/** Moves an order on from one of the states in $4, gives stock back on cancelling, in the order of variants (0020), and announces it: one statement. */
 const CANCEL = {
   name: 'order-cancel',
   text: `with moved as (update orders set status = 'cancelled' where tenant_id = $1 and customer_id = $2 and id = $3 and status = any($4::text[]) returning id),
-     put_back as (update stock s set quantity = s.quantity + l.quantity from order_line l, moved
-                   where l.tenant_id = $1 and l.order_id = moved.id and s.tenant_id = $1 and s.variant_id = l.variant_id),
+     locked as (select variant_id from stock where tenant_id = $1
+                   and variant_id = any(array(select l.variant_id from order_line l, moved where l.tenant_id = $1 and l.order_id = moved.id))
+                 order by variant_id for update),
+     put_back as (update stock s set quantity = s.quantity + l.quantity from order_line l
+                   where l.tenant_id = $1 and l.order_id = $3 and s.tenant_id = $1 and s.variant_id = l.variant_id
+                     and s.variant_id = any(array(select variant_id from locked))),
      noted as (insert into order_event (tenant_id, order_id, position, status)
                select $1, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = $1 and e.order_id = moved.id), 'cancelled' from moved),
      announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.cancelled', $5::jsonb from moved)

@@ -196,6 +196,26 @@ describe('racing for stock', () => {
     expect(await shop.stockOf(left.variantIds[0] ?? '')).toBe(476)
   })
 
+  it('never deadlocks on orders and cancellations of the same products', async () => {
+    const { variantIds } = await shop.addProduct({ variants: 30, stock: 5000 })
+    const customers = await Promise.all(Array.from({ length: 12 }, () => shop.addCustomer()))
+    const orderAll = async ({ api }: SignedIn, isUpwards: boolean) => {
+      // Lines are kept, and given back, in the order in which they came into the cart.
+      await api.mergeCart({ body: { items: (isUpwards ? variantIds : variantIds.toReversed()).map((item) => ({ item, quantity: 1 })) } })
+      const input = await orderInput(api)
+      return { ...input, body: { ...input.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress() } } } }
+    }
+    const placed = await Promise.all(customers.map(async (customer, n) => (await customer.api.createOrder(await orderAll(customer, n % 2 === 0))).content._id))
+    const inputs = await Promise.all(customers.map((customer, n) => orderAll(customer, n % 2 === 1)))
+    const before = platform.database.repeats()
+    const outcomes = await Promise.all(
+      customers.flatMap(({ api }, n) => [refusalOf(api.cancelOrder({ body: { orderId: placed[n] ?? '' } })), refusalOf(api.createOrder(inputs[n] as never))]),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['accepted']))
+    expect(platform.database.repeats() - before).toBe(0)
+    expect(await shop.stockOf(variantIds[0] ?? '')).toBe(5000 - 12)
+  })
+
   it('writes nothing at all when one of several products is short', async () => {
     const [plenty, scarce] = [await shop.addProduct({ stock: 50 }), await shop.addProduct({ stock: 1 })]
     const { api } = await aCustomerWithCart(plenty.variantIds[0] ?? '')

@@ -22,7 +22,7 @@ export function createWishlistModule({ database, tilesOf }: { database: Database
       return answer(ctx)
     }),
     implement(removeFromWishlist, async (ctx, { body }) => {
-      await wishesOf(ctx).remove([body.item])
+      await wishesOf(ctx).remove(body.item)
       return answer(ctx)
     }),
     implement(clearWishlist, async (ctx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { wishlistItemTable } from './wishlist.tables.ts'
 
@@ -19,8 +19,10 @@ export function wishlistRepository(db: Orm, tenantId: string, customerId: string
     },
     add: async (productId: string): Promise<void> =>
       void (await db.insert(wishlistItemTable).values({ tenantId, customerId, productId }).onConflictDoNothing()),
-    remove: async (productIds: readonly string[]): Promise<void> =>
-      void (await db.delete(wishlistItemTable).where(and(own, inArray(wishlistItemTable.productId, [...productIds])))),
-    clear: async (): Promise<void> => void (await db.delete(wishlistItemTable).where(own)),
+    remove: async (productId: string): Promise<void> => void (await db.delete(wishlistItemTable).where(and(own, eq(wishlistItemTable.productId, productId)))),
+    clear: async (): Promise<void> =>
+      void (await db.execute(sql`
+        with owner as (select id from customer where tenant_id = ${tenantId} and id = ${customerId} for no key update)
+        delete from wishlist_item w using owner where w.tenant_id = ${tenantId} and w.customer_id = owner.id`)),
   }
 }

@@ -45,7 +45,7 @@ export async function seedDemo(
     const begin = performance.now()
     const demo = readDemo(demoDir)
     const shops = DEMO_SHOPS.map((folder) => demo.shop(folder))
-    await database.orm.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await shopRepository(tx).noteSeedState('begun')
       for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))
     })
@@ -67,7 +67,7 @@ async function seedShop(
 ): Promise<number> {
   const tenant = tenantOf(shop)
   const fronts = new Map(shop.markets.map(({ asset }) => [asset, pictures.galleryOf({ asset }).slice(0, 1)]))
-  await database.orm.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await pictures.save(tx, tenant.id, [...fronts.values()].flat())
     await shopRepository(tx).addStructure(tenant.id, shop, (asset) => fronts.get(asset)?.[0]?.id ?? '')
   })

@@ -1,0 +1,77 @@
+import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_LINES } from './cart.ts'
+
+let platform: TestPlatform
+let shop: TestShop
+let variantIds: readonly string[]
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { databasePoolSize: 16 } })
+  shop = await createTestShop(platform)
+  const products = await Promise.all(Array.from({ length: 20 }, () => shop.addProduct({ variants: MAX_LINES / 10, stock: 1000 })))
+  variantIds = products.flatMap((product) => product.variantIds)
+  await platform.database.orm.execute(sql`analyze`) // as in a shop that has been open for a while
+})
+afterAll(() => platform.close())
+
+const itemsOf = (ids: readonly string[], quantity = 1) => ids.map((item) => ({ item, quantity }))
+const outcomeOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch((error: { code: string }) => error.code)
+
+describe('one cart, changed from many places at once', () => {
+  it('takes sixteen merges of the same hundred lines in two orders without a deadlock', async () => {
+    const { api } = await shop.addCustomer()
+    const lines = itemsOf(variantIds.slice(0, MAX_LINES))
+    const before = platform.database.repeats()
+    const merges = Array.from({ length: 16 }, (_, n) => api.mergeCart({ body: { items: n % 2 ? lines : lines.toReversed() } }))
+    expect(new Set(await Promise.all(merges.map(outcomeOf)))).toEqual(new Set(['accepted']))
+    expect(platform.database.repeats() - before).toBe(0)
+  })
+
+  it('holds a hundred lines, however many merges bring more at the same moment', async () => {
+    const { api } = await shop.addCustomer()
+    const merges = Array.from({ length: 4 }, (_, n) => api.mergeCart({ body: { items: itemsOf(variantIds.slice(n * 30, n * 30 + 40)) } }))
+    const outcomes = await Promise.all(merges.map(outcomeOf))
+    expect(new Set(outcomes)).toEqual(new Set(['accepted', 'cart.full']))
+    expect((await api.viewCart()).data.count).toBeLessThanOrEqual(MAX_LINES)
+  })
+
+  it('holds a hundred lines, however many are added at the same moment', async () => {
+    const { api } = await shop.addCustomer()
+    await api.mergeCart({ body: { items: itemsOf(variantIds.slice(0, MAX_LINES - 2)) } })
+    const adds = variantIds.slice(MAX_LINES, MAX_LINES + 8).map((item) => api.addToCart({ body: { item, quantity: 1 } }))
+    const outcomes = await Promise.all(adds.map(outcomeOf))
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(2)
+    expect(outcomes.filter((outcome) => outcome === 'cart.full')).toHaveLength(6)
+    expect((await api.viewCart()).data.count).toBe(MAX_LINES)
+  })
+
+  it('lets adds that replace the cart, merges, an order and emptying meet without a deadlock', async () => {
+    const other = await shop.addSeller('Orin')
+    const theirs = (await shop.addProduct({ sellerId: other.id, variants: 20, stock: 1000 })).variantIds
+    const mine = variantIds.slice(0, 20)
+    const { api } = await shop.addCustomer()
+    await api.addAddress({ body: { address: anAddress() } })
+    const before = platform.database.repeats()
+    for (let round = 0; round < 5; round += 1) {
+      await api.emptyCart()
+      await api.mergeCart({ body: { items: itemsOf(mine) } })
+      const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 } } })
+      const outcomes = await Promise.all(
+        [
+          api.mergeCart({ body: { items: itemsOf(theirs.toReversed()) } }),
+          api.mergeCart({ body: { items: itemsOf(mine.toReversed(), 2) } }),
+          api.addToCart({ body: { item: theirs[0] ?? '', quantity: 1, replaceCart: true } }),
+          api.addToCart({ body: { item: mine[0] ?? '', quantity: 1, replaceCart: true } }),
+          api.createOrder({ headers: {}, body: { orderDetails: { paymentType: 'COD' }, orderHash: quote.hash } }),
+          api.emptyCart(),
+        ].map(outcomeOf),
+      )
+      // Which of them come first is open; what an order then finds may no longer be what it was quoted.
+      for (const outcome of outcomes)
+        expect(['accepted', 'cart.other_seller', 'order.quote_changed', 'checkout.cart_empty', 'checkout.seller_required']).toContain(outcome)
+    }
+    expect(platform.database.repeats() - before).toBe(0)
+  })
+})
