@@ -124,3 +124,4 @@ export function orderRepository(database: Database, tenantId: string, customerId
     },
   }
 }
+export type OrderRepository = ReturnType<typeof orderRepository>

@@ -240,6 +240,33 @@ describe('idempotency', () => {
     expect((await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).page.total).toBe(1)
   })
 
+  it('answers the same request with the first order, whatever has become of the cart and the address since', async () => {
+    const [first, second] = [await shop.addProduct(), await shop.addProduct()]
+    const { api } = await aCustomerWithCart(first.variantIds[0] ?? '')
+    const input = await orderInput(api)
+    const { content } = await api.createOrder(input)
+    expect((await api.createOrder(input)).content).toEqual(content)
+    await api.addToCart({ body: { item: second.variantIds[0] ?? '', quantity: 1 } })
+    expect((await api.createOrder(input)).content).toEqual(content)
+    const [address] = (await api.listAddresses()).data
+    await api.deleteAddress({ params: { id: address?._id ?? '' } })
+    expect((await api.createOrder(input)).content).toEqual(content)
+    expect((await api.viewCart()).data.count).toBe(1)
+  })
+
+  it('refuses the same key with another quote or another cart', async () => {
+    const [first, second] = [await shop.addProduct(), await shop.addProduct()]
+    const { api } = await aCustomerWithCart(first.variantIds[0] ?? '')
+    const input = await orderInput(api)
+    await api.createOrder(input)
+    expect(await refusalOf(api.createOrder({ ...input, body: { ...input.body, orderHash: 'another' } }))).toBe('order.idempotency_conflict')
+    await api.addToCart({ body: { item: second.variantIds[0] ?? '', quantity: 1 } })
+    const again = await orderInput(api, input.headers['idempotency-key'])
+    expect(await refusalOf(api.createOrder(again))).toBe('order.idempotency_conflict')
+    expect((await api.viewCart()).data.count).toBe(1)
+    expect(await refusalOf(api.createOrder({ ...again, headers: { 'idempotency-key': randomUUID() } }))).toBe('accepted')
+  })
+
   it('refuses the same key for something else', async () => {
     const product = await shop.addProduct()
     const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')

@@ -10,7 +10,7 @@ import type { PaymentType } from '../tenant/index.ts'
 import { addressInWords, type Order, type OrderLine } from './order.ts'
 import type { BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
-import { orderRepository } from './order.repository.ts'
+import { type OrderRepository, orderRepository } from './order.repository.ts'
 
 export type PlaceOrderDeps = {
   readonly database: Database
@@ -33,41 +33,35 @@ export type OrderWish = {
 
 /**
  * The use case of placing an order. Outside of the one statement that writes, it only reads: cart and prices, address, seller, contact.
- * Whatever was asked before under the same idempotency key is answered again.
+ * The same request under the same idempotency key is answered with the order that it made, whatever has become of cart, prices and addresses since; another
+ * request under that key is `order.idempotency_conflict`.
  */
 export function createPlaceOrder({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
   return async (ctx: CustomerContext, wish: OrderWish): Promise<Order> => {
     const orders = orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
-    const requestHash = hashOf(wish)
-    const answerAgain = async (key: string): Promise<Order | undefined> => {
-      const known = await orders.findByKey(key)
-      if (known && known.requestHash !== requestHash) throw new DomainError('order.idempotency_conflict')
+    try {
+      return await placeNew(ctx, wish, orders)
+    } catch (error) {
+      // The first answer may have been lost on the way: its order has emptied the cart.
+      const known = error instanceof DomainError && wish.idempotencyKey ? await orders.findByKey(wish.idempotencyKey) : undefined
+      if (!known) throw error
+      if (known.requestHash !== hashOf(wish)) throw new DomainError('order.idempotency_conflict')
       return known
     }
+  }
 
-    const choice = { paymentType: wish.paymentType, sellerId: wish.sellerId }
+  async function placeNew(ctx: CustomerContext, wish: OrderWish, orders: OrderRepository): Promise<Order> {
     const [basket, recipient, given] = await Promise.all([
-      basketOf(ctx, choice).catch(async (error: unknown) => {
-        // The first answer may have been lost on the way: its order has emptied the cart.
-        const known = wish.idempotencyKey && error instanceof DomainError ? await answerAgain(wish.idempotencyKey) : undefined
-        if (known) return known
-        throw error
-      }),
+      basketOf(ctx, { paymentType: wish.paymentType, sellerId: wish.sellerId }),
       recipientOf(ctx, wish.addressId),
       wish.address && locateAddress(ctx, wish.address),
     ])
-    if ('number' in basket) return basket
     if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
     const address = given ?? recipient.address
     if (!address) throw new DomainError('order.delivery_address_missing') // V-03
     const seller = await sellerOf(ctx.tenant.id, basket.sellerId)
     if (!seller?.office) throw new DomainError('order.seller_address_missing') // V-02
-    const known = async () => (wish.idempotencyKey ? answerAgain(wish.idempotencyKey) : undefined)
-    if (!quoteHolds(wish.quoteHash, basket.terms)) {
-      const earlier = await known()
-      if (earlier) return earlier
-      throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
-    }
+    if (!quoteHolds(wish.quoteHash, basket.terms)) throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
 
     const now = clock()
     const { street1, city, state, zip } = seller.office
@@ -90,20 +84,27 @@ export function createPlaceOrder({ database, clock, basketOf, quoteHolds, seller
       lines: basket.lines.map((line) => orderLineOf(ctx, line)),
       timeline: [{ status: 'created', at: now }],
     }
-    const outcome = await orders.place({ ...order, idempotencyKey: wish.idempotencyKey ?? null, requestHash }, announcementOf(ctx, order, recipient.contact))
-    if (outcome === 'placed') return order
-    const earlier = await known()
-    if (earlier) return earlier
-    if (outcome === 'cart_changed') throw new DomainError('order.quote_changed')
-    throw new DomainError('order.stock_short', {
-      items: basket.lines.filter((line) => line.quantity > line.stock).map((line) => ({ item: line.variantId, available: line.stock })),
-    })
+    const identified = { ...order, idempotencyKey: wish.idempotencyKey ?? null, requestHash: hashOf(wish) }
+    const outcome = await orders.place(identified, announcementOf(ctx, order, recipient.contact))
+    switch (outcome) {
+      case 'placed':
+        return order
+      case 'known':
+        throw new DomainError('order.idempotency_conflict')
+      case 'cart_changed':
+        throw new DomainError('order.quote_changed')
+      case 'stock_short':
+        throw new DomainError('order.stock_short', {
+          items: basket.lines.filter((line) => line.quantity > line.stock).map((line) => ({ item: line.variantId, available: line.stock })),
+        })
+    }
   }
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>
 
-const hashOf = ({ idempotencyKey: _, quoteHash: __, ...rest }: OrderWish): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
+/** Of everything that was asked for; the quote's seal stands for the cart and its prices. */
+const hashOf = ({ idempotencyKey: _, ...rest }: OrderWish): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
 
 function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
   return {

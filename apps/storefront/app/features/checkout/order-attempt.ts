@@ -13,6 +13,7 @@ export type OrderAttempt = {
   readonly key: string
   readonly subject: string
   readonly wish: OrderWish
+  /** The seal of the quote that was sent. */
   readonly orderHash: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
@@ -58,20 +59,14 @@ export function createAttemptStore({ kept, newKey, now }: AttemptStoreDeps) {
 
   return {
     /**
-     * The attempt that this click belongs to. If the same purchase was placed after this quote was made, in another tab or with an answer that
-     * got lost, the attempt says so in `placed`, and nothing must be sent.
+     * The attempt that this click belongs to. One that was sent and not answered is to be sent again as it was, with its own seal: under one key the
+     * platform answers one request. If the same purchase was placed after this quote was made, in another tab or with an answer that got lost, the
+     * attempt says so in `placed`, and nothing must be sent.
      */
     begin: (wish: OrderWish, quote: Pick<QuoteWire, 'items' | 'hash' | 'createdAt'>): OrderAttempt => {
       const subject = subjectOf(wish, quote.items)
       const known = current()
-      if (known?.subject === subject) {
-        if (!known.placed) {
-          const again = { ...known, orderHash: quote.hash }
-          write(again)
-          return again
-        }
-        if (known.placed.at >= quote.createdAt) return known
-      }
+      if (known?.subject === subject && (!known.placed || known.placed.at >= quote.createdAt)) return known
       const attempt: OrderAttempt = { key: newKey(), subject, wish, orderHash: quote.hash, startedAt: now() }
       write(attempt)
       return attempt

@@ -126,6 +126,14 @@ describe('placeOrder', () => {
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
+  it('sends what got lost again as it was, also when there is a newer quote', async () => {
+    const { tab, sent, keys } = shop(new ApiFailure(0, 'network.failed', 'Please try again'), ORDER)
+    await placeOrder(tab(), wish())
+    expect(await placeOrder(tab(), wish({ quote: quote(18_000, '2026-11-20T10:05:00.000Z') }))).toMatchObject({ kind: 'placed' })
+    expect(sent.map(({ body }) => body.orderHash)).toEqual([quote().hash, quote().hash])
+    expect(keys()).toEqual(['key-1', 'key-1'])
+  })
+
   it('sends nothing from a second tab that looks at the same purchase', async () => {
     const { tab, sent } = shop(ORDER)
     await placeOrder(tab(), wish())
@@ -135,9 +143,10 @@ describe('placeOrder', () => {
 
   it('takes a new seal without asking when nothing changed but the time', async () => {
     const fresh = quote(18_000, '2026-11-20T10:20:00.000Z')
-    const { tab, sent } = shop(refusal('order.quote_changed'), ORDER)
+    const { tab, sent, keys } = shop(refusal('order.quote_changed'), ORDER)
     expect(await placeOrder(tab(), wish({ requote: async () => fresh }))).toMatchObject({ kind: 'placed' })
     expect(sent.map(({ body }) => body.orderHash)).toEqual([quote().hash, fresh.hash])
+    expect(keys()).toEqual(['key-1', 'key-2']) // another seal under the same key would be a conflict
   })
 
   it('asks again when the price changed, and says what changed', async () => {

@@ -67,7 +67,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
           ...(email ? { customerEmail: email } : {}),
         },
         orderDetails: { paymentType: payment, deliveryAddress: { _id: address._id }, provider: sellerId },
-        orderHash: quote.hash,
+        orderHash: attempt.orderHash,
         totalPriceBeforeTax: quote.totalPriceBeforeTax,
         createdAt: quote.createdAt,
         isNew: true,
@@ -79,6 +79,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
     const code = isApiFailure(error) ? error.code : undefined
     if (code === 'order.stock_short') return { kind: 'stock' }
     if (code === 'order.quote_changed') {
+      attempts.forget(attempt.key) // another seal is another request
       const next = await requote()
       const changes = next ? quoteChanges(quote, next) : []
       // It had only grown old: the same things for the same money need no second question.
