@@ -32,13 +32,12 @@ export default defineConfig({
         },
       },
       {
-        // A shopper in Chromium, one at a time.
+        // Shoppers in Chromium: two files beside each other, each in tenants of its own.
         test: {
           name: 'journeys',
           include: ['e2e/**/*.spec.ts'],
           setupFiles,
           globalSetup: ['./e2e/support/global-setup.ts'],
-          fileParallelism: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,

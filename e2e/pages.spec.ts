@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest'
+import { getPage } from './support/get-page.ts'
 import { productPath, setPrice } from './support/operator.ts'
-import { alive, originOf, withShopper } from './support/shopper.ts'
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(originOf() + path, { headers: { 'accept-encoding': 'br', ...headers } })
+import { alive, withShopper } from './support/shopper.ts'
 
 test.each(['/', '/market/electronics', '/market/electronics/all', '/search?q=headphones', '/es', '/about'])(
   '%s comes compressed, strict about scripts, without cookies, and once only while nothing changes',
   async (path) => {
-    await (await get(path)).text()
-    const page = await get(path)
-    const html = await page.text()
+    await getPage(path)
+    const { headers, html } = await getPage(path)
     expect(html).toMatch(/^<!doctype html>/i)
-    expect(page.headers.get('content-encoding')).toBe('br')
-    expect(Number(page.headers.get('content-length'))).toBeLessThan(html.length / 2)
-    expect(page.headers.get('set-cookie')).toBeNull()
-    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(headers['content-encoding']).toBe('br')
+    expect(Number(headers['content-length'])).toBeLessThan(html.length / 2)
+    expect(headers['set-cookie']).toBeUndefined()
+    const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain(`require-trusted-types-for 'script'`)
 
-    const again = await get(path, { 'if-none-match': page.headers.get('etag') ?? '' })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    const again = await getPage(path, { 'if-none-match': headers.etag ?? '' })
+    expect([again.status, again.html]).toEqual([304, ''])
   },
 )
 
@@ -28,7 +26,7 @@ test('a price that changes in the database is soon on the pages that show it', a
   const name = 'Matinee 8 mm film projector'
   const path = await productPath(name)
   const pages = [path, `/es${path}`, '/search?q=matinee+projector']
-  const htmlOf = async (page: string) => (await get(page)).text()
+  const htmlOf = async (page: string) => (await getPage(page)).html
   const before = new Map(await Promise.all(pages.map(async (page) => [page, await htmlOf(page)] as const)))
   await setPrice(name, 12_345_00)
   for (const page of pages) {

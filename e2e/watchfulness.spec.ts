@@ -1,7 +1,8 @@
+import { appendFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/expectations.ts'
-import { withShopper } from './support/shopper.ts'
+import { originOf, withShopper } from './support/shopper.ts'
 
 /** A journey in which nothing looks wrong, but this happens behind the page. */
 const journeyWith = (happens: (page: Page) => Promise<unknown>): Promise<void> =>
@@ -20,6 +21,11 @@ async function withoutReply(page: Page): Promise<void> {
   await run(`fetch('/api/tenant').catch(() => 0)`)(page)
 }
 
+/** A line in the shop's log, as of a request to this host. */
+async function logged(host: string): Promise<void> {
+  appendFileSync(inject('shop').logFile, `${JSON.stringify({ level: 50, host, msg: 'request failed' })}\n`)
+}
+
 test.each([
   ['an error on the console', run(`console.error('something is wrong')`), /console\.error: something is wrong/],
   ['a warning on the console', run(`console.warn('something is odd')`), /console\.warning: something is odd/],
@@ -28,8 +34,13 @@ test.each([
   ['a style against the content policy', run(`document.body.setAttribute('style', 'color: red')`), /Content Security Policy/],
   ['a reply of 404', run(`fetch('/assets/none.js').then(() => 0)`), /reply 404: GET .*\/assets\/none\.js/],
   ['a request that gets no reply', withoutReply, /request failed .*: GET .*\/api\/tenant/],
+  ["an error in the shop's log", () => logged(new URL(originOf()).host), /the shop's log: .*request failed/],
 ])('a journey fails of %s', async (_, happens, complaint) => {
   await expect(journeyWith(happens)).rejects.toThrow(complaint)
+})
+
+test("a journey does not fail of an error in another file's shop", async () => {
+  await expect(journeyWith(() => logged('galleria-elsewhere.localhost:3000'))).resolves.toBeUndefined()
 })
 
 test('a journey fails of a refusal that was expected and did not come', async () => {

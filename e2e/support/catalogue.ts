@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, inject } from 'vitest'
 import { setStock } from './operator.ts'
+import { tenantOf } from './own-tenants.ts'
 import { platformProgram } from './running-shop.ts'
 
 type ImportRun = { readonly code: number | null; readonly output: string }
@@ -16,7 +17,7 @@ export async function importRows(rows: readonly object[]): Promise<ImportRun> {
     const file = join(folder, 'products.jsonl.gz')
     writeFileSync(file, gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
     const { command, args, env } = platformProgram('import.ts', inject('shop').dataDir)
-    const all = [...args, '--tenant', 'galleria', '--market', 'electronics', '--map', 'icecat', file]
+    const all = [...args, '--tenant', tenantOf().key, '--market', 'electronics', '--map', 'icecat', file]
     const child = spawn(command, all, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -16,8 +16,11 @@ type Expected = { readonly status: number | 'none'; readonly path: RegExp }
 /** Chromium's own line for replies of 400 or more and for requests that fail; they are looked at themselves. */
 const TOLD_TWICE = /^Failed to load resource: (the server responded with a status of|net::ERR_)/
 
-/** Listens to all pages of a browser context: console (where violations of the content policy are told too), exceptions, requests; and to the shop's log. */
-export function listenForComplaints(context: BrowserContext, logFile: string): Complaints {
+/**
+ * Listens to all pages of a browser context: console (where violations of the content policy are told too), exceptions, requests; and to the shop's
+ * log, in which `isOther` knows the hosts that somebody else visits meanwhile.
+ */
+export function listenForComplaints(context: BrowserContext, logFile: string, isOther: (host: string) => boolean): Complaints {
   const found: string[] = []
   const expected: Expected[] = []
   const arrived = new Set<Expected>()
@@ -52,13 +55,14 @@ export function listenForComplaints(context: BrowserContext, logFile: string): C
     list: () => [
       ...found,
       ...expected.filter((each) => !arrived.has(each)).map(({ status, path }) => `expected a reply of ${status} from ${path}, which did not come`),
-      ...errorsIn(readFileSync(logFile, 'utf8').slice(logStart)),
+      ...errorsIn(readFileSync(logFile, 'utf8').slice(logStart), isOther),
     ],
   }
 }
 
-const errorsIn = (log: string): string[] =>
+/** What no request of another host has caused: also what nobody asked for, such as a change that could not be read. */
+const errorsIn = (log: string, isOther: (host: string) => boolean): string[] =>
   log
     .split('\n')
-    .filter((line) => /"level":[56]0/.test(line))
+    .filter((line) => /"level":[56]0/.test(line) && !isOther(/"host":"([^"]*)"/.exec(line)?.[1] ?? ''))
     .map((line) => `the shop's log: ${line}`)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
-import { routeTable } from '@galleria/contract'
-import { inject } from 'vitest'
+import type { ApiClient } from '@galleria/api-client'
+import { apiWithKey } from './api.ts'
 import { variationOf } from './operator.ts'
+import { type DemoShop, tenantOf } from './own-tenants.ts'
 
 export type Customer = {
   readonly userName: string
@@ -20,11 +20,8 @@ export const newEmail = (): string => `${randomUUID().slice(0, 12)}@shopper.exam
 /** Ten digits that nobody else has. */
 export const newPhone = (): string => `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
 
-/** The shop's API, as any program may use it. */
-export function apiOf({ token, tenant = 'galleria' }: { token?: string; tenant?: string } = {}): ApiClient {
-  const headers = { 'x-tenant-key': tenant, 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  return createApiClient(routeTable, httpTransport({ baseUrl: `http://127.0.0.1:${inject('shop').port}/api`, headers: () => headers }))
-}
+/** The API of this file's shop, as any program may use it. */
+export const apiOf = ({ token, tenant }: { token?: string; tenant?: DemoShop } = {}): ApiClient => apiWithKey(tenantOf(tenant).key, token)
 
 /** Somebody with an account, and `inCart` in the cart, by names of products. Signing up in the browser has journeys of its own. */
 export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] } = {}): Promise<Customer> {
@@ -32,5 +29,5 @@ export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] 
   const { token, userInfo } = await apiOf().registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
   const api = apiOf({ token })
   for (const name of inCart) await api.addToCart({ body: { item: await variationOf(name), quantity: 1 } })
-  return { userName, password: PASSWORD, api, stored: { name: 'galleria:galleria:session', value: JSON.stringify({ token, userInfo }) } }
+  return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startShop } from './running-shop.ts'
 
-/** One shop for all journeys: each of them brings its own customer, so that they do not meet. */
+/** One shop for all journeys. Each file has tenants of its own in it, and each journey brings its own customer, so that they do not meet. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galleria-journeys-'))
   chmodSync(dataDir, 0o755) // the database may run as another user

@@ -1,20 +1,19 @@
 import { withClient } from '@galleria/testing'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
 import { inject } from 'vitest'
+import { tenantOf } from './own-tenants.ts'
 
 /** What whoever runs the shop does behind the counter, straight in the database of the running shop. */
 async function inDatabase<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
   return withClient(embeddedConnectionString(inject('shop').dataDir), async (client) => (await client.query<Row>(text, [...values])).rows)
 }
 
-/** English name -> the product's id, in Galleria. */
+/** English name -> the product's id, in this file's Galleria. */
 async function productNamed(name: string): Promise<{ tenantId: string; id: string }> {
-  const [product] = await inDatabase<{ tenantId: string; id: string }>(
-    `select p.tenant_id as "tenantId", p.id from product p join tenant t on t.id = p.tenant_id where t.key = 'galleria' and p.name ->> 'en' = $1`,
-    [name],
-  )
+  const tenantId = tenantOf().id
+  const [product] = await inDatabase<{ id: string }>(`select id from product where tenant_id = $1 and name ->> 'en' = $2`, [tenantId, name])
   if (!product) throw new Error(`Galleria does not sell "${name}"`)
-  return product
+  return { tenantId, id: product.id }
 }
 
 /** Of every variant of a product. */

@@ -5,6 +5,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { type Complaints, listenForComplaints } from './complaints.ts'
 import type { Customer } from './customer.ts'
+import { type DemoShop, isOfAnotherFile, tenantOf } from './own-tenants.ts'
 
 export type Size = 'phone' | 'desktop'
 /** For journeys that look the same on both. */
@@ -18,7 +19,7 @@ const DEVICES = {
 export type ShopperOptions = {
   readonly size: Size
   /** Which shop is visited; "galleria" unless told. */
-  readonly tenant?: 'galleria' | 'plaza'
+  readonly tenant?: DemoShop
   readonly locale?: string
   readonly colorScheme?: 'light' | 'dark'
   readonly hasJavaScript?: boolean
@@ -44,14 +45,14 @@ afterAll(async () => {
   browser = undefined
 })
 
-export const originOf = (tenant: 'galleria' | 'plaza' = 'galleria'): string => `http://${tenant === 'plaza' ? 'plaza.' : ''}localhost:${inject('shop').port}`
+export const originOf = (tenant?: DemoShop): string => `http://${tenantOf(tenant).host}:${inject('shop').port}`
 
 /**
  * Somebody with a browser of their own. The journey also fails of what a shopper would not see: a console error or warning, a violation
  * of the content policy, an exception, a request that failed, an error in the shop's log. A failure leaves a picture in .cache/journeys.
  */
 export async function withShopper(options: ShopperOptions, journey: (shopper: Shopper) => Promise<void>): Promise<void> {
-  const { size, tenant = 'galleria', locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, viewport, customer } = options
+  const { size, tenant, locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, viewport, customer } = options
   const origin = originOf(tenant)
   browser ??= launchChromium()
   const context = await (await browser).newContext({
@@ -65,7 +66,7 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
     ...(customer ? { storageState: { cookies: [], origins: [{ origin, localStorage: [customer.stored] }] } } : {}),
   })
   context.setDefaultTimeout(TIMEOUT_MS)
-  const complaints = listenForComplaints(context, inject('shop').logFile)
+  const complaints = listenForComplaints(context, inject('shop').logFile, isOfAnotherFile)
   // What the storefront says when it has taken the page over.
   await context.addInitScript({ content: `addEventListener('galleria:hydrated', () => { window.isAlive = true })` })
   const page = await context.newPage()

@@ -26,7 +26,8 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     genReqId: requestIds(),
-    childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
+    // Which shop it was about: one process serves many.
+    childLoggerFactory: (logger, bindings, options, request) => new LazyLogger(logger, { ...bindings, host: request.headers.host }, options),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
