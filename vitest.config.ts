@@ -32,6 +32,18 @@ export default defineConfig({
         },
       },
       {
+        // Loops and crowds, one after the other: each wants the whole machine. A short round of each is among the unit tests.
+        test: {
+          name: 'stress',
+          include: ['packages/**/*.stress.ts', 'apps/platform/**/*.stress.ts'],
+          setupFiles,
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // Shoppers in Chromium: two files beside each other, each in tenants of its own.
         test: {
           name: 'journeys',

@@ -21,12 +21,12 @@ export function systemEnvironment(env = process.env) {
 }
 
 /**
- * Runs a program to its end. With `show` it writes to our terminal, otherwise its output is kept.
+ * Runs a program to its end. With `show` it writes to our terminal, otherwise its output is kept. After `timeout` milliseconds it is asked to end.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { cwd = root, env = ownEnvironment(), show = false } = {}) {
+export function run(command, args, { cwd = root, env = ownEnvironment(), show = false, timeout } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env, timeout, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', (error) => done({ code: 127, output: `${command}: ${error.message}\n` }))

@@ -20,3 +20,8 @@ export function countTests(report, exitCode) {
 export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
+
+/** "3 passed, 0 failed", after `label` and a colon when there is one. */
+export function summaryOf({ passed, failed, skipped }, label) {
+  return `${label ? `${label}: ` : ''}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countTests } from './test-counts.mjs'
+import { addCounts, countTests, summaryOf } from './test-counts.mjs'
 
 const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
 
@@ -26,4 +26,9 @@ test('counts a run without a report as failed', () => {
 
 test('adds counts', () => {
   expect(addCounts({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })).toEqual({ passed: 11, failed: 22, skipped: 33 })
+})
+
+test('says what it counted in one line, and what was skipped only if something was', () => {
+  expect(summaryOf({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
+  expect(summaryOf({ passed: 1, failed: 2, skipped: 3 }, 'stress')).toBe('stress: 1 passed, 2 failed, 3 skipped')
 })

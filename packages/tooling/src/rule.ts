@@ -29,5 +29,5 @@ export function importRule(
 
 /** Tests, and what they share: suites, laws, fixtures. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec|suite|laws|fixture)\.tsx?$/.test(path) || path.startsWith('e2e/')
+  return /\.(test|spec|stress|suite|laws|fixture)\.tsx?$/.test(path) || path.startsWith('e2e/')
 }

@@ -104,8 +104,8 @@ function expectOrder(found: readonly ListedDocument[], { sort, locale }: Pick<Se
   }
 }
 
-/** Laws that hold for any documents and any query. */
-export function describeSearchLaws(name: string, create: () => SearchEngine | Promise<SearchEngine>): void {
+/** Laws that hold for any documents and any query. `times` tries them on as many more of both. */
+export function describeSearchLaws(name: string, create: () => SearchEngine | Promise<SearchEngine>, times = 1): void {
   describe(`${name}: laws`, () => {
     it('finds every product that has the words, and no other while there is one', async () => {
       const engine = await create()
@@ -118,7 +118,7 @@ export function describeSearchLaws(name: string, create: () => SearchEngine | Pr
           const found = idsOf(await engine.search('shop', queryOf({ text: words.join(' ') })))
           if (expected.length > 0) expect(found.sort()).toEqual(expected.sort())
         }),
-        { numRuns: 150 },
+        { numRuns: 150 * times },
       )
     })
 
@@ -137,7 +137,7 @@ export function describeSearchLaws(name: string, create: () => SearchEngine | Pr
           expect(found.toSorted((left, right) => left.id.localeCompare(right.id))).toEqual(expected.toSorted((left, right) => left.id.localeCompare(right.id)))
           expectOrder(found, query)
         }),
-        { numRuns: 150 },
+        { numRuns: 150 * times },
       )
     })
 
@@ -153,7 +153,7 @@ export function describeSearchLaws(name: string, create: () => SearchEngine | Pr
           expect(paged).toEqual(idsOf(whole))
           expect(new Set(paged).size).toBe(whole.total)
         }),
-        { numRuns: 100 },
+        { numRuns: 100 * times },
       )
     })
 
@@ -169,7 +169,7 @@ export function describeSearchLaws(name: string, create: () => SearchEngine | Pr
           const filtered = idsOf(await engine.search('shop', queryOf(about)))
           expect(filtered.sort()).toEqual(expected.map(({ id }) => id).sort())
         }),
-        { numRuns: 100 },
+        { numRuns: 100 * times },
       )
     })
 
@@ -203,7 +203,7 @@ export function describeSearchLaws(name: string, create: () => SearchEngine | Pr
           }
           expect(await changed.counts('shop')).toEqual(await rebuilt.counts('shop'))
         }),
-        { numRuns: 120 },
+        { numRuns: 120 * times },
       )
     })
   })

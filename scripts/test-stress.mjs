@@ -1,0 +1,11 @@
+// npm run test:stress: the loops and crowds (*.stress.ts) that are too long for every run. Ends with one line "stress: N passed, N failed".
+import { ensureInstalled } from './install.mjs'
+import { beginTestRun } from './test-run.mjs'
+
+/** All of them together take two minutes on two cores. */
+const LIMIT_MS = 15 * 60_000
+
+const testRun = beginTestRun('stress')
+await ensureInstalled()
+await testRun.tests(['stress'], { timeout: LIMIT_MS })
+testRun.finish()
