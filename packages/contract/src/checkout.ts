@@ -27,6 +27,18 @@ export const QuoteWire = Type.Object(
 )
 export type QuoteWire = Static<typeof QuoteWire>
 
+/** Sent for card and pay-by-link types. Advisory: the amount is the server's (C-09, C-41). */
+const cardFields = {
+  platform: Type.Optional(Type.String({ maxLength: 40 })),
+  productName: Type.Optional(Type.String({ maxLength: 400 })),
+  qty: Type.Optional(Type.Number()),
+  currency: Type.Optional(Type.String({ maxLength: 3 })),
+  amount: Type.Optional(Type.Union([Type.Number(), MoneyWire])),
+  payment: Type.Optional(
+    Type.Object({ redirect_on_completion: Type.Optional(Type.String({ maxLength: 40 })), returnUrl: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  ),
+}
+
 export const confirmCheckout = operation({
   id: 'confirmCheckout',
   ref: 'A-010',
@@ -60,6 +72,7 @@ export const confirmCheckout = operation({
     pickUpTime: Type.Optional(Type.String({ maxLength: 40 })),
     couponCode: Type.Optional(Type.String({ maxLength: 40 })),
     isMobile: Type.Optional(Type.Boolean()),
+    ...cardFields,
   }),
   reply: Type.Object({ data: QuoteWire }),
   errors: [
@@ -69,6 +82,8 @@ export const confirmCheckout = operation({
     'checkout.coordinates_missing',
     'checkout.seller_required',
     'checkout.payment_unavailable',
+    'checkout.pickup_time_missing',
     'checkout.pickup_unavailable',
+    'promotion.coupon_unknown',
   ],
 })

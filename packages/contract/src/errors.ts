@@ -15,6 +15,7 @@ export const ERRORS = {
   'identity.sign_in_required': { status: 401, message: 'Please sign in to go on.' },
   'identity.credentials_wrong': { status: 401, message: 'The user name or password is wrong.' },
   'identity.user_name_invalid': { status: 422, message: 'Please enter a valid email address or 10-digit phone number.' }, // V-30
+  'identity.login_id_invalid': { status: 422, message: 'Enter a valid email or mobile number.' }, // V-31
   'identity.password_weak': { status: 422, message: 'Please choose a password of at least 8 characters that is not a common one.' },
   'identity.account_exists': { status: 409, message: 'There is already an account with this email or phone number. Please sign in.' },
   'identity.code_wrong': { status: 422, message: 'This code is not right, or no longer valid.' },
@@ -33,14 +34,17 @@ export const ERRORS = {
   'cart.full': { status: 409, message: 'A cart can hold 100 different products.' },
   'wishlist.full': { status: 409, message: 'A wishlist can hold 500 products.' },
 
-  'checkout.customer_missing': { status: 422, message: 'Missing required customer information' }, // V-01
+  'checkout.customer_missing': { status: 401, message: 'Missing required customer information' }, // V-01
   'checkout.data_missing': { status: 422, message: 'Missing required checkout data' }, // V-21
   'checkout.cart_empty': { status: 422, message: 'Cart is empty or invalid' }, // V-26
   'checkout.coordinates_missing': { status: 422, message: 'Invalid or missing address coordinates' }, // V-24
   'checkout.seller_required': { status: 409, message: 'Please check out one shop at a time.' }, // C-15
   'checkout.payment_missing': { status: 422, message: 'Please select payment method' }, // V-34
   'checkout.payment_unavailable': { status: 409, message: 'This payment method is not available in this shop.' }, // X-09, C-24
+  'checkout.pickup_time_missing': { status: 422, message: 'Missing pickup time for self-pickup order' }, // V-25
   'checkout.pickup_unavailable': { status: 409, message: 'Delivery service unavailable. Please choose another one' },
+
+  'promotion.coupon_unknown': { status: 422, message: 'This coupon is not valid.' },
 
   'order.seller_address_missing': { status: 422, message: 'Store address not found' }, // V-02
   'order.delivery_address_missing': { status: 422, message: 'Delivery address not available' }, // V-03

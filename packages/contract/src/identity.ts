@@ -44,7 +44,7 @@ export const logIn = operation({
   auth: 'public',
   body: Type.Object({ userName: UserName, password: Password }),
   reply: SessionWire,
-  errors: ['identity.credentials_wrong', 'identity.user_name_invalid'],
+  errors: ['identity.credentials_wrong', 'identity.login_id_invalid'],
 })
 
 export const requestCode = operation({

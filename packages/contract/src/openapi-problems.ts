@@ -5,8 +5,8 @@ import type { OperationSpec } from './operation.ts'
 import { problemType } from './problem-type.ts'
 
 /** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
-export function errorCodesOf({ errors, auth }: OperationSpec): readonly ErrorCode[] {
-  const signIn: readonly ErrorCode[] = auth === 'customer' ? ['identity.sign_in_required'] : []
+export function errorCodesOf({ errors, auth, guestRefusal = 'identity.sign_in_required' }: OperationSpec): readonly ErrorCode[] {
+  const signIn: readonly ErrorCode[] = auth === 'customer' ? [guestRefusal] : []
   return [...new Set<ErrorCode>([...signIn, ...errors, ...COMMON_ERRORS])]
 }
 

@@ -17,6 +17,8 @@ export type OperationSpec = {
   readonly summary: string
   readonly tag: string
   readonly auth: Auth
+  /** What a guest is told instead of `identity.sign_in_required`. */
+  readonly guestRefusal?: ErrorCode
   readonly params?: TObject
   readonly query?: TObject
   readonly headers?: TObject

@@ -18,7 +18,7 @@ export function implement<const O extends OperationSpec>(operation: O, handler: 
   return {
     operation,
     invoke: async (ctx, raw) => {
-      if (operation.auth === 'customer' && ctx.actor.kind !== 'customer') throw new DomainError('identity.sign_in_required')
+      if (operation.auth === 'customer' && ctx.actor.kind !== 'customer') throw new DomainError(operation.guestRefusal ?? 'identity.sign_in_required')
       return handler(ctx as ContextFor<O>, check(raw) as InputOf<O>)
     },
   }

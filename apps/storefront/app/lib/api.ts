@@ -30,7 +30,7 @@ function endingSession(transport: ReturnType<typeof httpTransport>, end: () => v
     try {
       return await transport(operation, input, options)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'identity.sign_in_required') end()
+      if (error instanceof Error && 'code' in error && (error.code === 'identity.sign_in_required' || error.code === 'checkout.customer_missing')) end()
       throw error
     }
   }

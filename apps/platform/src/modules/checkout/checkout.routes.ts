@@ -3,6 +3,7 @@ import { money } from '@galleria/kernel'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
+import { isOnEarth } from './checkout.ts'
 import type { CartForCheckout } from './checkout.ports.ts'
 import type { Basket, CheckoutService } from './checkout.service.ts'
 
@@ -28,8 +29,10 @@ export function checkoutRoutes({ checkout, cart }: { checkout: CheckoutService; 
   return [
     implement(confirmCheckout, async (ctx, { body }) => {
       if (!body.checkout) throw new DomainError('checkout.data_missing') // V-21
-      if (body.isSelfPickUp) throw new DomainError('checkout.pickup_unavailable') // until shops have pick-up slots
-      if (body.location?.lat === undefined || body.location.long === undefined) throw new DomainError('checkout.coordinates_missing') // V-24
+      if (body.isSelfPickUp && !body.pickUpTime?.trim()) throw new DomainError('checkout.pickup_time_missing') // V-25
+      if (body.isSelfPickUp) throw new DomainError('checkout.pickup_unavailable') // X-10, until shops have pick-up slots
+      if (body.couponCode?.trim()) throw new DomainError('promotion.coupon_unknown') // until shops have coupons
+      if (!isOnEarth(body.location)) throw new DomainError('checkout.coordinates_missing') // V-24
       return { data: toWireQuote(ctx, await checkout.basketOf(ctx, { paymentType: body.checkout.type, sellerId: body.provider })) }
     }),
   ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type QuoteTerms, sellerToCheckOut } from './checkout.ts'
+import { isOnEarth, type QuoteTerms, sellerToCheckOut } from './checkout.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 
 const terms: QuoteTerms = {
@@ -61,6 +61,12 @@ describe('the seal of a quote (C-41)', () => {
     const [stamp] = seal.seal(terms).hash.split('.')
     expect(seal.holds(`${stamp}.`, terms)).toBe(false)
   })
+})
+
+it('delivers to a place on this planet only (V-24)', () => {
+  expect(isOnEarth({ long: -78.5, lat: -0.2 })).toBe(true)
+  expect(isOnEarth({ long: 180, lat: 90 })).toBe(true)
+  for (const place of [undefined, {}, { long: 78 }, { lat: 12 }, { long: 180.1, lat: 12 }, { long: 78, lat: -90.1 }]) expect(isOnEarth(place)).toBe(false)
 })
 
 it('asks which shop only when there is a choice (C-15)', () => {

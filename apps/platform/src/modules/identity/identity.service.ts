@@ -100,7 +100,8 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
 
     /** The same answer, and the same work, whether the user name is unknown, has no password or has another one. */
     logIn: async (ctx: RequestContext, asked: { readonly userName: string; readonly password: string }): Promise<SignedIn> => {
-      const userName = userNameFrom(asked.userName)
+      const userName = userNameOf(asked.userName)
+      if (!userName) throw new DomainError('identity.login_id_invalid') // V-31
       const key = [ctx.tenant.id, userName.value]
       await Promise.all([rateLimits.take(limits.logInByUserName, ...key), rateLimits.take(limits.logInBySender, networkOf(ctx.ip))])
       const found = await identityRepository(database.orm, ctx.tenant.id).findWithPassword(userName)
