@@ -19,6 +19,11 @@ export const CatalogNodeWire = Type.Object(
 )
 export type CatalogNodeWire = Static<typeof CatalogNodeWire>
 
+/** CHILD never occurs: variations are part of their product (ST-17). */
+const ProductType = Type.Union([Type.Literal('SIMPLE'), Type.Literal('PARENT')])
+
+const CatalogRef = Type.Object({ _id: Id, slug: Slug, name: Type.String() })
+
 /** E-07 as lists show it: what a tile needs and nothing more. */
 export const ItemTileWire = Type.Object(
   {
@@ -31,11 +36,14 @@ export const ItemTileWire = Type.Object(
     isFromPrice: Type.Boolean({ description: 'Other variations cost more' }),
     Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
     stockLeft: Type.Optional(Type.Integer({ description: 'Only when few are left' })),
+    productType: ProductType,
     Market: Type.Object({ slug: Slug, hue: Type.Number() }),
+    catalog: CatalogRef,
     provider: Type.Object({ _id: Id, name: Type.String() }),
     rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
     image: Type.String({ description: 'Path of the picture; add `?w=` one of the offered widths' }),
-    variationId: Type.Optional(Id),
+    images: Type.Array(Type.String()),
+    variationId: { ...Id, description: 'The variation that `Price` belongs to' },
     variationCount: Type.Integer(),
   },
   { $id: 'ItemTile' },
@@ -64,12 +72,14 @@ export const ItemWire = Type.Object(
     Name: Type.String(),
     Brand: Type.String(),
     description: Type.String(),
-    productType: Type.Union([Type.Literal('SIMPLE'), Type.Literal('PARENT')]),
+    productType: ProductType,
     Price: MoneyWire,
+    'Deal Price': MoneyWire,
     ListPrice: Type.Optional(MoneyWire),
     Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
     Market: Type.Object({ _id: Id, slug: Slug, name: Type.String(), hue: Type.Number() }),
-    catalog: Type.Object({ _id: Id, slug: Slug, name: Type.String() }),
+    catalog: CatalogRef,
+    catalogs: Type.Array(CatalogRef, { description: 'All categories that it is in' }),
     provider: Type.Object({ _id: Id, slug: Slug, name: Type.String(), city: Type.String(), allowPickupFromShop: Type.Boolean() }),
     images: Type.Array(Type.String()),
     attributes: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), value: Type.String() })),
@@ -80,6 +90,7 @@ export const ItemWire = Type.Object(
         values: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), swatch: Type.Optional(Type.String({ description: 'CSS colour' })) })),
       }),
     ),
+    variationId: Type.Optional({ ...Id, description: 'The variation that `Price` belongs to' }),
     variations: Type.Array(VariationWire),
     rating: Type.Object({
       average: Type.Number(),
@@ -87,7 +98,11 @@ export const ItemWire = Type.Object(
       histogram: Type.Array(Type.Integer(), { description: 'How many gave 1 to 5 stars', minItems: 5, maxItems: 5 }),
     }),
   },
-  { $id: 'Item' },
+  {
+    $id: 'Item',
+    description: 'Attributes are fields of their own besides, by their codes',
+    additionalProperties: Type.Union([Type.String(), Type.Integer()]),
+  },
 )
 export type ItemWire = Static<typeof ItemWire>
 
@@ -151,6 +166,7 @@ export const filterItems = operation({
   query: Type.Object({
     market: Type.Optional(Type.String({ maxLength: 80 })),
     provider: Type.Optional(Type.String({ maxLength: 80 })),
+    isTPT: Type.Optional(Type.String({ maxLength: 5, description: 'Accepted and ignored: every shop here is a third party' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
     sort: Type.Optional(SortWire),
   }),

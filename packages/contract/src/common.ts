@@ -46,3 +46,6 @@ export type SortWire = Static<typeof SortWire>
 export const PageWire = Type.Object({ page: Type.Integer(), itemsPerPage: Type.Integer(), total: Type.Integer() }, { $id: 'Page' })
 
 export const Done = Type.Object({ data: Type.Object({ ok: Type.Literal(true) }) })
+
+/** The city that the seller's office is in. */
+export const Cities = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Only what shops in one of these cities sell' })

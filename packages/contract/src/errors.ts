@@ -27,6 +27,7 @@ export const ERRORS = {
   'catalog.item_not_found': { status: 404, message: 'There is no such product.' },
   'catalog.node_not_found': { status: 404, message: 'There is no such market or category.' },
   'seller.not_found': { status: 404, message: 'There is no such shop.' },
+  'search.filter_unsupported': { status: 422, message: 'This filter is not available here.' },
 
   'cart.item_unavailable': { status: 409, message: 'This product is out of stock.' },
   'cart.other_seller': { status: 409, message: 'Your cart holds items from another shop.' }, // ST-04

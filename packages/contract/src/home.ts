@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { Id, PageInput } from './common.ts'
+import { Cities, Id, PageInput, Slug } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-11 */
@@ -26,12 +26,14 @@ export const listHome = operation({
   auth: 'public',
   body: Type.Object({
     market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
-    city: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    city: Type.Optional(Cities),
     page: Type.Optional(PageInput),
   }),
   reply: Type.Object({ data: HomeListsWire }),
   errors: [],
 })
+
+const CatalogInput = Type.Object({ _id: Id, slug: Type.Optional(Slug), name: Type.Optional(Type.String({ maxLength: 200 })) })
 
 export const listRelatedItems = operation({
   id: 'listRelatedItems',
@@ -41,7 +43,10 @@ export const listRelatedItems = operation({
   summary: 'Other items of the same categories',
   tag: 'home',
   auth: 'public',
-  body: Type.Object({ catalogs: Type.Array(Id, { minItems: 1, maxItems: 10 }), exclude: Type.Optional(Id) }),
+  body: Type.Object({
+    catalogs: Type.Array(Type.Union([Id, CatalogInput]), { minItems: 1, maxItems: 10, description: "Ids, or an item's `catalogs` as they are" }),
+    exclude: Type.Optional(Id),
+  }),
   reply: Type.Object({ data: Type.Array(ItemTileWire) }),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { Id, PageInput, SortWire } from './common.ts'
+import { Cities, Id, PageInput, SortWire } from './common.ts'
 import { operation } from './operation.ts'
 
 /** C-44, the part that this engine answers; facets come with the engine that counts them. */
@@ -18,10 +18,18 @@ export const searchItems = operation({
     market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
     category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
     provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    inStock: Type.Optional(Type.Boolean()),
+    city: Type.Optional(Cities),
+    inStock: Type.Optional(Type.Boolean({ description: 'false: what is sold out' })),
     range: Type.Optional(
-      Type.Object({ price: Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) }) }),
+      Type.Object({
+        price: Type.Optional(Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) })),
+      }),
     ),
+    filters: Type.Optional(
+      Type.Record(Type.String({ maxLength: 80 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }), { description: 'Refused unless empty' }),
+    ),
+    location: Type.Optional(Type.Object({ lat: Type.Number(), lon: Type.Number() }, { description: 'Refused' })),
+    distance: Type.Optional(Type.Number({ description: 'Refused' })),
     sort: Type.Optional(SortWire),
     page: Type.Optional(PageInput),
   }),
@@ -29,5 +37,5 @@ export const searchItems = operation({
     hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
     took: Type.Number({ description: 'Milliseconds' }),
   }),
-  errors: [],
+  errors: ['search.filter_unsupported'],
 })

@@ -15,6 +15,7 @@ export const ProviderWire = Type.Object(
         coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }),
       }),
     }),
+    authentication: Type.Object({ userName: Type.String(), phone: Type.String() }, { description: 'How to reach the shop' }),
     preferences: Type.Object({ delivery: Type.Object({ allowPickupFromShop: Type.Boolean() }), paymentMethod: Type.Array(Type.String()) }),
     itemCount: Type.Integer(),
   },

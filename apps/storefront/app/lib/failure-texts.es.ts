@@ -24,6 +24,7 @@ export const failureTexts = {
   'catalog.item_not_found': 'Ese producto no existe.',
   'catalog.node_not_found': 'Esa sala o categoría no existe.',
   'seller.not_found': 'Esa tienda no existe.',
+  'search.filter_unsupported': 'Este filtro no está disponible aquí.',
   'cart.item_unavailable': 'Este producto está agotado.',
   'cart.other_seller': 'Tu cesta tiene productos de otra tienda.',
   'cart.delivery_line_fixed': 'Los gastos de envío no se pueden quitar',

@@ -109,12 +109,14 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
     }),
 
     implement(listRelatedItems, async (ctx, { body }) => {
-      const related = await catalog.listRelated(ctx, body.catalogs, body.exclude)
+      const categoryIds = body.catalogs.map((given) => (typeof given === 'string' ? given : given._id))
+      const related = await catalog.listRelated(ctx, categoryIds, body.exclude)
       return { data: related.map((item) => toWireTile(ctx, item)) }
     }),
 
     implement(listHome, async (ctx, { body }) => {
-      const rows = await catalog.listHome(ctx, { markets: body.market ?? [], page: body.page?.page ?? 1, itemsPerPage: body.page?.itemsPerPage ?? PAGE_SIZE })
+      const { market: markets = [], city: cities = [], page: { page = 1, itemsPerPage = PAGE_SIZE } = {} } = body
+      const rows = await catalog.listHome(ctx, { markets, cities, page, itemsPerPage })
       const tiles = (items: typeof rows.inStock) => items.map((item) => toWireTile(ctx, item))
       return {
         data: {

@@ -13,6 +13,9 @@ export const PAGE_SIZE = 20
 
 export type ProductInPlace = { readonly product: Product; readonly market: Market; readonly category: Category; readonly seller: Seller }
 
+/** What the home page is asked to show; an empty list leaves nothing out. */
+export type HomeWish = { readonly markets: readonly string[]; readonly cities: readonly string[]; readonly page: number; readonly itemsPerPage: number }
+
 export type CatalogDeps = { readonly database: Database; readonly structures: StructureService; readonly search: SearchEngine; readonly sellerOf: SellerOf }
 
 export function createCatalogService({ database, structures, search, sellerOf }: CatalogDeps) {
@@ -41,14 +44,14 @@ export function createCatalogService({ database, structures, search, sellerOf }:
       documentsOf(ctx, { categories: categoryIds, sort: 'relevance', limit: 12, ...(exclude ? { exclude: [exclude] } : {}) }),
     listCategoriesSoldIn: (ctx: RequestContext, city: string): Promise<string[]> => catalogRepository(database, ctx.tenant.id).listCategoriesSoldIn(city),
     /** The rows of the home page (E-11). */
-    listHome: async (ctx: RequestContext, { markets, page, itemsPerPage }: { markets: readonly string[]; page: number; itemsPerPage: number }) => {
-      const scope = { markets, inStock: true, limit: 12 }
+    listHome: async (ctx: RequestContext, { markets, cities, page, itemsPerPage }: HomeWish) => {
+      const scope = { markets, cities, inStock: true, limit: 12 }
       const [suggestions, trending, arrivals, inStock, outOfStock] = await Promise.all([
         documentsOf(ctx, { ...scope, sort: 'discount' }),
         documentsOf(ctx, { ...scope, sort: 'rating' }),
         documentsOf(ctx, { ...scope, sort: 'newest' }),
         documentsOf(ctx, { ...scope, sort: 'relevance', offset: (page - 1) * itemsPerPage, limit: itemsPerPage }),
-        documentsOf(ctx, { markets, inStock: false, sort: 'relevance', limit: 12 }),
+        documentsOf(ctx, { markets, cities, inStock: false, sort: 'relevance', limit: 12 }),
       ])
       return { suggestions, trending, arrivals, inStock, outOfStock }
     },

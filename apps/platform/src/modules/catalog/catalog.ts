@@ -71,7 +71,17 @@ export function ratingOf(ratings: readonly number[]): { average: number; count: 
   return { average: Math.round((stars * 10) / count) / 10, count }
 }
 
-/** The variant whose price a list shows: the cheapest that can be bought, else the cheapest. */
+const WHOLE_NUMBER = /^(0|-?[1-9]\d*)$/
+
+/** E-07: each attribute as a field by its code, whole numbers as numbers; never one of the names in `taken`. */
+export function attributeFields(attributes: readonly (readonly [code: string, value: string])[], taken: ReadonlySet<string>): Record<string, string | number> {
+  const fields = attributes
+    .filter(([code]) => !taken.has(code))
+    .map(([code, value]) => [code, WHOLE_NUMBER.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value] as const)
+  return Object.fromEntries(fields)
+}
+
+/** The variant whose price a list shows, and that is bought where nobody chooses: the cheapest that can be bought, else the cheapest. */
 export function leadVariantOf<V extends Pick<Variant, 'price' | 'stock'>>(variants: readonly V[]): V | undefined {
   const sellable = variants.filter((variant) => variant.stock > 0)
   const pool = sellable.length > 0 ? sellable : variants

@@ -1,11 +1,14 @@
-import type { CatalogNodeWire, ItemTileWire, ItemWire, MarketWire, VariationWire } from '@galleria/contract'
+import { type CatalogNodeWire, type ItemTileWire, ItemWire, type MarketWire, type VariationWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
 import type { RequestContext } from '../../context.ts'
 import type { ListedDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { availabilityOf, type Category, leadVariantOf, type Market, type Product, ratingOf, stockToMention, type Variant } from './catalog.ts'
+import { attributeFields, availabilityOf, type Category, leadVariantOf, type Market, type Product, ratingOf, stockToMention, type Variant } from './catalog.ts'
 
 export const imagePath = (id: string): string => `/img/${id}`
+
+/** Variants are part of their product here, so that none is ever a `CHILD` (ST-17). */
+const productTypeOf = (variantCount: number) => (variantCount > 1 ? 'PARENT' : 'SIMPLE')
 
 export function toWireTile(ctx: RequestContext, item: ListedDocument): ItemTileWire {
   const { currency } = item
@@ -18,12 +21,15 @@ export function toWireTile(ctx: RequestContext, item: ListedDocument): ItemTileW
     ...(item.listPrice === null ? {} : { ListPrice: { amount: item.listPrice, currency } }),
     isFromPrice: item.priceMax > item.price,
     Availability: availabilityOf(item.stock),
+    productType: productTypeOf(item.variantCount),
     ...(item.lowStock === null ? {} : { stockLeft: item.lowStock }),
     Market: { slug: item.marketSlug, hue: item.marketHue },
+    catalog: { _id: item.categoryId, slug: item.categorySlug, name: textIn(item.categoryName, ctx.locale) },
     provider: { _id: item.sellerId, name: item.sellerName },
     rating: { average: item.ratingAverage, count: item.ratingCount },
     image: item.image,
-    ...(item.onlyVariantId === null ? {} : { variationId: item.onlyVariantId }),
+    images: [item.image],
+    variationId: item.leadVariantId,
     variationCount: item.variantCount,
   }
 }
@@ -42,6 +48,8 @@ export function toWireVariation(currency: string, variant: Variant): VariationWi
   }
 }
 
+const ITEM_FIELDS: ReadonlySet<string> = new Set(Object.keys(ItemWire.properties))
+
 export function toWireItem(
   ctx: RequestContext,
   product: Product,
@@ -49,19 +57,32 @@ export function toWireItem(
 ): ItemWire {
   const { currency, locale } = ctx
   const lead = leadVariantOf(product.variants)
+  const price = { amount: lead?.price ?? 0, currency }
+  const catalog = { _id: category.id, slug: category.slug, name: textIn(category.name, locale) }
+  const attributes = product.attributes.map(([code, name, value]) => ({
+    code,
+    name: textIn(name, locale),
+    value: typeof value === 'string' ? value : textIn(value, locale),
+  }))
   const histogram = [0, 1, 2, 3, 4].map((index) => product.ratings[index] ?? 0)
   return {
+    ...attributeFields(
+      attributes.map(({ code, value }) => [code, value]),
+      ITEM_FIELDS,
+    ),
     _id: product.id,
     slug: `${product.slug}-${product.id}`,
     Name: textIn(product.name, locale),
     Brand: product.brand,
     description: textIn(product.description, locale),
-    productType: product.variants.length > 1 ? 'PARENT' : 'SIMPLE',
-    Price: { amount: lead?.price ?? 0, currency },
+    productType: productTypeOf(product.variants.length),
+    Price: price,
+    'Deal Price': price,
     ...(lead?.listPrice ? { ListPrice: { amount: lead.listPrice, currency } } : {}),
     Availability: availabilityOf(product.variants.reduce((sum, variant) => sum + variant.stock, 0)),
     Market: { _id: market.id, slug: market.slug, name: textIn(market.name, locale), hue: market.hue },
-    catalog: { _id: category.id, slug: category.slug, name: textIn(category.name, locale) },
+    catalog,
+    catalogs: [catalog],
     provider: {
       _id: seller.id,
       slug: seller.slug,
@@ -70,16 +91,13 @@ export function toWireItem(
       allowPickupFromShop: seller.preferences.allowPickupFromShop,
     },
     images: product.images.map(imagePath),
-    attributes: product.attributes.map(([code, name, value]) => ({
-      code,
-      name: textIn(name, locale),
-      value: typeof value === 'string' ? value : textIn(value, locale),
-    })),
+    attributes,
     options: product.options.map((option) => ({
       code: option.code,
       name: textIn(option.name, locale),
       values: option.values.map((value) => ({ code: value.code, name: textIn(value.name, locale), ...(value.swatch ? { swatch: value.swatch } : {}) })),
     })),
+    ...(lead ? { variationId: lead.id } : {}),
     variations: product.variants.map((variant) => toWireVariation(currency, variant)),
     rating: { ...ratingOf(product.ratings), histogram },
   }

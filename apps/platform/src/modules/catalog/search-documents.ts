@@ -30,7 +30,6 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
   if (!lead) return undefined
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   const rating = ratingOf(product.ratings)
-  const [only] = product.variants
   return {
     id: product.id,
     slug: `${product.slug}-${product.id}`,
@@ -39,6 +38,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     marketHue: market.hue,
     categoryId: category.id,
     categorySlug: category.slug,
+    categoryName: category.name,
     categoryPath: categoryPath.map((node) => node.id),
     categoryPathSlugs: categoryPath.map((node) => node.slug),
     sellerId: seller.id,
@@ -58,7 +58,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     stock,
     lowStock: stockToMention(stock) ?? null,
     variantCount: product.variants.length,
-    onlyVariantId: product.variants.length === 1 && only ? only.id : null,
+    leadVariantId: lead.id,
     image: `/img/${product.image ?? 'none'}`,
     addedAt: product.addedAt,
     soldCount: 0,

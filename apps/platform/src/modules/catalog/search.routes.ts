@@ -1,4 +1,5 @@
-import { searchItems } from '@galleria/contract'
+import { type InputOf, searchItems } from '@galleria/contract'
+import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { CatalogService } from './catalog.service.ts'
 import { PAGE_SIZE } from './catalog.service.ts'
@@ -7,6 +8,7 @@ import { toWireTile } from './catalog.view.ts'
 export function searchRoutes({ catalog }: { catalog: CatalogService }) {
   return [
     implement(searchItems, async (ctx, { body }) => {
+      refuseUnknownFilters(body)
       const began = performance.now()
       const limit = body.page?.itemsPerPage ?? PAGE_SIZE
       const { total, hits } = await catalog.find(ctx, {
@@ -14,8 +16,9 @@ export function searchRoutes({ catalog }: { catalog: CatalogService }) {
         markets: body.market ?? [],
         categories: body.category ?? [],
         sellers: body.provider ?? [],
+        cities: body.city ?? [],
         ...(body.inStock === undefined ? {} : { inStock: body.inStock }),
-        ...(body.range ? { price: body.range.price } : {}),
+        ...(body.range?.price ? { price: body.range.price } : {}),
         sort: body.sort ?? 'relevance',
         offset: ((body.page?.page ?? 1) - 1) * limit,
         limit,
@@ -26,4 +29,14 @@ export function searchRoutes({ catalog }: { catalog: CatalogService }) {
       }
     }),
   ]
+}
+
+/** What this engine cannot filter by is refused by name: an answer that forgot it would look like one that had nothing else to show. */
+function refuseUnknownFilters({ filters, location, distance }: InputOf<typeof searchItems>['body']): void {
+  const unknown = [
+    ...Object.keys(filters ?? {}).map((field) => `filters.${field}`),
+    ...(location === undefined ? [] : ['location']),
+    ...(distance === undefined ? [] : ['distance']),
+  ]
+  if (unknown.length > 0) throw new DomainError('search.filter_unsupported', { unknown })
 }

@@ -1,11 +1,12 @@
 import type { Locale } from '@galleria/kernel'
 import { categoryIdsOf, categorySlugsOf, type ListedDocument, type SearchQuery } from './search.ts'
+import { foldedWords } from './words.ts'
 import { compareBy, type RankedDocument, type SearchOrder } from './search-order.ts'
 import { createSortedList, type SortedList } from './sorted-list.ts'
 
-export type Dimension = 'market' | 'category' | 'seller'
+export type Dimension = 'market' | 'category' | 'seller' | 'city'
 
-/** The products of one market, category, shop, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
+/** The products of one market, category, shop, city, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
 export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>> }
 
 export const createScope = (): Scope => ({ members: new Set(), lists: new Map() })
@@ -13,6 +14,7 @@ export const createScope = (): Scope => ({ members: new Set(), lists: new Map() 
 export const WHOLE_TENANT = 'all'
 export const idKey = (dimension: Dimension, id: string): string => `${dimension}#${id}`
 export const slugKey = (dimension: Dimension, slug: string): string => `${dimension}/${slug}`
+const cityId = (name: string): string => foldedWords(name).join(' ')
 
 /** Every scope that a document is a member of. */
 export const scopeKeysOf = (document: ListedDocument): ReadonlySet<string> =>
@@ -24,6 +26,7 @@ export const scopeKeysOf = (document: ListedDocument): ReadonlySet<string> =>
     ...categorySlugsOf(document).map((slug) => slugKey('category', slug)),
     idKey('seller', document.sellerId),
     slugKey('seller', document.sellerSlug),
+    idKey('city', cityId(document.sellerCity)),
   ])
 
 export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], locale: Locale): SortedList<RankedDocument> {
@@ -39,7 +42,7 @@ export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], l
 /** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
 export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
 
-/** Picks the smallest scope that holds all answers; undefined when a market, category or shop of the query has no products at all. */
+/** Picks the smallest scope that holds all answers; undefined when a market, category, shop or city of the query has no products at all. */
 export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
   const whole = scopes.get(WHOLE_TENANT)
   if (!whole) return undefined
@@ -47,6 +50,7 @@ export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQu
     ['market', query.markets],
     ['category', query.categories],
     ['seller', query.sellers],
+    ['city', query.cities?.map(cityId)],
   ]
   const groups: Scope[][] = []
   for (const [dimension, values] of wanted) {

@@ -11,9 +11,9 @@ function filterOf({ inStock, price, exclude }: SearchQuery, { groups }: ScopeCho
   const from = price?.gte ?? Number.NEGATIVE_INFINITY
   const to = price?.lte ?? Number.POSITIVE_INFINITY
   const hasPrice = price?.gte !== undefined || price?.lte !== undefined
-  if (groups.length === 0 && !inStock && !hasPrice && excluded.size === 0) return undefined
+  if (groups.length === 0 && inStock === undefined && !hasPrice && excluded.size === 0) return undefined
   return (entry) =>
-    (!inStock || entry.document.stock > 0) &&
+    (inStock === undefined || entry.document.stock > 0 === inStock) &&
     (!hasPrice || (entry.document.price >= from && entry.document.price <= to)) &&
     (excluded.size === 0 || !excluded.has(entry.document.id)) &&
     groups.every((group) => group.some(({ members }) => members.has(entry)))

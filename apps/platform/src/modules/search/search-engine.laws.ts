@@ -23,6 +23,7 @@ const anyDocument: fc.Arbitrary<SearchDocument> = fc
     market: fc.constantFrom('m1', 'm2'),
     path: fc.constantFrom(...CATEGORIES),
     seller: fc.constantFrom('s1', 's2', 's3'),
+    sellerCity: fc.constantFrom('Pune', 'Bogotá', ''),
     price: fc.integer({ min: 0, max: 5 }),
     listPrice: fc.option(fc.integer({ min: 0, max: 9 })),
     stock: fc.integer({ min: 0, max: 2 }),
@@ -51,6 +52,7 @@ const anyFilters = fc.record(
     markets: fc.array(fc.constantFrom('m1', 'm2-slug', 'm9'), { maxLength: 2 }),
     categories: fc.array(fc.constantFrom('c1', 'c2-slug', 'c4', 'c5', 'c9'), { maxLength: 2 }),
     sellers: fc.array(fc.constantFrom('s1', 's2-slug'), { maxLength: 2 }),
+    cities: fc.array(fc.constantFrom('pune', 'BOGOTA', 'Atlantis'), { maxLength: 2 }),
     inStock: fc.boolean(),
     price: fc.record({ gte: fc.integer({ min: 0, max: 3 }), lte: fc.integer({ min: 2, max: 5 }) }, { requiredKeys: [] }),
     exclude: fc.array(fc.constantFrom(...IDS), { maxLength: 3 }),
@@ -74,11 +76,12 @@ const hasAll = (document: SearchDocument, asked: readonly string[]) => {
 
 const isAmong = (values: readonly string[] | undefined, ...own: readonly string[]) => !values?.length || values.some((value) => own.includes(value))
 
-const passes = (document: ListedDocument, { markets, categories, sellers, inStock, price, exclude }: Partial<SearchQuery>) =>
+const passes = (document: ListedDocument, { markets, categories, sellers, cities, inStock, price, exclude }: Partial<SearchQuery>) =>
   isAmong(markets, document.marketId, document.marketSlug) &&
   isAmong(categories, ...document.categoryPath, ...(document.categoryPathSlugs ?? [])) &&
   isAmong(sellers, document.sellerId, document.sellerSlug) &&
-  (!inStock || document.stock > 0) &&
+  isAmong(cities, document.sellerCity.toLowerCase(), document.sellerCity.toUpperCase().replace('Á', 'A')) &&
+  (inStock === undefined || document.stock > 0 === inStock) &&
   document.price >= (price?.gte ?? 0) &&
   document.price <= (price?.lte ?? Number.POSITIVE_INFINITY) &&
   !exclude?.includes(document.id)

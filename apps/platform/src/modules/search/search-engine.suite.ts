@@ -124,6 +124,7 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
       categoryPathSlugs: ['seats', 'chairs'],
       sellerId: 'oak-id',
       sellerSlug: 'oak',
+      sellerCity: 'Kochi',
       price: 9000,
       stock: 0,
     })
@@ -154,6 +155,8 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
       ['a category outside the market', { markets: ['fruit'], categories: ['lamps'] }, []],
       ['no market in the list', { markets: [], categories: [], sellers: [], exclude: [] }, ['apple', 'chair', 'lamp']],
       ['what is in stock', { inStock: true }, ['apple', 'lamp']],
+      ['what is sold out', { inStock: false }, ['chair']],
+      ['a city, however it is written', { cities: ['PUNÉ'] }, ['apple', 'lamp']],
       ['a price range with both its ends', { price: { gte: 40, lte: 500 } }, ['apple', 'lamp']],
       ['a lowest price', { price: { gte: 501 } }, ['chair']],
       ['a highest price', { price: { lte: 40 } }, ['apple']],

@@ -10,6 +10,7 @@ export type SearchDocument = {
   readonly marketHue: number
   readonly categoryId: string
   readonly categorySlug: string
+  readonly categoryName: LocalizedText
   /** Ids from the root to the product's own category. */
   readonly categoryPath: readonly string[]
   /** The slugs of `categoryPath`; without them a parent category is found by its id only. */
@@ -34,7 +35,8 @@ export type SearchDocument = {
   readonly stock: number
   readonly lowStock: number | null
   readonly variantCount: number
-  readonly onlyVariantId: string | null
+  /** The variant whose price is shown, and that is bought where nobody chooses. */
+  readonly leadVariantId: string
   /** "/img/<id>" */
   readonly image: string
   /** Epoch milliseconds. */
@@ -60,6 +62,9 @@ export type SearchQuery = {
   readonly categories?: readonly string[]
   /** Ids or slugs. */
   readonly sellers?: readonly string[]
+  /** Where the shop is; how a name is written (Bogotá, bogota) does not matter. */
+  readonly cities?: readonly string[]
+  /** True: what can be bought now; false: what is sold out. */
   readonly inStock?: boolean
   /** Minor units, both ends included. */
   readonly price?: { readonly gte?: number; readonly lte?: number }

@@ -25,6 +25,7 @@ export function sellerRoutes({ sellers, itemCountOf }: { sellers: SellerService;
         slug: seller.slug,
         name: seller.name,
         office: { address, location: { type: 'Point', coordinates: [...position] } },
+        authentication: { userName: seller.phone, phone: seller.phone },
         preferences: preferencesOf(ctx, seller),
         itemCount: await itemCountOf(ctx, seller.id),
       }
