@@ -78,7 +78,7 @@ export const addToCart = operation({
   tag: 'cart',
   auth: 'customer',
   body: Type.Object({
-    item: Id,
+    item: { ...Id, description: 'A variation, or a product: its variation in the cart, else the one of its `variationId`' },
     quantity: Quantity,
     replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other shop's items (ST-04)" })),
   }),
@@ -94,7 +94,7 @@ export const removeFromCart = operation({
   summary: 'Lower the quantity of a variation; at zero the line goes (ST-01)',
   tag: 'cart',
   auth: 'customer',
-  body: Type.Object({ item: Type.String({ maxLength: 40 }), quantity: Quantity }),
+  body: Type.Object({ item: Type.String({ maxLength: 40, description: 'A variation, or its product' }), quantity: Quantity }),
   reply: CartReply,
   errors: ['cart.delivery_line_fixed'],
 })

@@ -14,10 +14,9 @@ export function createCartService({ database }: { database: Database }) {
   return {
     view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(await cartOf(ctx).load()),
 
-    /** Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
+    /** `variantId` may be a product's id. Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
     add: async (ctx: CustomerContext, wanted: CartLine, { replaceCart }: { replaceCart: boolean }): Promise<CartOutcome> => {
-      const loaded = await cartOf(ctx).load(wanted.variantId)
-      const target = loaded.find((line) => line.variantId === wanted.variantId)
+      const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
       if (!target) throw new DomainError('catalog.item_not_found')
       if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
       const present = loaded.filter((line) => line.quantity > 0)
@@ -31,7 +30,7 @@ export function createCartService({ database }: { database: Database }) {
       }
       const most = mostOf(target.stock)
       const dropped = new Set(others.map((line) => line.variantId))
-      const quantity = await cartOf(ctx).raise(wanted, most, [...dropped])
+      const quantity = await cartOf(ctx).raise({ ...wanted, variantId: target.variantId }, most, [...dropped])
       if (quantity === 'full') throw new DomainError('cart.full')
       const lines = loaded
         .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
