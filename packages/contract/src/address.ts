@@ -7,30 +7,48 @@ const Location = Type.Object({
   coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }),
 })
 
-const addressParts = {
-  name: Type.Object({
-    first: Type.String({ minLength: 1, maxLength: 60 }),
-    middle: Type.Optional(Type.String({ maxLength: 60 })),
-    last: Type.String({ maxLength: 60 }),
-  }),
-  houseNumber: Type.String({ minLength: 1, maxLength: 60 }),
-  street1: Type.String({ minLength: 1, maxLength: 120 }),
-  street2: Type.Optional(Type.String({ maxLength: 120 })),
-  landmark: Type.Optional(Type.String({ maxLength: 120 })),
-  city: Type.String({ minLength: 1, maxLength: 80 }),
-  state: Type.String({ minLength: 1, maxLength: 80 }),
-  country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' }),
-  zip: Type.String({ minLength: 1, maxLength: 12 }),
-  type: Type.Optional(Type.Union([Type.Literal('home'), Type.Literal('office'), Type.Literal('other')])),
-  isDefault: Type.Optional(Type.Boolean()),
-}
+const AddressType = Type.Union([Type.Literal('home'), Type.Literal('office'), Type.Literal('other')])
+const Contact = Type.Object({
+  value: Type.String({ maxLength: 254 }),
+  contactType: Type.Union([Type.Literal('PRIMARY_PHONE'), Type.Literal('PRIMARY_EMAIL')]),
+})
 
-/** E-04 as the form gives it; a missing location is looked up from the city. */
+const text = (maxLength: number, description?: string) => Type.Optional(Type.String({ maxLength, ...(description ? { description } : {}) }))
+
+/**
+ * E-04 however the specifications write it (C-27), so that what `listAddresses` gives can be sent back as it is. What of it must be there, the
+ * address module says field by field in words for people; a missing location is looked up from the city.
+ */
 export const AddressInput = Type.Object({
-  ...addressParts,
-  phoneNumber: Type.String({ minLength: 1, maxLength: 20 }),
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-  location: Type.Optional(Location),
+  _id: text(60, 'Ignored'),
+  createdAt: text(40, 'Ignored'),
+  name: Type.Optional(Type.Union([Type.Object({ first: text(60), middle: text(60), last: text(60) }), Type.String({ maxLength: 200 })])),
+  fullName: text(200, 'Instead of `name`'),
+  firstName: text(60, 'Instead of `name`'),
+  middleName: text(60),
+  lastName: text(60),
+  houseNumber: text(60),
+  unitNumber: text(60, 'Instead of `houseNumber`'),
+  unit: text(60, 'Instead of `houseNumber`'),
+  street1: text(120),
+  street2: text(500),
+  building: text(120, 'A line before the street'),
+  area: text(120, 'A line after the street'),
+  landmark: text(120),
+  city: text(80),
+  state: text(80),
+  country: text(80, "ISO 3166-1 alpha-2, or its name; the shop's own unless told"),
+  zip: text(12),
+  zipCode: text(12, 'Instead of `zip`'),
+  phoneNumber: text(40),
+  email: text(254),
+  contacts: Type.Optional(Type.Array(Contact, { maxItems: 10, description: 'Instead of `phoneNumber` and `email`' })),
+  location: Type.Optional(Type.Object({ type: Type.Optional(Type.Literal('Point')), coordinates: Type.Array(Type.Number(), { maxItems: 3 }) })),
+  longitude: Type.Optional(Type.Number({ description: 'Instead of `location`' })),
+  latitude: Type.Optional(Type.Number()),
+  type: Type.Optional(AddressType),
+  addressType: Type.Optional(AddressType),
+  isDefault: Type.Optional(Type.Boolean()),
 })
 export type AddressInput = Static<typeof AddressInput>
 
@@ -38,10 +56,19 @@ export type AddressInput = Static<typeof AddressInput>
 export const AddressWire = Type.Object(
   {
     _id: Id,
-    ...addressParts,
+    name: Type.Object({ first: Type.String(), middle: Type.Optional(Type.String()), last: Type.String() }),
+    houseNumber: Type.String(),
+    street1: Type.String(),
+    street2: Type.Optional(Type.String()),
+    landmark: Type.Optional(Type.String()),
+    city: Type.String(),
+    state: Type.String(),
+    country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+    zip: Type.String(),
+    type: Type.Optional(AddressType),
     isDefault: Type.Boolean(),
     location: Location,
-    contacts: Type.Array(Type.Object({ value: Type.String(), contactType: Type.Union([Type.Literal('PRIMARY_PHONE'), Type.Literal('PRIMARY_EMAIL')]) })),
+    contacts: Type.Array(Contact),
     createdAt: Instant,
   },
   { $id: 'Address' },

@@ -8,5 +8,8 @@ export const lastTenDigits = (phone: string): string =>
     .replace(/\D/g, '')
     .slice(-10)
 
-/** V-30: ten digits, perhaps with a country code before them and the usual separators. */
-export const isTenDigitPhone = (text: string): boolean => /^\+?[\d\s().-]{10,20}$/.test(text) && /^\d{10,13}$/.test(text.replace(/\D/g, ''))
+/** V-30: ten digits, perhaps with a country code before them (+91, 0091) and the usual separators. */
+export function isTenDigitPhone(text: string): boolean {
+  const withPlus = text.replace(/^00/, '+')
+  return /^\+?[\d\s().-]{10,40}$/.test(withPlus) && /^\d{10,13}$/.test(withPlus.replace(/\D/g, ''))
+}

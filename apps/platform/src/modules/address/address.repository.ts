@@ -42,6 +42,14 @@ export function addressRepository(db: Orm, tenantId: string, customerId: string)
       await db.execute(sql`select from customer where tenant_id = ${tenantId} and id = ${customerId} for no key update`)
     },
 
+    /** What the customer is called. */
+    ownerName: async (): Promise<string> => {
+      const { rows } = await db.execute<{ name: string }>(
+        sql`select first_name || ' ' || last_name as name from customer where tenant_id = ${tenantId} and id = ${customerId}`,
+      )
+      return rows[0]?.name ?? ''
+    },
+
     /** The default first, then the newest. */
     list: async (): Promise<Address[]> => {
       const rows = await db.select().from(addressTable).where(own).orderBy(desc(addressTable.isDefault), desc(addressTable.createdAt), desc(addressTable.id))

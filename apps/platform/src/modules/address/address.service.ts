@@ -17,6 +17,7 @@ import {
 } from './address.ts'
 import { addressRepository } from './address.repository.ts'
 import type { Geocoder, Place } from '../geocoding/index.ts'
+import { isNamed, type Person } from './address-input.ts'
 
 export type AddressDeps = { readonly database: Database; readonly clock: Clock; readonly geocoder: Geocoder }
 
@@ -27,8 +28,10 @@ export type AddressDeps = { readonly database: Database; readonly clock: Clock; 
 export function createAddressService({ database, clock, geocoder }: AddressDeps) {
   const bookOf = (ctx: CustomerContext, db: Orm = database.orm) => addressRepository(db, ctx.tenant.id, ctx.actor.customerId)
 
-  function fieldsFrom(ctx: RequestContext, input: AddressInput): AddressFields {
-    const read = readAddress(input, ctx.tenant.settings.country, ctx.locale)
+  /** E-04 knows no name: then it is the customer's own. */
+  async function fieldsFrom(ctx: CustomerContext, input: AddressInput): Promise<AddressFields> {
+    const person = isNamed(input) ? {} : { fullName: await bookOf(ctx).ownerName() }
+    const read = readAddress(input, ctx.tenant.settings.country, ctx.locale, person)
     if ('errors' in read) throw new RequestInvalid(read.errors)
     return read.fields
   }
@@ -49,7 +52,7 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
 
     /** Throws RequestInvalid, `identity.address_unplaceable`, `identity.address_limit`. */
     add: async (ctx: CustomerContext, input: AddressInput): Promise<Address> => {
-      const fields = fieldsFrom(ctx, input)
+      const fields = await fieldsFrom(ctx, input)
       const place = await placeOf(fields, input)
       return database.transaction(async (tx) => {
         const book = bookOf(ctx, tx)
@@ -68,7 +71,7 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
     update: async (ctx: CustomerContext, id: string, input: AddressInput): Promise<Address> => {
       const known = await bookOf(ctx).find(id)
       if (!known) throw new DomainError('identity.address_not_found')
-      const fields = fieldsFrom(ctx, input)
+      const fields = await fieldsFrom(ctx, input)
       const place = await placeOf(fields, input, known)
       return database.transaction(async (tx) => {
         const book = bookOf(ctx, tx)
@@ -97,9 +100,9 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
       })
     },
 
-    /** V-05: an address that came with an order, checked and placed but not kept. Throws `order.address_invalid` with `details.errors`. */
-    locate: async (ctx: RequestContext, input: AddressInput): Promise<LocatedAddress> => {
-      const read = readAddress(input, ctx.tenant.settings.country, ctx.locale)
+    /** V-05: an address that came with an order, checked and placed but not kept; for `person` unless it names somebody. Throws `order.address_invalid` with `details.errors`. */
+    locate: async (ctx: RequestContext, input: AddressInput, person: Person = {}): Promise<LocatedAddress> => {
+      const read = readAddress(input, ctx.tenant.settings.country, ctx.locale, person)
       if ('errors' in read) throw new DomainError('order.address_invalid', { errors: read.errors })
       return { ...read.fields, ...(await placeOf(read.fields, input)), id: newId() }
     },

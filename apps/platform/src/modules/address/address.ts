@@ -1,7 +1,9 @@
 import type { AddressInput } from '@galleria/contract'
 import { isEmail, isTenDigitPhone, type Locale, lastTenDigits, tidy } from '@galleria/kernel'
 import type { FieldError } from '../../errors.ts'
+import { coordinatesIn, emailIn, houseNumberIn, nameIn, type Person, phoneIn, streetIn } from './address-input.ts'
 import { addressWords, type ZipRule } from './address-words.ts'
+import { countryCodeOf } from './country-code.ts'
 import type { Place, PlaceQuery } from '../geocoding/index.ts'
 
 export const MAX_ADDRESSES = 20
@@ -39,17 +41,19 @@ const ANY_ZIP: ZipRule = { name: 'postal', pattern: /^[A-Z0-9-]{3,10}$/, digits:
 
 /**
  * V-05, V-41: what is wrong with an address, in words for the person who wrote it (UX-29), or the address in tidy form.
- * Paths are JSON Pointers into `{ address }`.
+ * Paths are JSON Pointers into `{ address }`. `person` is whom it is for when it does not say so itself.
  */
 export function readAddress(
   input: AddressInput,
   country: string,
   locale: Locale,
+  person: Person = {},
 ): { readonly errors: readonly FieldError[] } | { readonly fields: AddressFields } {
   const words = addressWords[locale]
-  const fields = tidyFields(input)
+  const fields = tidyFields(input, country, person)
   const rule = ZIP_RULES[country] ?? ANY_ZIP
-  const digits = input.phoneNumber.replace(/\D/g, '')
+  const phone = phoneIn(input, person)
+  const digits = phone.replace(/\D/g, '')
   const errors: FieldError[] = []
   const refuseIf = (isWrong: boolean, path: string, message: () => string) => {
     if (isWrong) errors.push({ path: `/address/${path}`, message: message() })
@@ -61,37 +65,38 @@ export function readAddress(
   refuseIf(!fields.state, 'state', () => words.missing(words.labels.state))
   refuseIf(fields.country !== country, 'country', () => words.otherCountry(country))
   refuseIf(!rule.pattern.test(fields.zip), 'zip', () => words.zip(rule, fields.zip))
-  refuseIf(!isTenDigitPhone(input.phoneNumber.trim()), 'phoneNumber', () =>
-    words.phone(digits.length, /[^\d\s().-]/.test(input.phoneNumber.trim().replace(/^\+/, ''))),
-  )
+  refuseIf(!isTenDigitPhone(phone), 'phoneNumber', () => words.phone(digits.length, /[^\d\s().-]/.test(phone.replace(/^\+/, ''))))
   refuseIf(fields.email !== null && !isEmail(fields.email), 'email', () => words.email)
   return errors.length > 0 ? { errors } : { fields }
 }
 
-function tidyFields(input: AddressInput): AddressFields {
-  const optional = (text: string | undefined) => tidy(text) || null
+function tidyFields(input: AddressInput, shopCountry: string, person: Person): AddressFields {
+  const { first, middle, last } = nameIn(input, person)
+  const { street1, street2 } = streetIn(input)
+  const country = tidy(input.country)
   return {
-    firstName: tidy(input.name.first),
-    middleName: optional(input.name.middle),
-    lastName: tidy(input.name.last),
-    houseNumber: tidy(input.houseNumber),
-    street1: tidy(input.street1),
-    street2: optional(input.street2),
-    landmark: optional(input.landmark),
+    firstName: first,
+    middleName: middle || null,
+    lastName: last,
+    houseNumber: houseNumberIn(input),
+    street1,
+    street2: street2 || null,
+    landmark: tidy(input.landmark) || null,
     city: tidy(input.city),
     state: tidy(input.state),
-    country: input.country,
-    zip: input.zip.toUpperCase().replace(/\s/g, ''),
-    kind: input.type ?? 'home',
-    phone: lastTenDigits(input.phoneNumber),
-    email: optional(input.email)?.toLowerCase() ?? null,
+    country: country ? (countryCodeOf(country) ?? country) : shopCountry,
+    zip: (input.zip ?? input.zipCode ?? '').toUpperCase().replace(/\s/g, ''),
+    kind: input.type ?? input.addressType ?? 'home',
+    phone: lastTenDigits(phoneIn(input, person)),
+    email: emailIn(input).toLowerCase() || null,
   }
 }
 
 /** V-24: the position that came with the address, when it is one. `'invalid'` when it is not on this planet. */
-export function placeIn({ location }: AddressInput): Place | 'invalid' | undefined {
-  if (!location) return undefined
-  const [longitude = Number.NaN, latitude = Number.NaN] = location.coordinates
+export function placeIn(input: AddressInput): Place | 'invalid' | undefined {
+  const coordinates = coordinatesIn(input)
+  if (!coordinates) return undefined
+  const [longitude = Number.NaN, latitude = Number.NaN] = coordinates
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : 'invalid'
 }
 
