@@ -31,6 +31,7 @@ export const OrderSummaryWire = Type.Object(
     orderId: Type.String({ description: 'The number that people read out' }),
     orderStatus: OrderStatusWire,
     reportStatus: OrderStatusWire,
+    type: Type.Literal('PRODUCT'),
     createdAt: Instant,
     total: MoneyWire,
     itemCount: Type.Integer({ description: 'Pieces' }),
@@ -59,7 +60,25 @@ export type OrderWire = Static<typeof OrderWire>
 
 const Amount = Type.Union([Type.Number(), MoneyWire])
 
-/** E-05. Prices, totals and customer details in it are advisory: the server recomputes them (C-41). */
+/** A line as the cart and the quote show it; only what is ordered and how often counts. */
+const OrderItemInput = Type.Object(
+  { _id: Type.String({ maxLength: 60 }), qty: Type.Optional(Type.Integer()), quantity: Type.Optional(Type.Integer()) },
+  { additionalProperties: true },
+)
+
+/** A place as E-04 writes it, or bare. */
+const PositionInput = Type.Union([
+  Type.Array(Type.Number(), { maxItems: 3, description: '[longitude, latitude]' }),
+  Type.Object({ type: Type.Optional(Type.String({ maxLength: 20 })), coordinates: Type.Array(Type.Number(), { maxItems: 3 }) }),
+])
+
+/** What the client says of a payment that the server asks its provider about itself (C-41). */
+const Advisory = (description: string) => Type.Optional(Type.Unknown({ description }))
+
+/**
+ * E-05. What is advisory is taken and ignored: prices and totals are computed anew, payments are asked of their provider (C-41). What would make it
+ * another order than the one that was quoted is refused: `items` that the cart does not hold, a slot to pick up at.
+ */
 export const OrderInput = Type.Object({
   customerDetails: Type.Optional(
     Type.Object({
@@ -69,17 +88,28 @@ export const OrderInput = Type.Object({
       customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
     }),
   ),
-  custom: Type.Optional(Type.Object({ pickupSlot: Type.Optional(Type.Unknown()) })),
+  custom: Type.Optional(
+    Type.Object({
+      shipper: Advisory("The seller's own address and contact count"),
+      recipients: Advisory('The delivery address counts'),
+      pickupSlot: Type.Optional(Type.Unknown({ description: 'Refused unless empty' })),
+    }),
+  ),
   orderDetails: Type.Object({
     paymentType: Type.Optional(PaymentTypeWire),
     deliveryAddress: Type.Optional(
       Type.Object({
         _id: Type.Optional(Id),
-        address: Type.Optional(AddressInput),
+        address: Type.Optional(Type.Union([AddressInput, Type.String({ maxLength: 1000, description: 'Refused: nobody can deliver by it' })])),
+        loc: Type.Optional(PositionInput),
       }),
     ),
     provider: Type.Optional(Id),
+    items: Type.Optional(Type.Array(OrderItemInput, { maxItems: 200, description: 'Must be what was quoted' })),
   }),
+  txData: Advisory('The provider of the payment is asked'),
+  payments: Advisory('The provider of the payment is asked'),
+  payment: Advisory('`orderDetails.paymentType` counts'),
   orderHash: Type.String({ maxLength: 400, description: "The quote's `hash`" }),
   totalPriceBeforeTax: Type.Optional(Amount),
   createdAt: Type.Optional(Type.String({ maxLength: 40 })),
@@ -95,6 +125,7 @@ export const createOrder = operation({
   summary: 'Place an order for what the quote sealed: stock, order, cart and events in one transaction',
   tag: 'order',
   auth: 'customer',
+  guestRefusal: 'checkout.customer_missing',
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 80, description: 'The same key twice is one order' })) }),
   body: OrderInput,
   reply: Type.Object({ content: OrderWire }),
@@ -103,6 +134,7 @@ export const createOrder = operation({
     'checkout.cart_empty',
     'checkout.payment_missing',
     'checkout.payment_unavailable',
+    'checkout.pickup_unavailable',
     'checkout.seller_required',
     'order.seller_address_missing',
     'order.delivery_address_missing',

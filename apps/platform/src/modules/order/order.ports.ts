@@ -8,8 +8,11 @@ export type BasketOf = (ctx: CustomerContext, choice: BasketChoice) => Promise<B
 export type QuoteHolds = (hash: string, terms: QuoteTerms) => boolean
 export type SellerOf = (tenantId: string, id: string) => Promise<Seller | undefined>
 
-/** A whole address given with the order: checked and located, not kept. Throws `order.address_invalid` or RequestInvalid. */
-export type LocateAddress = (ctx: RequestContext, input: AddressInput) => Promise<OrderAddress>
+/** Who an order says that it is for. */
+export type Addressee = { readonly fullName?: string | undefined; readonly phone?: string | undefined }
+
+/** A whole address given with the order, for `addressee` unless it names somebody: checked and located, not kept. Throws `order.address_invalid`. */
+export type LocateAddress = (ctx: RequestContext, input: AddressInput, addressee: Addressee) => Promise<OrderAddress>
 
 /** Whom to tell about an order. */
 export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string }

@@ -84,7 +84,10 @@ describe('placing an order', () => {
     expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, checkout: { type: 'PAYPAL' } } }))).toBe(
       'checkout.payment_unavailable',
     )
-    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, isSelfPickUp: true } }))).toBe('checkout.pickup_unavailable')
+    const pickUp = { ...checkout, isSelfPickUp: true }
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: pickUp }))).toBe('checkout.pickup_time_missing')
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...pickUp, pickUpTime: '10:00' } }))).toBe('checkout.pickup_unavailable')
+    expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...checkout, couponCode: 'LANTERN10' } }))).toBe('promotion.coupon_unknown')
     const input = await orderInput(customer.api)
     expect(await refusalOf(customer.api.createOrder(input))).toBe('order.delivery_address_missing')
     expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: {} } }))).toBe('checkout.payment_missing')
@@ -96,7 +99,10 @@ describe('placing an order', () => {
         }),
       ),
     ).toBe('order.address_invalid')
-    expect(await refusalOf(shop.guest().createOrder(input))).toBe('identity.sign_in_required')
+    expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, custom: { pickupSlot: '10-11' } } }))).toBe(
+      'checkout.pickup_unavailable',
+    )
+    expect(await refusalOf(shop.guest().createOrder(input))).toBe('checkout.customer_missing')
   })
 
   it('refuses a shop that has no office to ship from', async () => {

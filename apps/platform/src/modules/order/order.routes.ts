@@ -1,6 +1,7 @@
 import { cancelOrder, createOrder, getOrder, listOrders, verifyOrder } from '@galleria/contract'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
+import { addressIn, isEmpty } from './order-request.ts'
 import type { OrderService } from './order.service.ts'
 import { toWireOrder, toWireOrderSummary } from './order.view.ts'
 import type { PlaceOrder } from './place-order.ts'
@@ -8,13 +9,18 @@ import type { PlaceOrder } from './place-order.ts'
 export function orderRoutes({ orders, placeOrder }: { orders: OrderService; placeOrder: PlaceOrder }) {
   return [
     implement(createOrder, async (ctx, { body, headers }) => {
-      const { orderDetails } = body
+      const { orderDetails, customerDetails, custom } = body
       if (!orderDetails.paymentType) throw new DomainError('checkout.payment_missing') // V-34
+      if (!isEmpty(custom?.pickupSlot)) throw new DomainError('checkout.pickup_unavailable') // X-10, until shops have pick-up slots
+      const address = addressIn(orderDetails.deliveryAddress)
+      if (address === 'unreadable') throw new DomainError('order.address_invalid') // V-05
       const order = await placeOrder(ctx, {
         paymentType: orderDetails.paymentType,
         sellerId: orderDetails.provider,
         addressId: orderDetails.deliveryAddress?._id,
-        address: orderDetails.deliveryAddress?.address,
+        address,
+        addressee: address ? { fullName: customerDetails?.customerName, phone: customerDetails?.customerPhone } : {},
+        items: orderDetails.items,
         quoteHash: body.orderHash,
         idempotencyKey: headers['idempotency-key'],
       })

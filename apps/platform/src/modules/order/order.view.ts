@@ -31,6 +31,7 @@ export function toWireOrderSummary(order: Order): OrderSummaryWire {
     orderId: order.number,
     orderStatus: order.status,
     reportStatus: order.status,
+    type: 'PRODUCT',
     createdAt: order.createdAt.toISOString(),
     total: { amount: order.total, currency },
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AddressInput } from '@galleria/contract'
+import type { AddressInput, OrderInput } from '@galleria/contract'
 import { type Clock, money, textIn } from '@galleria/kernel'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
@@ -8,7 +8,8 @@ import type { Database } from '../../infra/database.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { PaymentType } from '../tenant/index.ts'
 import { addressInWords, type Order, type OrderLine } from './order.ts'
-import type { BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
+import { areTheLines } from './order-request.ts'
+import type { Addressee, BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type OrderRepository, orderRepository } from './order.repository.ts'
 
@@ -27,6 +28,9 @@ export type OrderWish = {
   readonly sellerId: string | undefined
   readonly addressId: string | undefined
   readonly address: AddressInput | undefined
+  readonly addressee: Addressee
+  /** What the client believes to order. */
+  readonly items: OrderInput['orderDetails']['items']
   readonly quoteHash: string
   readonly idempotencyKey: string | undefined
 }
@@ -54,14 +58,15 @@ export function createPlaceOrder({ database, clock, basketOf, quoteHolds, seller
     const [basket, recipient, given] = await Promise.all([
       basketOf(ctx, { paymentType: wish.paymentType, sellerId: wish.sellerId }),
       recipientOf(ctx, wish.addressId),
-      wish.address && locateAddress(ctx, wish.address),
+      wish.address && locateAddress(ctx, wish.address, wish.addressee),
     ])
     if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
     const address = given ?? recipient.address
     if (!address) throw new DomainError('order.delivery_address_missing') // V-03
     const seller = await sellerOf(ctx.tenant.id, basket.sellerId)
     if (!seller?.office) throw new DomainError('order.seller_address_missing') // V-02
-    if (!quoteHolds(wish.quoteHash, basket.terms)) throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
+    const isAsQuoted = quoteHolds(wish.quoteHash, basket.terms) && (!wish.items || areTheLines(wish.items, basket.lines))
+    if (!isAsQuoted) throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
 
     const now = clock()
     const { street1, city, state, zip } = seller.office

@@ -49,6 +49,7 @@ const quote = (unit = 18_000, createdAt = '2026-11-20T10:00:00.000Z'): QuoteWire
 const ORDER: OrderWire = {
   _id: 'o-1',
   orderId: 'G-1',
+  type: 'PRODUCT',
   orderStatus: 'created',
   reportStatus: 'created',
   createdAt: '2026-11-20T10:01:00.000Z',

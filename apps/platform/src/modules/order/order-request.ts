@@ -1,0 +1,27 @@
+import { type AddressInput, DELIVERY_LINE_ID, type OrderInput } from '@galleria/contract'
+
+/** True of everything in which nobody wrote anything: null, "", [], {} and objects of such. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty))
+
+/** The address that came with an order (E-05), where its `loc` says that it is; 'unreadable' when it is a line of text. */
+export function addressIn({ address, loc }: NonNullable<OrderInput['orderDetails']['deliveryAddress']> = {}): AddressInput | 'unreadable' | undefined {
+  if (address === undefined) return undefined
+  if (typeof address === 'string') return 'unreadable'
+  const coordinates = Array.isArray(loc) ? loc : loc?.coordinates
+  return coordinates === undefined ? address : { ...address, location: { coordinates } }
+}
+
+type Line = { readonly variantId: string; readonly productId: string; readonly quantity: number }
+
+/** Whether the items of a request are these lines, in whatever order. Delivery is no item; a product's id is as good as its variant's. */
+export function areTheLines(items: NonNullable<OrderInput['orderDetails']['items']>, lines: readonly Line[]): boolean {
+  const left = new Map(lines.map((line) => [line.variantId, line]))
+  for (const { _id, qty, quantity = qty } of items) {
+    if (_id === DELIVERY_LINE_ID) continue
+    const line = left.get(_id) ?? [...left.values()].find(({ productId }) => productId === _id)
+    if (!line || line.quantity !== quantity) return false
+    left.delete(line.variantId)
+  }
+  return left.size === 0
+}
