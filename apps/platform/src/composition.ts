@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type ImportCommandDeps, runImportCommand } from '@galleria/importer'
 import { type Clock, systemClock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -28,7 +29,7 @@ import { createCheckoutModule } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createIdentityModule } from './modules/identity/index.ts'
-import { createImportingModule, type ImportCommandDeps, runImportCommand } from './modules/importing/index.ts'
+import { createImportingModule } from './modules/importing/index.ts'
 import { createMediaModule, pictures } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
@@ -107,7 +108,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { media, mount: mountPictures } = createMediaModule({ database, cacheDir: join(config.dataDir, 'pictures'), logger })
 
   const seeding: Seeding = {
-    importing: createImportingModule({ database, pictures }),
+    importing: createImportingModule({ database, pictures, savePictures: pictures.save }),
     logger,
     createCustomer: async (tenant, login) => {
       await identity.register(guestContext(tenant, tenant.settings.locales[0], 'seed'), login).catch((error: unknown) => {
@@ -230,7 +231,7 @@ export function importCommand(
       const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
       const { tenants } = createTenantModule({ database, marketsFor: async () => [] })
       return {
-        database,
+        openCatalogue: createImportingModule({ database, pictures, savePictures: pictures.save }).openCatalogue,
         findTenant: tenants.findByKey,
         tenantKeys: async () => (await tenants.listAll()).map(({ key }) => key),
         close: async () => {

@@ -10,7 +10,8 @@ const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; read
   'api-client': { values: ['contract', 'kernel'] },
   ui: { values: [] },
   storefront: { values: ['api-client', 'kernel', 'ui'], types: ['contract'] },
-  platform: { values: ['contract', 'kernel', 'api-client'] },
+  importer: { values: ['kernel'] },
+  platform: { values: ['contract', 'kernel', 'api-client', 'importer'] },
   testing: { values: ['platform', 'api-client', 'contract', 'kernel'] },
   tooling: { values: [] },
 }
@@ -49,7 +50,7 @@ export const packageRules: readonly Rule[] = [
   ),
   importRule(
     'package-arrows',
-    'storefront -> api-client -> contract -> kernel, platform -> contract -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
+    'storefront -> api-client -> contract -> kernel, platform -> contract -> kernel, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
     ({ file, link, target, workspace }) => {
       const own = workspace.packageOf(file.path)
       if (target.kind !== 'package' || !target.name.startsWith(OURS) || target.name === own.name || isRoot(own)) return undefined

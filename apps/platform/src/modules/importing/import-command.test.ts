@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { type ImportCommandDeps, runImportCommand } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
 import { pictures } from '../media/index.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { type ImportCommandDeps, runImportCommand } from './import-command.ts'
 import { newShop, shopContent } from './importing.fixture.ts'
+import { createImportingModule } from './index.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
+const { openCatalogue } = createImportingModule({ database, pictures, savePictures: pictures.save })
 const folder = mkdtempSync(join(tmpdir(), 'galleria-import-'))
 afterAll(async () => {
   await database.close()
@@ -44,7 +46,7 @@ async function run(tenant: Pick<Tenant, 'key'>, args: readonly string[], more: P
   const into = (name: 'out' | 'err') => new Writable({ write: (chunk, _encoding, done) => ((said[name] += String(chunk)), done()) })
   const code = await runImportCommand(['--tenant', tenant.key, '--market', 'goods', '--map', profilePath, ...args], {
     openShop: async () => ({
-      database,
+      openCatalogue,
       findTenant: async (key) => [own, other].find((known) => known.key === key),
       tenantKeys: async () => [own.key],
       close: async () => undefined,
@@ -75,7 +77,7 @@ describe('npm run import', () => {
     const csv = 'id,name,price,brand\nmug,Mug,249,\n'
     const yaml = '---\nid: mug\nname: Mug\nprice: 249\n'
     const tenant = await newShop(database)
-    const find = { openShop: async () => ({ database, findTenant: async () => tenant, tenantKeys: async () => [], close: async () => undefined }) }
+    const find = { openShop: async () => ({ openCatalogue, findTenant: async () => tenant, tenantKeys: async () => [], close: async () => undefined }) }
     expect(await run(tenant, [at('a.jsonl', jsonl)], find)).toMatchObject({ code: 0, out: expect.stringContaining('1 new, 0 changed, 0 unchanged, 1 refused') })
     const before = await shopContent(database, tenant.id)
     for (const [name, content] of [

@@ -283,7 +283,7 @@ describe('a run', () => {
 
   test('refuses to run beside another one into the same shop, and not beside one into another shop', async () => {
     const [tenant, other] = [await newShop(database), await newShop(database)]
-    const { openSession } = createImportingModule({ database, pictures })
+    const { openSession } = createImportingModule({ database, pictures, savePictures: pictures.save })
     const first = await openSession(tenant)
     await expect(openSession(tenant)).rejects.toThrow(/Another import into ".*" is running/)
     await (await openSession(other)).close()

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import {
+  createFieldsMapper,
+  type FieldsProfile,
+  type ImportJob,
+  type ImportSummary,
+  parseCheckedYaml,
+  readProfile,
+  type ReportEntry,
+  type SourceRow,
+} from '@galleria/importer'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
 import { pictures } from '../media/index.ts'
 import type { Tenant, TenantSettings } from '../tenant/index.ts'
 import type { ShopFile } from './demo/shop-file.ts'
-import { shopRepository } from './demo/shop.repository.ts'
-import type { ImportJob } from './import-session.ts'
-import type { ImportSummary } from './import-summary.ts'
 import { createImportingModule } from './index.ts'
-import { createFieldsMapper } from './mapping/fields-mapper.ts'
-import { parseCheckedYaml } from './profile/checked-yaml.ts'
-import type { FieldsProfile } from './profile/profile.ts'
-import { readProfile } from './profile/read-profile.ts'
-import type { ReportEntry } from './rejection.ts'
-import type { SourceRow } from './source-row.ts'
+import { shopRepository } from './shop.repository.ts'
 
 const SETTINGS: TenantSettings = {
   currency: 'INR',
@@ -83,7 +85,7 @@ export async function importInto(
   rows: AsyncIterable<SourceRow>,
   { profile = profileOf(), ...job }: Partial<ImportJob> & { profile?: FieldsProfile } = {},
 ): Promise<Imported> {
-  const session = await createImportingModule({ database, pictures }).openSession(tenant)
+  const session = await createImportingModule({ database, pictures, savePictures: pictures.save }).openSession(tenant)
   const entries: ReportEntry[] = []
   try {
     const mapper = createFieldsMapper(profile, { currency: tenant.settings.currency })

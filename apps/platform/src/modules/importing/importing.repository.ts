@@ -1,14 +1,6 @@
-import type { LocalizedText } from '@galleria/kernel'
+import type { AttributeName, NamedSlug, NewCategory, NewSeller, ProductBatch, ProductRecord, StockMode } from '@galleria/importer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
-import type { AttributeName } from './product-draft.ts'
-import type { ProductRecord } from './product-record.ts'
-import type { SellerFile } from './profile/read-seller.ts'
-
-export type NamedSlug = { readonly id: string; readonly slug: string }
-export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }
-export type NewSeller = SellerFile & { readonly id: string }
-export type StockMode = 'new' | 'overwrite'
 
 /**
  * All SQL of an import. Each method is one statement for a whole batch: rows travel as one JSON value and PostgreSQL unpacks them.
@@ -19,7 +11,7 @@ export function importingRepository(tx: Orm, tenantId: string) {
   const json = (rows: unknown): SQL => sql`${JSON.stringify(rows)}::jsonb`
   const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`
 
-  return {
+  const repository = {
     findMarket: async (slug: string): Promise<NamedSlug | undefined> =>
       (await rowsOf<NamedSlug>(sql`select id, slug from market where tenant_id = ${tenantId} and slug = ${slug}`))[0],
     listMarketSlugs: async (): Promise<string[]> =>
@@ -129,8 +121,35 @@ export function importingRepository(tx: Orm, tenantId: string) {
                is distinct from (excluded.author, excluded.rating, excluded.title, excluded.comments, excluded.locale, excluded.created_at)`)
     },
   }
+  const goneFrom = async (stale: readonly ProductRecord[]): Promise<string[]> =>
+    stale.length === 0
+      ? []
+      : repository.findGoneVariants(
+          stale.map(({ id }) => id),
+          skusOf(stale),
+        )
+  return {
+    ...repository,
+    /** Everything of a batch, for inside a transaction; rows are locked in the order of decision 0020. */
+    writeBatch: async ({ categories, sellers, attributeNames, fresh, stale, settled, stock }: ProductBatch): Promise<void> => {
+      const written = [...fresh, ...stale]
+      if (categories.length > 0) await repository.addCategories(categories)
+      if (sellers.length > 0) await repository.addSellers(sellers)
+      if (attributeNames.size > 0) await repository.saveAttributeNames(attributeNames)
+      if (fresh.length > 0) await repository.insertProducts(fresh)
+      if (stale.length > 0) await repository.updateProducts(stale)
+      if (written.length > 0) await repository.saveVariants(written)
+      const gone = await goneFrom(stale)
+      const restocked = stock === 'overwrite' ? [...stale, ...settled] : []
+      if (gone.length + restocked.length > 0) await repository.lockForSale(gone, skusOf(restocked))
+      if (gone.length > 0) await repository.retireVariants(gone)
+      await repository.saveStock([...written, ...settled], stock)
+      if (written.some(({ reviews }) => reviews.length > 0)) await repository.saveReviews(written)
+    },
+  }
 }
-export type ImportingRepository = ReturnType<typeof importingRepository>
+
+const skusOf = (records: readonly ProductRecord[]): string[] => records.flatMap(({ variants }) => variants.map(({ sku }) => sku))
 
 const withoutVariants = ({ variants: _variants, reviews: _reviews, attributeNames: _names, pictures: _pictures, ...product }: ProductRecord) => product
 

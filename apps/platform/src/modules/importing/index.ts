@@ -1,23 +1,27 @@
+import { type CatalogueStore, createImportSession, type ImportSession, type ImportTenant, type Pictures } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { type SeedOptions, seedDemo } from './demo/seed-demo.ts'
-import { type ImportSession, openImportSession } from './import-session.ts'
-import type { Pictures } from './importing.ports.ts'
+import { openCatalogueStore } from './catalogue-store.ts'
+import type { SavePictures } from './importing.ports.ts'
+import { type SeedOptions, seedDemo } from './seed-demo.ts'
 
-export type { SeedOptions } from './demo/seed-demo.ts'
-export type { ImportCommandDeps } from './import-command.ts'
-export { runImportCommand } from './import-command.ts'
-export type { ImportJob, ImportSession } from './import-session.ts'
-export type { Picture, Pictures } from './importing.ports.ts'
+export type { SavePictures } from './importing.ports.ts'
+export type { SeedOptions } from './seed-demo.ts'
 
 export type ImportingModule = ReturnType<typeof createImportingModule>
 
-/** Brings catalogues from files into a shop. */
-export function createImportingModule({ database, pictures }: { database: Database; pictures: Pictures }) {
+export type ImportingDeps = { readonly database: Database; readonly pictures: Pictures; readonly savePictures: SavePictures }
+
+/** What the importer writes to: the catalogues of the shops, in PostgreSQL. */
+export function createImportingModule(deps: ImportingDeps) {
+  /** Takes the tenant's import lock. Throws ImportRunning when somebody else has it. */
+  const openCatalogue = (tenant: ImportTenant): Promise<CatalogueStore> => openCatalogueStore(deps, tenant)
+  const openSession = async (tenant: Tenant): Promise<ImportSession> =>
+    createImportSession({ store: await openCatalogue(tenant), pictures: deps.pictures, tenant })
   return {
-    /** Takes the tenant's import lock. Throws ImportRunning when somebody else has it. */
-    openSession: (tenant: Tenant): Promise<ImportSession> => openImportSession({ database, pictures, tenant }),
+    openCatalogue,
+    openSession,
     /** Fills an empty database with the demo shops, once; answers whether it did anything. */
-    seedDemo: (options: SeedOptions): Promise<boolean> => seedDemo({ database, pictures }, options),
+    seedDemo: (options: SeedOptions): Promise<boolean> => seedDemo({ ...deps, openSession }, options),
   }
 }

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { type FieldsProfile, loadProfile, openSource, readRows } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
 import { changesSoFar, importInto, newShop } from './importing.fixture.ts'
-import { loadProfile } from './profile/load-profile.ts'
-import type { FieldsProfile } from './profile/profile.ts'
-import { readRows } from './readers/index.ts'
-import { openSource } from './readers/open-source.ts'
 
 /** Catalogues of others are not part of this repository. Set GALLERIA_DATA to a folder that holds them to run these. */
 const folder = process.env.GALLERIA_DATA ?? ''

@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { checkDraft, isRecord, type ProductDraft } from '@galleria/importer'
 import { describe, expect, test } from 'vitest'
 import { pictures } from '../../media/index.ts'
-import type { ProductDraft } from '../product-draft.ts'
-import { checkDraft } from '../draft-checks.ts'
 import { DEMO_SHOPS, readDemo } from './demo-files.ts'
-import { isRecord } from '../source-row.ts'
 
 const DEMO = resolve(import.meta.dirname, '../../../../../../demo')
 const demo = readDemo(DEMO)

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createNativeMapper } from '../native/native-mapper.ts'
-import { readColours, readNames } from '../native/colours.ts'
-import type { Mapper } from '../mapping/mapper.ts'
-import { readCheckedYaml } from '../profile/checked-yaml.ts'
-import { yamlRows } from '../readers/yaml-documents.ts'
-import type { SourceRow } from '../source-row.ts'
+import { createNativeMapper, type Mapper, readCheckedYaml, readColours, readNames, type SourceRow, yamlRows } from '@galleria/importer'
 import { rangeRows, readRange } from './range-file.ts'
 import { readShop, type ShopFile } from './shop-file.ts'
 

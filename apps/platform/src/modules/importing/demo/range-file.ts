@@ -1,9 +1,15 @@
+import {
+  type CheckedValue,
+  convertAmount,
+  isRecord,
+  parseAmount,
+  readCurrency,
+  readRounding,
+  readSlug,
+  type Rounding,
+  type SourceRow,
+} from '@galleria/importer'
 import { decimalOf, money } from '@galleria/kernel'
-import { convertAmount, parseAmount, type Rounding } from '../mapping/price.ts'
-import type { CheckedValue } from '../profile/checked-value.ts'
-import { readCurrency, readRounding } from '../profile/read-rules.ts'
-import { readSlug } from '../profile/read-seller.ts'
-import { isRecord, type SourceRow } from '../source-row.ts'
 
 type Conversion = { readonly from: string; readonly rate: number; readonly rounding: Rounding }
 

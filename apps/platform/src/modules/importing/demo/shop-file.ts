@@ -1,8 +1,6 @@
+import { type CheckedValue, readCurrency, readSeller, readSlug, type SellerFile } from '@galleria/importer'
 import { type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
 import type { TenantSettings } from '../../tenant/index.ts'
-import type { CheckedValue } from '../profile/checked-value.ts'
-import { readCurrency } from '../profile/read-rules.ts'
-import { readSeller, readSlug, type SellerFile } from '../profile/read-seller.ts'
 
 export type MarketFile = {
   readonly slug: string

@@ -1,11 +1,10 @@
 import { checkDraft } from './draft-checks.ts'
 import { countEntry, emptySummary, type ImportSummary } from './import-summary.ts'
-import type { Pictures } from './importing.ports.ts'
+import { BatchRefused, type ImportTenant, type Pictures } from './importer.ports.ts'
 import { mapRows, type Mapped, type Mapper } from './mapping/mapper.ts'
 import { productRecordOf } from './product-record.ts'
 import { type ReportEntry, RowRejected } from './rejection.ts'
 import type { SourceRow } from './source-row.ts'
-import type { Tenant } from '../tenant/index.ts'
 import { type BatchItem, type BatchOutcome, type BatchWriter, writeBatch } from './write-batch.ts'
 
 export type ImportRun = {
@@ -20,17 +19,13 @@ export type ImportRun = {
   readonly onProgress: (summary: ImportSummary) => void
 }
 
-/** SQLSTATE classes that blame the data: 22 data exception, 23 integrity constraint. */
-const DATA_FAULT = /^2[23]/
-/** Deadlock or serialization failure: nothing is wrong but the moment. */
-const PASSING = /^40(?:P01|001)$/
-const ATTEMPTS = 4
+type Writer = BatchWriter & { readonly tenant: ImportTenant; readonly pictures: Pictures }
 
 /**
- * Reads, maps, checks and writes products in batches, each in a transaction of its own. While one batch is written the next one is read;
+ * Reads, maps, checks and writes products in batches, each whole or not at all. While one batch is written the next one is read;
  * more than two are never held. Of one id the first row counts: later ones are reported, so that the same file always gives the same shop.
  */
-export async function importProducts(writer: BatchWriter & { readonly tenant: Tenant; readonly pictures: Pictures }, run: ImportRun): Promise<ImportSummary> {
+export async function importProducts(writer: Writer, run: ImportRun): Promise<ImportSummary> {
   const summary = emptySummary()
   const firstLines = new Map<string, number>()
   let batch: BatchItem[] = []
@@ -83,7 +78,7 @@ export async function importProducts(writer: BatchWriter & { readonly tenant: Te
 
 function itemOf(
   { line, draft }: Mapped,
-  writer: BatchWriter & { tenant: Tenant },
+  writer: Writer,
   firstLines: Map<string, number>,
   report: (entry: ReportEntry) => void,
 ): BatchItem | undefined {
@@ -106,19 +101,19 @@ function itemOf(
   }
 }
 
-/** A batch that the database refuses for one product's sake is halved until that product is alone. */
+/** A batch that is refused for one product's sake is halved until that product is alone. */
 async function writeOrSplit(writer: BatchWriter, items: readonly BatchItem[]): Promise<BatchOutcome> {
   try {
-    return await writeAgain(writer, items)
+    return await writeBatch(writer, items)
   } catch (error) {
     const [only] = items
-    if (!only || !DATA_FAULT.test(sqlStateOf(error))) throw error
+    if (!only || !(error instanceof BatchRefused)) throw error
     if (items.length === 1)
       return {
         created: 0,
         updated: 0,
         unchanged: 0,
-        refused: [{ item: only, error: new RowRejected('row.refused', `the database refused it: ${messageOf(error)}`) }],
+        refused: [{ item: only, error: new RowRejected('row.refused', `the database refused it: ${error.message}`) }],
       }
     const middle = Math.ceil(items.length / 2)
     const [left, right] = [await writeOrSplit(writer, items.slice(0, middle)), await writeOrSplit(writer, items.slice(middle))]
@@ -129,26 +124,4 @@ async function writeOrSplit(writer: BatchWriter, items: readonly BatchItem[]): P
       refused: [...left.refused, ...right.refused],
     }
   }
-}
-
-async function writeAgain(writer: BatchWriter, items: readonly BatchItem[], attempt = 1): Promise<BatchOutcome> {
-  try {
-    return await writeBatch(writer, items)
-  } catch (error) {
-    if (attempt >= ATTEMPTS || !PASSING.test(sqlStateOf(error))) throw error
-    return writeAgain(writer, items, attempt + 1)
-  }
-}
-
-/** Drizzle wraps what the driver throws. */
-const driverError = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
-
-function sqlStateOf(error: unknown): string {
-  const inner = driverError(error)
-  return inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : ''
-}
-
-function messageOf(error: unknown): string {
-  const inner = driverError(error)
-  return inner instanceof Error ? inner.message : String(inner)
 }

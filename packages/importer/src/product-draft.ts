@@ -1,9 +1,15 @@
 import type { LocalizedText } from '@galleria/kernel'
-import type { ProductOption } from '../catalog/index.ts'
-import type { PictureSubject } from './importing.ports.ts'
+import type { PictureSubject } from './importer.ports.ts'
 
 /** The same in every language, or one for each. */
 export type AttributeValue = string | LocalizedText
+
+/** A choice that tells variants apart, with all its values. */
+export type ProductOption = {
+  readonly code: string
+  readonly name: LocalizedText
+  readonly values: readonly { readonly code: string; readonly name: LocalizedText; readonly swatch?: string }[]
+}
 
 /** A choice of a product that can be bought, as a source tells it. Amounts are minor units of the tenant's currency. */
 export type VariantDraft = {

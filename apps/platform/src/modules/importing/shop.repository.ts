@@ -1,8 +1,8 @@
+import { idsOf } from '@galleria/importer'
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../../infra/database.ts'
-import type { Tenant } from '../../tenant/index.ts'
-import { idsOf } from '../deterministic-ids.ts'
-import type { ShopFile } from './shop-file.ts'
+import type { Orm } from '../../infra/database.ts'
+import type { Tenant } from '../tenant/index.ts'
+import type { ShopFile } from './demo/shop-file.ts'
 
 export type SeedState = 'none' | 'begun' | 'done'
 

@@ -1,12 +1,19 @@
 import type { CheckedValue } from './checked-value.ts'
-import type { Seller } from '../../seller/index.ts'
 
 /** A seller as shop files and profiles write it. */
 export type SellerFile = {
   readonly slug: string
   readonly name: string
   readonly phone: string
-  readonly office: NonNullable<Seller['office']>
+  readonly office: {
+    readonly street1: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+    readonly country: string
+    /** Longitude, latitude. */
+    readonly position: readonly [number, number]
+  }
   readonly allowPickupFromShop: boolean
 }
 

@@ -4,7 +4,7 @@ import { FileInvalid, readCheckedYaml } from './checked-yaml.ts'
 import type { Profile } from './profile.ts'
 import { readProfile } from './read-profile.ts'
 
-const FOLDER = resolve(import.meta.dirname, '../../../../../../import-profiles')
+const FOLDER = resolve(import.meta.dirname, '../../../../import-profiles')
 
 /** A profile by its name in `import-profiles/`, or by its path. Throws FileInvalid with every fault and its line. */
 export function loadProfile(nameOrPath: string, folder: string = FOLDER): Profile {

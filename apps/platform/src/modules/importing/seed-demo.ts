@@ -1,12 +1,8 @@
-import type { Database } from '../../../infra/database.ts'
-import type { Tenant } from '../../tenant/index.ts'
-import { tenantIdOf } from '../deterministic-ids.ts'
-import { openImportSession } from '../import-session.ts'
-import { productsIn } from '../import-summary.ts'
-import type { Pictures } from '../importing.ports.ts'
-import type { ReportEntry } from '../rejection.ts'
-import type { SourceRow } from '../source-row.ts'
-import { DEMO_SHOPS, type DemoShop, readDemo } from './demo-files.ts'
+import { type ImportSession, type Pictures, productsIn, type ReportEntry, type SourceRow, tenantIdOf } from '@galleria/importer'
+import type { Database } from '../../infra/database.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { DEMO_SHOPS, type DemoShop, readDemo } from './demo/demo-files.ts'
+import type { SavePictures } from './importing.ports.ts'
 import { shopRepository } from './shop.repository.ts'
 
 /** The part of a pino logger that is used here. */
@@ -17,6 +13,13 @@ export type SeedOptions = {
   readonly logger: Logger
   /** Called once for each demo shop, after its products are there. */
   readonly onShopReady: (tenant: Tenant) => Promise<void>
+}
+
+type SeedDeps = {
+  readonly database: Database
+  readonly pictures: Pictures
+  readonly savePictures: SavePictures
+  readonly openSession: (tenant: Tenant) => Promise<ImportSession>
 }
 
 /** Any number, the same in every process: of two that start at once one seeds and the other waits. */
@@ -31,10 +34,8 @@ export class DemoFaulty extends Error {
  * Fills an empty database with the demo shops, once. A seed that was cut off is completed at the next call; a database that somebody else has filled
  * is left alone. Answers whether it did anything.
  */
-export async function seedDemo(
-  { database, pictures }: { database: Database; pictures: Pictures },
-  { demoDir, logger, onShopReady }: SeedOptions,
-): Promise<boolean> {
+export async function seedDemo(deps: SeedDeps, { demoDir, logger, onShopReady }: SeedOptions): Promise<boolean> {
+  const { database } = deps
   const repository = shopRepository(database.orm)
   if ((await repository.seedState()) === 'done') return false
   const lock = await database.connect()
@@ -49,7 +50,7 @@ export async function seedDemo(
       await shopRepository(tx).noteSeedState('begun')
       for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))
     })
-    const counts = await Promise.all(shops.map((shop) => seedShop({ database, pictures }, shop, onShopReady)))
+    const counts = await Promise.all(shops.map((shop) => seedShop(deps, shop, onShopReady)))
     await repository.noteSeedState('done')
     logger.info({ products: counts.reduce((sum, count) => sum + count, 0), seconds: Math.round(performance.now() - begin) / 1000 }, 'the demo shops are set up')
     return true
@@ -61,17 +62,17 @@ export async function seedDemo(
 const tenantOf = ({ key, name, hosts, settings }: DemoShop['shop']): Tenant => ({ id: tenantIdOf(key), key, name, hosts, settings })
 
 async function seedShop(
-  { database, pictures }: { database: Database; pictures: Pictures },
+  { database, pictures, savePictures, openSession }: SeedDeps,
   { shop, markets }: DemoShop,
   onShopReady: SeedOptions['onShopReady'],
 ): Promise<number> {
   const tenant = tenantOf(shop)
   const fronts = new Map(shop.markets.map(({ asset }) => [asset, pictures.galleryOf({ asset }).slice(0, 1)]))
   await database.transaction(async (tx) => {
-    await pictures.save(tx, tenant.id, [...fronts.values()].flat())
+    await savePictures(tx, tenant.id, [...fronts.values()].flat())
     await shopRepository(tx).addStructure(tenant.id, shop, (asset) => fronts.get(asset)?.[0]?.id ?? '')
   })
-  const session = await openImportSession({ database, pictures, tenant })
+  const session = await openSession(tenant)
   try {
     let products = 0
     for (const { slug, rows, mapper } of markets) {

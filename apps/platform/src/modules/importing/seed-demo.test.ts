@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
+import { tenantIdOf } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../infra/database.ts'
-import { pictures } from '../../media/index.ts'
-import type { Tenant } from '../../tenant/index.ts'
-import type { Pictures } from '../importing.ports.ts'
-import { newShop, shopContent } from '../importing.fixture.ts'
-import { createImportingModule } from '../index.ts'
-import { tenantIdOf } from '../deterministic-ids.ts'
+import { type Database, openDatabase } from '../../infra/database.ts'
+import { pictures } from '../media/index.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { newShop, shopContent } from './importing.fixture.ts'
+import { createImportingModule, type SavePictures } from './index.ts'
 
-const demoDir = resolve(import.meta.dirname, '../../../../../../demo')
+const demoDir = resolve(import.meta.dirname, '../../../../../demo')
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
@@ -25,9 +24,9 @@ async function emptyDatabase(): Promise<Database> {
 
 function seed(
   database: Database,
-  { onShopReady = async () => undefined, own = pictures }: { onShopReady?: (tenant: Tenant) => Promise<void>; own?: Pictures } = {},
+  { onShopReady = async () => undefined, savePictures = pictures.save }: { onShopReady?: (tenant: Tenant) => Promise<void>; savePictures?: SavePictures } = {},
 ) {
-  return createImportingModule({ database, pictures: own }).seedDemo({ demoDir, logger: { info: () => undefined }, onShopReady })
+  return createImportingModule({ database, pictures, savePictures }).seedDemo({ demoDir, logger: { info: () => undefined }, onShopReady })
 }
 
 const contentOf = async (database: Database) => ({
@@ -70,15 +69,12 @@ describe('seeding', () => {
     const [whole, cut] = [await emptyDatabase(), await emptyDatabase()]
     await seed(whole)
     let saves = 0
-    const own: Pictures = {
-      ...pictures,
-      save: async (...args) => {
-        saves += 1
-        if (saves > 6) throw new Error('the machine went away')
-        await pictures.save(args[0], args[1], args[2] as Parameters<typeof pictures.save>[2])
-      },
+    const savePictures: SavePictures = async (...args) => {
+      saves += 1
+      if (saves > 6) throw new Error('the machine went away')
+      await pictures.save(...args)
     }
-    await expect(seed(cut, { own })).rejects.toThrow('the machine went away')
+    await expect(seed(cut, { savePictures })).rejects.toThrow('the machine went away')
     expect(await seed(cut)).toBe(true)
     expect(ids(await contentOf(cut))).toEqual(ids(await contentOf(whole)))
     expect(await seed(cut)).toBe(false)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { StockMode } from './importing.repository.ts'
+import type { StockMode } from './importer.ports.ts'
 import { FORMATS, type Format } from './readers/index.ts'
 
 export type ImportArguments = {

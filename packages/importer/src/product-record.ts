@@ -1,7 +1,6 @@
 import { type LocalizedText, slugify, textIn } from '@galleria/kernel'
-import type { Tenant } from '../tenant/index.ts'
 import { contentHash, idsOf } from './deterministic-ids.ts'
-import type { Picture, Pictures } from './importing.ports.ts'
+import type { ImportTenant, Picture, Pictures } from './importer.ports.ts'
 import type { AttributeName, ProductDraft, ReviewDraft, VariantDraft } from './product-draft.ts'
 import { RowRejected } from './rejection.ts'
 
@@ -36,7 +35,7 @@ export type ProductRecord = {
 export type Place = { readonly marketId: string; readonly categoryId: string; readonly sellerId: string }
 
 /** Gives a draft its ids, pictures and hash. The same draft always makes the same record. */
-export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures }: { tenant: Tenant; pictures: Pictures }): ProductRecord {
+export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures }: { tenant: ImportTenant; pictures: Pictures }): ProductRecord {
   const ids = idsOf(tenant.id)
   for (const asset of [draft.picture.asset, ...(draft.picture.props ?? [])]) {
     if (!pictures.isKnownAsset(asset)) throw new RowRejected('picture.unknown', `there is no picture "${asset}"`)

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import type { Database } from '../../infra/database.ts'
-import type { Tenant } from '../tenant/index.ts'
 import { parseImportArguments, type ImportArguments, USAGE, UsageFault } from './import-arguments.ts'
-import { openImportSession, ImportRunning } from './import-session.ts'
+import { createImportSession } from './import-session.ts'
 import { createProgress, noProgress } from './import-progress.ts'
 import { createReport } from './import-report.ts'
 import { summaryInWords } from './import-words.ts'
-import type { Pictures } from './importing.ports.ts'
+import { type CatalogueStore, ImportRunning, type ImportTenant, type Pictures } from './importer.ports.ts'
 import { createFieldsMapper } from './mapping/fields-mapper.ts'
 import type { Mapper } from './mapping/mapper.ts'
 import { ConversionUnknown } from './mapping/price-rule.ts'
@@ -19,11 +17,12 @@ import { formatOf, readRows } from './readers/index.ts'
 import { type OpenSource, openSource, SourceUnavailable } from './readers/open-source.ts'
 import { MarketUnknown } from './structure.ts'
 
-/** A shop's database, and its tenants by key. */
+/** The tenants of an installation by key, and their catalogues. */
 export type OpenShop = {
-  readonly database: Database
-  findTenant(key: string): Promise<Tenant | undefined>
+  findTenant(key: string): Promise<ImportTenant | undefined>
   tenantKeys(): Promise<string[]>
+  /** Throws ImportRunning. */
+  openCatalogue(tenant: ImportTenant): Promise<CatalogueStore>
   close(): Promise<void>
 }
 
@@ -80,7 +79,7 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
       )
     }
     const mapper = mapperFor(profile, given.file, tenant)
-    const session = await openImportSession({ database: shop.database, pictures: deps.pictures, tenant })
+    const session = createImportSession({ store: await shop.openCatalogue(tenant), pictures: deps.pictures, tenant })
     const rows = readRows(format, source.bytes, { delimiter: given.delimiter ?? profile.delimiter })
     const creatable = profile.shape === 'fields' ? profile : { categories: [], sellers: [] }
     const { begin, progress, report } = tellers(given, deps, source)
@@ -110,7 +109,7 @@ function tellers(given: ImportArguments, { now, reportDir, stderr }: ImportComma
   }
 }
 
-function mapperFor(profile: Profile, file: string, tenant: Tenant): Mapper {
+function mapperFor(profile: Profile, file: string, tenant: ImportTenant): Mapper {
   const { currency } = tenant.settings
   return profile.shape === 'native' ? nativeMapperFor(profile, file, currency) : createFieldsMapper(profile, { currency })
 }

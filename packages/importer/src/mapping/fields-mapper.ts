@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import type { PictureSubject } from '../importing.ports.ts'
+import type { PictureSubject } from '../importer.ports.ts'
 import type { ProductDraft, ReviewDraft } from '../product-draft.ts'
 import type { FieldsProfile, TextRules } from '../profile/profile.ts'
 import { RowRejected, type Warn } from '../rejection.ts'

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@galleria/kernel'
 import { idsOf } from './deterministic-ids.ts'
-import type { ImportingRepository, NamedSlug, NewCategory, NewSeller } from './importing.repository.ts'
+import type { CatalogueStore, NamedSlug, NewCategory, NewSeller } from './importer.ports.ts'
 import type { Place } from './product-record.ts'
 import type { SellerFile } from './profile/read-seller.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -19,13 +19,13 @@ export class MarketUnknown extends Error {
 export type Structure = Awaited<ReturnType<typeof loadStructure>>
 
 /** The market's categories and the tenant's sellers, by slug, with those that may be added. */
-export async function loadStructure(repository: ImportingRepository, tenantId: string, marketSlug: string, creatable: Creatable) {
-  const market = await repository.findMarket(marketSlug)
-  if (!market) throw new MarketUnknown(`There is no market "${marketSlug}"; there are ${(await repository.listMarketSlugs()).join(', ') || 'none'}`)
+export async function loadStructure(store: CatalogueStore, tenantId: string, marketSlug: string, creatable: Creatable) {
+  const market = await store.findMarket(marketSlug)
+  if (!market) throw new MarketUnknown(`There is no market "${marketSlug}"; there are ${(await store.listMarketSlugs()).join(', ') || 'none'}`)
   const ids = idsOf(tenantId)
   const bySlug = (rows: readonly NamedSlug[]) => new Map(rows.map(({ id, slug }) => [slug, id]))
-  const categories = bySlug(await repository.listCategories(market.id))
-  const sellers = bySlug(await repository.listSellers())
+  const categories = bySlug(await store.listCategories(market.id))
+  const sellers = bySlug(await store.listSellers())
   const newCategories = new Map<string, NewCategory>(
     creatable.categories
       .map(({ slug, name }) => [slug, { id: ids.category(market.slug, slug), marketId: market.id, slug, name }] as const)

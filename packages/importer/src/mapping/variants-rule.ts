@@ -1,5 +1,5 @@
 import { slugify } from '@galleria/kernel'
-import type { PictureSubject } from '../importing.ports.ts'
+import type { PictureSubject } from '../importer.ports.ts'
 import type { ProductDraft, VariantDraft } from '../product-draft.ts'
 import type { FieldsProfile, OptionRule } from '../profile/profile.ts'
 import { RowRejected } from '../rejection.ts'

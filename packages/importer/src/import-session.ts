@@ -1,0 +1,31 @@
+import { importProducts, type ImportRun } from './import-products.ts'
+import type { ImportSummary } from './import-summary.ts'
+import type { CatalogueStore, ImportTenant, Pictures, StockMode } from './importer.ports.ts'
+import { type Creatable, loadStructure } from './structure.ts'
+
+export type ImportJob = Partial<Omit<ImportRun, 'rows' | 'mapper'>> &
+  Pick<ImportRun, 'rows' | 'mapper'> & {
+    readonly market: string
+    readonly creatable?: Creatable
+    readonly stock?: StockMode
+    readonly isDryRun?: boolean
+  }
+
+export type ImportSession = {
+  /** Throws MarketUnknown before anything is read. */
+  importProducts(job: ImportJob): Promise<ImportSummary>
+  close(): Promise<void>
+}
+
+/** Imports one file after another into a catalogue that nobody else fills meanwhile; `close` gives it back. */
+export function createImportSession({ store, pictures, tenant }: { store: CatalogueStore; pictures: Pictures; tenant: ImportTenant }): ImportSession {
+  const savedPictures = new Set<string>()
+  return {
+    importProducts: async ({ market, creatable = { categories: [], sellers: [] }, stock = 'new', isDryRun = false, ...job }) => {
+      const structure = await loadStructure(store, tenant.id, market, creatable)
+      const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
+      return importProducts({ store, tenant, structure, pictures, stock, isDryRun, savedPictures }, run)
+    },
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Locale, LocalizedText } from '@galleria/kernel'
+import type { AttributeName } from './product-draft.ts'
+import type { ProductRecord } from './product-record.ts'
+import type { SellerFile } from './profile/read-seller.ts'
+
+/** The tenant whose catalogue is filled. */
+export type ImportTenant = {
+  readonly id: string
+  readonly key: string
+  readonly settings: { readonly currency: string; readonly locales: readonly [Locale, ...Locale[]] }
+}
+
+export type NamedSlug = { readonly id: string; readonly slug: string }
+export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }
+export type NewSeller = SellerFile & { readonly id: string }
+
+/** `new` gives stock to new variants only: what is sold since must not come back. */
+export type StockMode = 'new' | 'overwrite'
+
+/** What a batch changes; all of it or nothing. */
+export type ProductBatch = {
+  readonly categories: readonly NewCategory[]
+  readonly sellers: readonly NewSeller[]
+  readonly pictures: readonly Picture[]
+  readonly attributeNames: ReadonlyMap<string, AttributeName>
+  /** Products that the shop does not have. */
+  readonly fresh: readonly ProductRecord[]
+  /** Products that have changed. */
+  readonly stale: readonly ProductRecord[]
+  /** Products that have not changed, but whose stock is to be written. */
+  readonly settled: readonly ProductRecord[]
+  readonly stock: StockMode
+}
+
+/** The data of a batch is to blame, not the moment: a smaller batch may pass. */
+export class BatchRefused extends Error {
+  override readonly name = 'BatchRefused'
+}
+
+/** Somebody else imports into this tenant now. */
+export class ImportRunning extends Error {
+  override readonly name = 'ImportRunning'
+}
+
+/** One tenant's catalogue, which one import has for itself until it is closed. Each reading is one question for a whole batch. */
+export type CatalogueStore = {
+  findMarket(slug: string): Promise<NamedSlug | undefined>
+  listMarketSlugs(): Promise<readonly string[]>
+  listCategories(marketId: string): Promise<readonly NamedSlug[]>
+  listSellers(): Promise<readonly NamedSlug[]>
+  findProducts(externalIds: readonly string[]): Promise<readonly { readonly id: string; readonly externalId: string; readonly contentHash: string }[]>
+  findSkuOwners(skus: readonly string[]): Promise<readonly { readonly sku: string; readonly productId: string }[]>
+  /** Throws BatchRefused. */
+  write(batch: ProductBatch): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a picture shows. The file names are those of the picture library. */
+export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}` }
+
+/** A picture that can be stored: its id and how it is made. */
+export type Picture = { readonly id: string; readonly recipe: object }
+
+/** Who makes the pictures of products that come without. */
+export type Pictures = {
+  /** The gallery of a product, first the one that lists show; with `paint` in that colour. */
+  galleryOf(subject: PictureSubject): readonly Picture[]
+  isKnownAsset(asset: string): boolean
+}
