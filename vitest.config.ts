@@ -13,7 +13,7 @@ export default defineConfig({
         // Pure rules, modules on their database, the API through its door.
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/platform/**/*.test.ts', 'scripts/*.test.mjs'],
+          include: ['packages/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'apps/platform/**/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/node_modules/**', 'packages/ui/**'],
           setupFiles,
           globalSetup,

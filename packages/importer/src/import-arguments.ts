@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { StockMode } from './importer.ports.ts'
-import { FORMATS, type Format } from './readers/index.ts'
+import { FORMATS, type Format } from './readers/formats.ts'
 
 export type ImportArguments = {
   readonly file: string
@@ -25,6 +25,7 @@ export class UsageFault extends Error {
 export const USAGE = `Imports a product catalogue into a shop, while it runs or while it is stopped.
 
   npm run import -- --tenant KEY --market SLUG --map PROFILE [options] FILE
+  npm run import -- --schema     prints the JSON Schema of mapping profiles
 
 FILE is JSON Lines (.jsonl, .ndjson), CSV (.csv) or YAML documents (.yaml), also packed with gzip; "-" is standard input.
 

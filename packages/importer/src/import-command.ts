@@ -6,13 +6,14 @@ import { createProgress, noProgress } from './import-progress.ts'
 import { createReport } from './import-report.ts'
 import { summaryInWords } from './import-words.ts'
 import { type CatalogueStore, ImportRunning, type ImportTenant, type Pictures } from './importer.ports.ts'
+import { usesOf } from './mapping/choice.ts'
 import { createFieldsMapper } from './mapping/fields-mapper.ts'
 import type { Mapper } from './mapping/mapper.ts'
 import { ConversionUnknown } from './mapping/price-rule.ts'
 import { nativeMapperFor } from './native/native-files.ts'
-import { FileInvalid } from './profile/checked-yaml.ts'
+import { FileInvalid } from './file/read-file.ts'
 import { loadProfile } from './profile/load-profile.ts'
-import type { Profile } from './profile/profile.ts'
+import { type PictureFile, Profile } from './profile/profile.ts'
 import { formatOf, readRows } from './readers/index.ts'
 import { type OpenSource, openSource, SourceUnavailable } from './readers/open-source.ts'
 import { MarketUnknown } from './structure.ts'
@@ -45,6 +46,10 @@ const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
 /** `npm run import`: answers the exit code. Whatever the person can mend is told in words, without a stack. */
 export async function runImportCommand(args: readonly string[], deps: ImportCommandDeps): Promise<number> {
   try {
+    if (args.length === 1 && args[0] === '--schema') {
+      deps.stdout.write(`${JSON.stringify(Profile)}\n`)
+      return EXIT.done
+    }
     const given = parseImportArguments(args)
     if (!given) {
       deps.stdout.write(USAGE)
@@ -81,7 +86,7 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
     const mapper = mapperFor(profile, given.file, tenant)
     const session = createImportSession({ store: await shop.openCatalogue(tenant), pictures: deps.pictures, tenant })
     const rows = readRows(format, source.bytes, { delimiter: given.delimiter ?? profile.delimiter })
-    const creatable = profile.shape === 'fields' ? profile : { categories: [], sellers: [] }
+    const creatable = profile.shape === 'native' ? {} : profile
     const { begin, progress, report } = tellers(given, deps, source)
     try {
       const summary = await session.importProducts({ ...given, rows, mapper, creatable, signal: deps.signal, onEntry: report.add, onProgress: progress.update })
@@ -117,7 +122,7 @@ function mapperFor(profile: Profile, file: string, tenant: ImportTenant): Mapper
 /** A misspelt picture in a profile would refuse every product that needs it. */
 function refuseUnknownPictures(profile: Profile, name: string, pictures: Pictures): void {
   if (profile.shape === 'native') return
-  const rules = [...profile.picture.rules.map(({ use }) => use), ...(profile.picture.fallback ? [profile.picture.fallback] : [])]
-  const unknown = new Set(rules.flatMap(({ asset, props }) => [asset, ...props]).filter((asset) => !pictures.isKnownAsset(asset)))
+  const named = usesOf<PictureFile>(profile.picture).flatMap(({ asset, props = [] }) => [asset, ...props])
+  const unknown = new Set(named.map(String).filter((asset) => !pictures.isKnownAsset(asset)))
   if (unknown.size > 0) throw new FileInvalid(`Profile "${name}": there is no picture ${[...unknown].join(', ')}`)
 }

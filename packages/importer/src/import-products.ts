@@ -76,12 +76,7 @@ export async function importProducts(writer: Writer, run: ImportRun): Promise<Im
   return summary
 }
 
-function itemOf(
-  { line, draft }: Mapped,
-  writer: Writer,
-  firstLines: Map<string, number>,
-  report: (entry: ReportEntry) => void,
-): BatchItem | undefined {
+function itemOf({ line, draft }: Mapped, writer: Writer, firstLines: Map<string, number>, report: (entry: ReportEntry) => void): BatchItem | undefined {
   if (!draft) return undefined
   const id = draft.externalId
   const firstLine = firstLines.get(id)

@@ -21,7 +21,7 @@ export type ImportSession = {
 export function createImportSession({ store, pictures, tenant }: { store: CatalogueStore; pictures: Pictures; tenant: ImportTenant }): ImportSession {
   const savedPictures = new Set<string>()
   return {
-    importProducts: async ({ market, creatable = { categories: [], sellers: [] }, stock = 'new', isDryRun = false, ...job }) => {
+    importProducts: async ({ market, creatable = {}, stock = 'new', isDryRun = false, ...job }) => {
       const structure = await loadStructure(store, tenant.id, market, creatable)
       const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
       return importProducts({ store, tenant, structure, pictures, stock, isDryRun, savedPictures }, run)

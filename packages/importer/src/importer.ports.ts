@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@galleria/kernel'
+import type { SellerRecord } from './file/seller-file.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
-import type { SellerFile } from './profile/read-seller.ts'
 
 /** The tenant whose catalogue is filled. */
 export type ImportTenant = {
@@ -12,7 +12,7 @@ export type ImportTenant = {
 
 export type NamedSlug = { readonly id: string; readonly slug: string }
 export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }
-export type NewSeller = SellerFile & { readonly id: string }
+export type NewSeller = SellerRecord & { readonly id: string }
 
 /** `new` gives stock to new variants only: what is sold since must not come back. */
 export type StockMode = 'new' | 'overwrite'

@@ -1,15 +1,15 @@
-import type { LocalizedText } from '@galleria/kernel'
 import { idsOf } from './deterministic-ids.ts'
+import { type SellerFile, sellerRecordOf } from './file/seller-file.ts'
+import { type LocalizedTextFile, textsOf } from './file/words.ts'
 import type { CatalogueStore, NamedSlug, NewCategory, NewSeller } from './importer.ports.ts'
 import type { Place } from './product-record.ts'
-import type { SellerFile } from './profile/read-seller.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { RowRejected } from './rejection.ts'
 
 /** Categories and sellers that a run may add when the first product needs one. */
 export type Creatable = {
-  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText }[]
-  readonly sellers: readonly SellerFile[]
+  readonly categories?: readonly { readonly slug: string; readonly name: LocalizedTextFile }[]
+  readonly sellers?: readonly SellerFile[]
 }
 
 export class MarketUnknown extends Error {
@@ -19,7 +19,12 @@ export class MarketUnknown extends Error {
 export type Structure = Awaited<ReturnType<typeof loadStructure>>
 
 /** The market's categories and the tenant's sellers, by slug, with those that may be added. */
-export async function loadStructure(store: CatalogueStore, tenantId: string, marketSlug: string, creatable: Creatable) {
+export async function loadStructure(
+  store: CatalogueStore,
+  tenantId: string,
+  marketSlug: string,
+  { categories: addable = [], sellers: addableSellers = [] }: Creatable,
+) {
   const market = await store.findMarket(marketSlug)
   if (!market) throw new MarketUnknown(`There is no market "${marketSlug}"; there are ${(await store.listMarketSlugs()).join(', ') || 'none'}`)
   const ids = idsOf(tenantId)
@@ -27,12 +32,12 @@ export async function loadStructure(store: CatalogueStore, tenantId: string, mar
   const categories = bySlug(await store.listCategories(market.id))
   const sellers = bySlug(await store.listSellers())
   const newCategories = new Map<string, NewCategory>(
-    creatable.categories
-      .map(({ slug, name }) => [slug, { id: ids.category(market.slug, slug), marketId: market.id, slug, name }] as const)
+    addable
+      .map(({ slug, name }) => [slug, { id: ids.category(market.slug, slug), marketId: market.id, slug, name: textsOf(name) }] as const)
       .filter(([slug]) => !categories.has(slug)),
   )
   const newSellers = new Map<string, NewSeller>(
-    creatable.sellers.map((seller) => [seller.slug, { ...seller, id: ids.seller(seller.slug) }] as const).filter(([slug]) => !sellers.has(slug)),
+    addableSellers.map((seller) => [seller.slug, { ...sellerRecordOf(seller), id: ids.seller(seller.slug) }] as const).filter(([slug]) => !sellers.has(slug)),
   )
 
   return {

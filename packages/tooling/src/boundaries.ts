@@ -20,7 +20,13 @@ export function checkBoundaries(texts: ReadonlyMap<string, string>): Violation[]
 
 /** Reads what the rules look at from a checkout. */
 export async function readRepository(root: string): Promise<ReadonlyMap<string, string>> {
-  const patterns = ['package.json', '*.config.ts', '{apps,packages}/*/package.json', '{apps,packages,bench,e2e,scripts}/**/*.{ts,tsx,mjs}']
+  const patterns = [
+    'package.json',
+    '*.config.ts',
+    '{apps,packages}/*/package.json',
+    'demo/package.json',
+    '{apps,packages,demo,bench,e2e,scripts}/**/*.{ts,tsx,mjs}',
+  ]
   const texts = new Map<string, string>()
   // A name is asked, not a path: what is left out is not even entered.
   const exclude = (name: string): boolean => ['node_modules', 'build', '.react-router'].includes(name.split('/').at(-1) ?? '')

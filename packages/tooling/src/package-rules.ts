@@ -11,7 +11,8 @@ const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; read
   ui: { values: [] },
   storefront: { values: ['api-client', 'kernel', 'ui'], types: ['contract'] },
   importer: { values: ['kernel'] },
-  platform: { values: ['contract', 'kernel', 'api-client', 'importer'] },
+  demo: { values: ['importer', 'kernel'] },
+  platform: { values: ['contract', 'kernel', 'api-client', 'importer', 'demo'] },
   testing: { values: ['platform', 'api-client', 'contract', 'kernel'] },
   tooling: { values: [] },
 }

@@ -1,8 +1,10 @@
-import { slugify } from '@galleria/kernel'
+import { type Locale, type LocalizedText, slugify } from '@galleria/kernel'
+import { textsOf } from '../file/words.ts'
 import type { AttributeName, AttributeValue } from '../product-draft.ts'
-import type { AttributeType, FieldsProfile, TextRules } from '../profile/profile.ts'
+import type { FieldsProfile, NameFile } from '../profile/profile.ts'
 import { nameFromKey } from './attribute-name.ts'
 import { type Fields, wordsOf } from './fields.ts'
+import { textsRule } from './template.ts'
 
 const YES = { en: 'Yes', es: 'Sí' }
 const NO = { en: 'No', es: 'No' }
@@ -10,14 +12,26 @@ const NO = { en: 'No', es: 'No' }
 type AttributesOf = (fields: Fields) => { attributes: [string, AttributeValue][]; names: Map<string, AttributeName> }
 
 /** Collects a row's attributes by the profile's rules, in their order. */
-export function attributesRule(profile: Pick<FieldsProfile, 'attributes' | 'attributeNames' | 'words' | 'locale'>): AttributesOf {
+export function attributesRule({
+  attributes: files = [],
+  attributeNames = {},
+  words = {},
+  locale,
+}: Pick<FieldsProfile, 'attributes' | 'attributeNames' | 'words' | 'locale'>): AttributesOf {
+  const givenNames = new Map(Object.entries(attributeNames).map(([code, name]) => [code, nameOf(name, locale)]))
+  const spellings = new Map(Object.entries(words).map(([word, spelling]) => [word, String(spelling)]))
+  const rules = files.map((file) =>
+    'prefix' in file
+      ? { ...file, kind: 'prefix' as const, except: new Set(file.except) }
+      : { kind: 'one' as const, code: file.code, name: nameOf(file.name, locale), value: textsRule(file.value, locale) },
+  )
   const known = new Map<string, { code: string; name: AttributeName }>()
   const ofKey = (key: string): { code: string; name: AttributeName } => {
     let made = known.get(key)
     if (!made) {
       const code = slugify(key) || key
-      const given = profile.attributeNames.get(code)
-      made = { code, name: { name: given ?? { [profile.locale]: nameFromKey(key, profile.words) }, givesWay: true } }
+      const given = givenNames.get(code)
+      made = { code, name: { name: given ?? { [locale]: nameFromKey(key, spellings) }, givesWay: true } }
       known.set(key, made)
     }
     return made
@@ -32,9 +46,9 @@ export function attributesRule(profile: Pick<FieldsProfile, 'attributes' | 'attr
       names.set(own, name)
       attributes.push([own, value])
     }
-    for (const rule of profile.attributes) {
+    for (const rule of rules) {
       if (rule.kind === 'one') {
-        const value = localizedValue(rule.value, fields)
+        const value = attributeValue(rule.value(fields))
         if (value !== undefined) add(rule.code, { name: rule.name, givesWay: true }, value)
         continue
       }
@@ -49,17 +63,16 @@ export function attributesRule(profile: Pick<FieldsProfile, 'attributes' | 'attr
   }
 }
 
-function localizedValue(rules: TextRules, fields: Fields): AttributeValue | undefined {
-  const texts = Object.entries(rules).flatMap(([locale, rule]) => {
-    const text = rule(fields)
-    return text === '' ? [] : [[locale, text] as const]
-  })
-  const [first] = texts
-  if (first === undefined) return undefined
-  return texts.length === 1 ? first[1] : Object.fromEntries(texts)
+/** A name in the source's language, or in several. */
+export const nameOf = (name: NameFile, locale: Locale): LocalizedText => (typeof name === 'object' ? textsOf(name) : { [locale]: String(name) })
+
+/** One text counts for every language. */
+function attributeValue(texts: LocalizedText): AttributeValue | undefined {
+  const [first, ...others] = Object.values(texts)
+  return others.length === 0 ? first : texts
 }
 
-function typedValue(value: unknown, type: AttributeType): AttributeValue | undefined {
+function typedValue(value: unknown, type: 'text' | 'number' | 'boolean'): AttributeValue | undefined {
   if (type === 'boolean') {
     const words = wordsOf(value).toLowerCase()
     if (['true', 'yes', 'y', '1'].includes(words)) return YES

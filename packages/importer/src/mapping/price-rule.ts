@@ -2,6 +2,7 @@ import { RowRejected } from '../rejection.ts'
 import type { FieldsProfile } from '../profile/profile.ts'
 import type { Fields } from './fields.ts'
 import { convertAmount, parseAmount, type PriceConversion } from './price.ts'
+import { textRule } from './template.ts'
 
 export class ConversionUnknown extends Error {
   override readonly name = 'ConversionUnknown'
@@ -11,28 +12,33 @@ export class ConversionUnknown extends Error {
 export type PricesOf = (fields: Fields) => { readonly price: number; readonly listPrice: number | null }
 
 export function priceRule({ name, price, listPrice }: Pick<FieldsProfile, 'name' | 'price' | 'listPrice'>, targetCurrency: string): PricesOf {
-  const rate = targetCurrency === price.currency ? 1 : price.rates[targetCurrency]
+  const rate = targetCurrency === price.currency ? 1 : price.rates?.[targetCurrency]
   if (rate === undefined)
     throw new ConversionUnknown(`Profile "${name}" has prices in ${price.currency} and no rate to ${targetCurrency}: add it under price.rates`)
-  const conversion: PriceConversion = { unit: price.unit, currency: price.currency, rate, targetCurrency, rounding: price.rounding[targetCurrency] }
+  const conversion: PriceConversion = { unit: price.unit ?? 'major', currency: price.currency, rate, targetCurrency, rounding: price.round?.[targetCurrency] }
+  const textOf = textRule(price.from)
+  const listPriceOf = listPrice === undefined ? undefined : listPriceRule(listPrice)
   const minorOf = (text: string): number | undefined => {
     const amount = parseAmount(text, price.decimal)
     return amount && convertAmount(amount, conversion)
   }
   return (fields) => {
-    const text = price.from(fields)
+    const text = textOf(fields)
     if (text === '') throw new RowRejected('price.missing', 'the row has no price')
     const minor = minorOf(text)
     if (minor === undefined) throw new RowRejected('price.unreadable', `"${text.slice(0, 60)}" is no price`)
     if (minor === 0) throw new RowRejected('price.not_positive', `the price is ${text}`)
-    if (!listPrice) return { price: minor, listPrice: null }
-    return {
-      price: minor,
-      listPrice: higherOf(
-        minor,
-        listPrice.kind === 'field' ? minorOf(listPrice.from(fields)) : beforeReduction(minor, Number(listPrice.percent(fields)), conversion),
-      ),
+    return { price: minor, listPrice: listPriceOf ? higherOf(minor, listPriceOf(fields, minor)) : null }
+  }
+
+  /** The price before a reduction: a field, or what the price was before so many percent off. */
+  function listPriceRule(file: NonNullable<typeof listPrice>): (fields: Fields, price: number) => number | undefined {
+    if (typeof file === 'object' && 'percentOff' in file) {
+      const percentOf = textRule(file.percentOff)
+      return (fields, minor) => beforeReduction(minor, Number(percentOf(fields)), conversion)
     }
+    const listTextOf = textRule(file)
+    return (fields) => minorOf(listTextOf(fields))
   }
 }
 

@@ -6,7 +6,7 @@ import type { Fields } from './fields.ts'
 import { unpackPairs } from './mapper.ts'
 import { plainText } from './plain-text.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
-import { stockOf } from './stock.ts'
+import { stockRule } from './stock.ts'
 import { TemplateInvalid, textRule } from './template.ts'
 
 const fields = (row: Record<string, unknown>, known: Record<string, string> = {}): Fields => ({ row, known })
@@ -56,7 +56,17 @@ test.each([
   ['thermal_design_power__tdp_', 'Thermal design power (TDP)'],
   ['usb_2_0_ports_quantity', 'USB 2.0 ports quantity'],
   ['visual___memory_training', 'Visual memory training'],
-])('the key %s is called "%s"', (key, name) => expect(nameFromKey(key, { tdp: 'TDP', usb: 'USB' })).toBe(name))
+])('the key %s is called "%s"', (key, name) =>
+  expect(
+    nameFromKey(
+      key,
+      new Map([
+        ['tdp', 'TDP'],
+        ['usb', 'USB'],
+      ]),
+    ),
+  ).toBe(name),
+)
 
 describe('stars', () => {
   test('are made of a mean and a count', () => {
@@ -82,16 +92,15 @@ describe('stars', () => {
 })
 
 describe('stock', () => {
-  const from = textRule(['{left}'])
   test('is the number that a field begins with', () => {
-    const of = (left: unknown) => stockOf({ kind: 'field', from, fallback: 3 }, fields({ left }), 'x')
+    const of = (left: unknown) => stockRule({ from: '{left}', default: 3 })(fields({ left }), 'x')
     expect([of('5\u00a0new'), of('1,200'), of(7), of(''), of('none')]).toEqual([5, 1200, 7, 3, 3])
   })
 
   test('that is spread is always the same for an id, within its bounds, and sold out as often as asked', () => {
-    const spread = { kind: 'spread', min: 2, max: 9, soldOutPercent: 10 } as const
-    const quantities = Array.from({ length: 2000 }, (_, n) => stockOf(spread, fields({}), `id-${n}`))
-    expect(quantities).toEqual(Array.from({ length: 2000 }, (_, n) => stockOf(spread, fields({}), `id-${n}`)))
+    const stockOf = stockRule({ spread: [2, 9], soldOutPercent: 10 })
+    const quantities = Array.from({ length: 2000 }, (_, n) => stockOf(fields({}), `id-${n}`))
+    expect(quantities).toEqual(Array.from({ length: 2000 }, (_, n) => stockOf(fields({}), `id-${n}`)))
     const soldOut = quantities.filter((quantity) => quantity === 0).length
     expect(soldOut).toBeGreaterThan(120)
     expect(soldOut).toBeLessThan(280)

@@ -1,3 +1,6 @@
+import type { LocalizedText, Locale } from '@galleria/kernel'
+import type { TextRuleFile, TextRulesFile } from '../profile/profile.ts'
+import { isRecord } from '../source-row.ts'
 import { type FieldReader, type Fields, fieldReader, wordsOf } from './fields.ts'
 import { plainText } from './plain-text.ts'
 
@@ -30,8 +33,8 @@ const FILTERS: Readonly<Record<string, (text: string) => string>> = {
  * "{supplier} {name}", "{description|plain}": fields in braces, with filters. Of several templates the first whose fields all hold something
  * is taken, else what there is of the last one.
  */
-export function textRule(templates: readonly string[]): TextRule {
-  const compiled = templates.map(partsOf)
+export function textRule(templates: TextRuleFile): TextRule {
+  const compiled = [templates].flat().map((template) => templateParts(String(template)))
   return (fields) => {
     for (const [index, parts] of compiled.entries()) {
       const text = filled(parts, fields, index === compiled.length - 1)
@@ -41,7 +44,22 @@ export function textRule(templates: readonly string[]): TextRule {
   }
 }
 
-function partsOf(template: string): Part[] {
+/** Texts of one row, in the source's language or in several; what is empty is left out. */
+export function textsRule(file: TextRulesFile, locale: Locale): (fields: Fields) => LocalizedText {
+  const rules = isTexts(file) ? Object.entries(file).map(([key, rule]) => [key, textRule(rule)] as const) : [[locale, textRule(file)] as const]
+  return (fields) =>
+    Object.fromEntries(
+      rules.flatMap(([key, rule]) => {
+        const text = rule(fields)
+        return text === '' ? [] : [[key, text]]
+      }),
+    )
+}
+
+const isTexts = (file: TextRulesFile): file is Exclude<TextRulesFile, TextRuleFile> => isRecord(file)
+
+/** Throws TemplateInvalid. */
+export function templateParts(template: string): Part[] {
   const parts: Part[] = []
   let rest = 0
   for (const match of template.matchAll(/\{([^{}]*)\}/g)) {

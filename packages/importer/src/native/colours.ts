@@ -1,20 +1,17 @@
 import type { LocalizedText } from '@galleria/kernel'
-import type { CheckedValue } from '../profile/checked-value.ts'
+import { type Static, Type } from 'typebox'
+import { AllTexts, Hex, hexOf, mapping, textsOf, Word } from '../file/words.ts'
+
+/** `colours.yaml`: key -> names, colour, whether pictures are painted with it. */
+export const ColoursFile = Type.Record(Type.String(), mapping({ en: Word, es: Word, hex: Hex, paint: Type.Optional(Type.Boolean()) }))
+
+/** `attributes/<market>.yaml`: code -> name in both languages. */
+export const NamesFile = Type.Record(Type.String(), AllTexts)
 
 export type Colour = { readonly name: LocalizedText; readonly hex: `#${string}` /** False: the picture keeps its own colours. */; readonly isPainted: boolean }
 
-/** `colours.yaml`: key -> names, colour, whether pictures are painted with it. */
-export function readColours(value: CheckedValue): ReadonlyMap<string, Colour> {
-  return new Map(
-    value.entries().map(([key, item]) => {
-      item.only('en', 'es', 'hex', 'paint')
-      const hex = item.field('hex').text()
-      if (!/^#[0-9a-f]{6}$/i.test(hex)) item.field('hex').fault('must be a colour such as "#26304f"')
-      return [key, { name: { en: item.field('en').word(), es: item.field('es').word() }, hex: `#${hex.slice(1)}`, isPainted: item.field('paint').flag(true) }]
-    }),
-  )
-}
+export const coloursOf = (file: Static<typeof ColoursFile>): ReadonlyMap<string, Colour> =>
+  new Map(Object.entries(file).map(([key, { hex, paint = true, ...texts }]) => [key, { name: textsOf(texts), hex: hexOf(hex), isPainted: paint }]))
 
-/** `attributes/<market>.yaml`: code -> name in both languages. */
-export const readNames = (value: CheckedValue): ReadonlyMap<string, LocalizedText> =>
-  new Map(value.entries().map(([code, name]) => [code, name.localized(['en', 'es'])]))
+export const namesOf = (file: Static<typeof NamesFile>): ReadonlyMap<string, LocalizedText> =>
+  new Map(Object.entries(file).map(([code, texts]) => [code, textsOf(texts)]))

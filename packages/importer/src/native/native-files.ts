@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Mapper } from '../mapping/mapper.ts'
-import { FileInvalid, readCheckedYaml } from '../profile/checked-yaml.ts'
+import { FileInvalid, readFile } from '../file/read-file.ts'
 import type { NativeProfile } from '../profile/profile.ts'
-import { readColours, readNames } from './colours.ts'
+import { ColoursFile, coloursOf, NamesFile, namesOf } from './colours.ts'
 import { createNativeMapper } from './native-mapper.ts'
 
 /** A mapper for one file in the shop's own format, with the colours and names that lie beside it. Throws FileInvalid. */
@@ -17,7 +17,7 @@ export function nativeMapperFor(profile: NativeProfile, file: string, currency: 
   }
   return createNativeMapper({
     currency,
-    colours: readCheckedYaml(beside(profile.colours), readColours),
-    names: readCheckedYaml(beside(profile.attributeNames), readNames),
+    colours: coloursOf(readFile(beside(profile.colours), ColoursFile)),
+    names: namesOf(readFile(beside(profile.attributeNames), NamesFile)),
   })
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { FileInvalid, readCheckedYaml } from './checked-yaml.ts'
-import type { Profile } from './profile.ts'
-import { readProfile } from './read-profile.ts'
+import { FileInvalid, type Inspect, parseFile, readFile } from '../file/read-file.ts'
+import { Profile } from './profile.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../import-profiles')
 
@@ -12,11 +11,19 @@ export function loadProfile(nameOrPath: string, folder: string = FOLDER): Profil
   const path = isPath ? resolve(nameOrPath) : join(folder, `${nameOrPath}.yaml`)
   if (!existsSync(path))
     throw new FileInvalid(isPath ? `There is no file ${path}` : `There is no profile "${nameOrPath}"; there are ${profileNames(folder).join(', ')}`)
-  return readCheckedYaml(path, readProfile)
+  return readFile(path, Profile, inspectProfile)
 }
+
+export const parseProfile = (yaml: string, path: string): Profile => parseFile(yaml, path, Profile, inspectProfile)
 
 export const profileNames = (folder: string = FOLDER): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => basename(file, '.yaml'))
     .toSorted()
+
+const inspectProfile: Inspect<typeof Profile> = (profile, fault) => {
+  if (profile.shape === 'native' || typeof profile.stock === 'number' || !('spread' in profile.stock)) return
+  const [least, most] = profile.stock.spread
+  if (most < least) fault(['stock', 'spread'], 'must be [least, most]')
+}

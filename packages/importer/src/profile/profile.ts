@@ -1,106 +1,156 @@
-import type { Locale, LocalizedText } from '@galleria/kernel'
-import type { Choice } from '../mapping/choice.ts'
-import type { FieldReader } from '../mapping/fields.ts'
-import type { Rounding } from '../mapping/price.ts'
-import type { StockRule } from '../mapping/stock.ts'
-import type { TextRule } from '../mapping/template.ts'
-import type { Format } from '../readers/index.ts'
-import type { SellerFile } from './read-seller.ts'
+import { type Static, type TSchema, Type } from 'typebox'
+import { AllTexts, Currency, Hex, Language, mapping, SomeTexts, Slug, someLanguages, Text, Word } from '../file/words.ts'
+import { SellerFile } from '../file/seller-file.ts'
+import { FORMATS } from '../readers/formats.ts'
 
-/** A text in the source's language, or rules for several. */
-export type TextRules = Readonly<Partial<Record<Locale, TextRule>>>
+const says = (description: string) => ({ description })
 
-export type PriceRule = {
-  readonly from: TextRule
-  readonly unit: 'major' | 'minor'
-  readonly decimal: '.' | ','
-  readonly currency: string
-  /** One unit of `currency` in the tenant's; its own needs no entry. */
-  readonly rates: Readonly<Record<string, number>>
-  readonly rounding: Readonly<Record<string, Rounding>>
-}
+const Template = Type.Union([Type.String({ minLength: 1, format: 'template', errorMessage: 'must be a text' }), Type.Number()], {
+  errorMessage: 'must be a text',
+})
 
-/** The price before a reduction: a field, or what the price was before so many percent off. */
-export type ListPriceRule = { readonly kind: 'field'; readonly from: TextRule } | { readonly kind: 'percent-off'; readonly percent: TextRule }
+/** A template, or a list of templates of which the first that is filled counts. */
+const TextRule = Type.Union([Template, Type.Array(Template, { minItems: 1, errorMessage: 'must be a list of texts' })], {
+  description: '"{supplier} {name}", or a list of which the first whose fields all hold something counts',
+})
+export type TextRuleFile = Static<typeof TextRule>
 
-export type AttributeType = 'text' | 'number' | 'boolean'
+/** In the source's language, or one for each. */
+const TextRules = Type.Union([TextRule, someLanguages(TextRule)])
+export type TextRulesFile = Static<typeof TextRules>
 
-export type AttributeRule =
-  | { readonly kind: 'one'; readonly code: string; readonly name: LocalizedText; readonly value: TextRules }
-  /** Every field whose key begins so; code and name come from the rest of the key. */
-  | { readonly kind: 'prefix'; readonly prefix: string; readonly type: AttributeType; readonly except: ReadonlySet<string> }
+/** A text for the source's language, or one for each. */
+const Name = Type.Union([Word, SomeTexts])
+export type NameFile = Static<typeof Name>
 
-export type RatingRule =
-  | { readonly kind: 'mean'; readonly mean: TextRule; readonly count: TextRule }
-  | { readonly kind: 'list'; readonly each: FieldReader; readonly stars: TextRule }
+const Pattern = Type.String({ minLength: 1, format: 'regex', description: 'A regular expression; case does not matter' })
+const Match = mapping({ of: TextRule, match: Pattern })
+export type MatchFile = Static<typeof Match>
 
-export type ReviewRule = {
-  readonly each: FieldReader
-  readonly by: TextRule
-  readonly stars: TextRule
-  readonly title: TextRule
-  readonly text: TextRule
-  readonly date: TextRule
-}
+/** Chooses by the words of a row; a bare value means always that one. */
+const choiceOf = <Use extends TSchema>(use: Use, description: string) =>
+  Type.Union(
+    [
+      use,
+      mapping({
+        of: TextRule,
+        rules: Type.Optional(Type.Array(mapping({ match: Pattern, of: Type.Optional(TextRule), use }))),
+        default: Type.Optional(use),
+      }),
+    ],
+    { description },
+  )
 
-export type OptionRule = {
-  readonly code: string
-  readonly name: LocalizedText
-  readonly value: TextRule
-  /** Source value -> code, name and colour. Others get a code and a name from themselves. */
-  readonly values: ReadonlyMap<string, { readonly code: string; readonly name: LocalizedText; readonly hex?: `#${string}` | undefined }>
-}
+export const Rounding = Type.Union([
+  mapping({ to: Type.Number({ minimum: 0.001 }) }),
+  mapping({ endings: Type.Array(Type.Number({ minimum: 0, maximum: 0.999 }), { minItems: 1 }) }),
+])
 
-export type VariantsRule = {
-  /** Neighbouring rows with the same key are one product. */
-  readonly key: TextRule
-  readonly keyPattern: RegExp | undefined
-  /** The row that tells about the product as a whole, and is nothing to buy itself. */
-  readonly lead: { readonly of: TextRule; readonly match: RegExp } | undefined
-  readonly options: readonly OptionRule[]
-}
+const Price = mapping({
+  from: TextRule,
+  unit: Type.Optional(Type.Enum(['major', 'minor'], says('Of the amounts; minor for cents'))),
+  decimal: Type.Optional(Type.Enum(['.', ','])),
+  currency: Currency,
+  rates: Type.Optional(
+    Type.Record(Type.String(), Type.Number({ minimum: 0.000001 }), { propertyNames: Currency, description: "One unit of `currency` in other shops'" }),
+  ),
+  round: Type.Optional(Type.Record(Type.String(), Rounding, { propertyNames: Currency })),
+})
 
-export type PictureRule = { readonly asset: string; readonly props: readonly string[]; readonly isPaintable: boolean }
+const quantity = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const Stock = Type.Union(
+  [
+    quantity,
+    mapping({ from: TextRule, default: Type.Optional(quantity) }),
+    mapping({
+      spread: Type.Tuple([quantity, quantity], { errorMessage: 'must be [least, most]' }),
+      soldOutPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    }),
+  ],
+  says('A number; the number that a field begins with; or always the same for the same id'),
+)
+export type StockFile = Static<typeof Stock>
 
-type Common = {
-  readonly name: string
-  readonly description: string
-  readonly format: Format | undefined
-  readonly delimiter: string | undefined
+const Attribute = Type.Union([
+  mapping({ code: Slug, name: Name, value: TextRules }),
+  mapping(
+    { prefix: Text, type: Type.Enum(['text', 'number', 'boolean']), except: Type.Optional(Type.Array(Text)) },
+    says('Every field whose key begins so; code and name come from the rest of the key'),
+  ),
+])
+
+const Rating = Type.Union([mapping({ mean: TextRule, count: TextRule }), mapping({ each: Text, stars: TextRule })])
+export type RatingFile = Static<typeof Rating>
+
+const Reviews = mapping({ each: Text, by: TextRule, stars: TextRule, title: TextRule, text: Type.Optional(TextRule), date: TextRule })
+export type ReviewsFile = Static<typeof Reviews>
+
+const OptionValue = mapping({ code: Slug, en: Type.Optional(Word), es: Type.Optional(Word), hex: Type.Optional(Hex) })
+const Option = mapping({
+  code: Slug,
+  name: Name,
+  value: TextRule,
+  values: Type.Optional(Type.Record(Type.String(), OptionValue, says('Source value: code, name and colour. Others get a code and a name from themselves'))),
+})
+export type OptionFile = Static<typeof Option>
+
+const Variants = mapping(
+  {
+    group: mapping({ of: TextRule, match: Type.Optional(Pattern) }, says('The key: what the first parentheses hold')),
+    lead: Type.Optional(Match),
+    options: Type.Array(Option, { maxItems: 3, errorMessage: 'must be a list of three at most' }),
+  },
+  says('Neighbouring rows with the same key are one product'),
+)
+
+const Picture = mapping({
+  asset: Word,
+  props: Type.Optional(Type.Array(Word, { maxItems: 2, errorMessage: 'must be a list of two at most' })),
+  paintable: Type.Optional(Type.Boolean()),
+})
+export type PictureFile = Static<typeof Picture>
+
+const common = {
+  name: Slug,
+  description: Text,
+  format: Type.Optional(Type.Enum([...FORMATS], says("Where the file's name does not tell"))),
+  delimiter: Type.Optional(Type.String({ minLength: 1, description: 'Of CSV' })),
 }
 
 /** Says which field of a row becomes what of a product. */
-export type FieldsProfile = Common & {
-  readonly shape: 'fields'
-  readonly locale: Locale
-  /** Fields that hold several: "size=XS,color=Black" */
-  readonly unpack: readonly { readonly field: string; readonly pairs: string; readonly equals: string }[]
-  readonly only: { readonly of: TextRule; readonly match: RegExp } | undefined
-  readonly id: TextRule
-  readonly sku: TextRule | undefined
-  readonly productName: TextRules
-  readonly productDescription: TextRules
-  readonly brand: TextRule
-  readonly price: PriceRule
-  readonly listPrice: ListPriceRule | undefined
-  readonly stock: StockRule
-  readonly category: Choice<string>
-  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText }[]
-  readonly seller: Choice<string>
-  readonly sellers: readonly SellerFile[]
-  readonly attributes: readonly AttributeRule[]
-  /** Names of codes that prefix rules make. */
-  readonly attributeNames: ReadonlyMap<string, LocalizedText>
-  readonly words: Readonly<Record<string, string>>
-  readonly picture: Choice<PictureRule>
-  readonly paint: Choice<`#${string}`> | undefined
-  readonly rating: RatingRule | undefined
-  readonly reviews: ReviewRule | undefined
-  readonly added: TextRule | undefined
-  readonly variants: VariantsRule | undefined
-}
+export const FieldsProfile = mapping({
+  ...common,
+  shape: Type.Optional(Type.Literal('fields')),
+  locale: Language,
+  unpack: Type.Optional(Type.Array(mapping({ field: Text, pairs: Type.String({ minLength: 1 }), equals: Type.String({ minLength: 1 }) }))),
+  only: Type.Optional(Match),
+  product: mapping({ id: TextRule, sku: Type.Optional(TextRule), name: TextRules, description: TextRules, brand: TextRule }),
+  price: Price,
+  listPrice: Type.Optional(Type.Union([TextRule, mapping({ percentOff: TextRule })])),
+  stock: Stock,
+  category: choiceOf(Slug, 'Which category of the market'),
+  categories: Type.Optional(Type.Array(mapping({ slug: Slug, name: AllTexts }), says('Those that may be added'))),
+  seller: choiceOf(Slug, 'Who sells it'),
+  sellers: Type.Optional(Type.Array(SellerFile, says('Those that may be added'))),
+  attributes: Type.Optional(Type.Array(Attribute)),
+  attributeNames: Type.Optional(Type.Record(Type.String(), Name, says('Names of codes that prefixes make'))),
+  words: Type.Optional(Type.Record(Type.String(), Word, says('How single words of made names are written'))),
+  picture: choiceOf(Picture, 'What is drawn of it'),
+  paint: Type.Optional(choiceOf(Hex, 'The colour of pictures that are paintable')),
+  rating: Type.Optional(Rating),
+  reviews: Type.Optional(Reviews),
+  added: Type.Optional(TextRule),
+  variants: Type.Optional(Variants),
+})
+export type FieldsProfile = Static<typeof FieldsProfile>
 
 /** Rows are products in the shop's own words already (demo/README.md). Paths are relative to the imported file; `{name}` is its name without ending. */
-export type NativeProfile = Common & { readonly shape: 'native'; readonly colours: string; readonly attributeNames: string }
+export const NativeProfile = mapping({ ...common, shape: Type.Literal('native'), colours: Text, attributeNames: Text })
+export type NativeProfile = Static<typeof NativeProfile>
 
-export type Profile = FieldsProfile | NativeProfile
+/** A file of `import-profiles/`: the type, the check with its messages and the JSON Schema for editors are all of this. */
+export const Profile = Type.Union([FieldsProfile, NativeProfile], {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Mapping profile of Galleria',
+})
+export type Profile = Static<typeof Profile>

@@ -1,10 +1,8 @@
 import type { SourceRow } from '../source-row.ts'
 import { readCsv } from './csv.ts'
+import type { Format } from './formats.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readYamlDocuments } from './yaml-documents.ts'
-
-export const FORMATS = ['jsonl', 'csv', 'yaml'] as const
-export type Format = (typeof FORMATS)[number]
 
 const BY_ENDING: Readonly<Record<string, Format>> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv', yaml: 'yaml', yml: 'yaml' }
 

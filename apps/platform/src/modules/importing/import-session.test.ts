@@ -200,7 +200,7 @@ describe('rows that are not right', () => {
 
   test('with a SKU of another product are refused, in the shop and in the batch', async () => {
     const tenant = await newShop(database)
-    const profile = { ...profileOf(), sku: () => 'SAME' }
+    const profile = profileOf({ product: '{ id: "{id}", sku: SAME, name: "{name}", description: "{text}", brand: "{brand}" }' })
     const { summary, entries } = await importInto(database, tenant, rowsOf([mug, jug]), { profile })
     expect([summary.created, entries.map(({ id, code }) => [id, code])]).toEqual([1, [['jug', 'sku.taken']]])
     const again = await importInto(database, tenant, rowsOf([jug]), { profile })

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createFieldsMapper,
-  type FieldsProfile,
-  type ImportJob,
-  type ImportSummary,
-  parseCheckedYaml,
-  readProfile,
-  type ReportEntry,
-  type SourceRow,
-} from '@galleria/importer'
+import type { Shop } from '@galleria/demo'
+import { createFieldsMapper, type FieldsProfile, type ImportJob, type ImportSummary, parseProfile, type ReportEntry, type SourceRow } from '@galleria/importer'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
 import { pictures } from '../media/index.ts'
 import type { Tenant, TenantSettings } from '../tenant/index.ts'
-import type { ShopFile } from './demo/shop-file.ts'
 import { createImportingModule } from './index.ts'
 import { shopRepository } from './shop.repository.ts'
 
@@ -39,8 +30,7 @@ const goods = { name: { en: 'Goods', es: 'Cosas' }, blurb: { en: 'Goods', es: 'C
 export async function newShop(database: Database): Promise<Tenant> {
   const key = `shop-${randomUUID().slice(0, 8)}`
   const tenant: Tenant = { id: randomUUID(), key, name: key, hosts: [`${key}.localhost`], settings: SETTINGS }
-  const shop: ShopFile = {
-    ...tenant,
+  const shop: Pick<Shop, 'markets' | 'sellers'> = {
     markets: [{ ...goods, slug: 'goods', categories: [{ slug: 'things', name: { en: 'Things', es: 'Objetos' } }] }],
     sellers: [seller],
   }
@@ -64,13 +54,12 @@ const PROFILE = {
 
 /** Rows `{ id, name, text, brand, price, stock, attr_... }` become products; fields given, in YAML, replace or add to the profile's. */
 export const profileOf = (fields: Readonly<Record<string, string>> = {}): FieldsProfile =>
-  parseCheckedYaml(
+  parseProfile(
     Object.entries({ ...PROFILE, ...fields })
       .map(([name, yaml]) => `${name}: ${yaml}`)
       .join('\n'),
     'test.yaml',
-    (value) => readProfile(value) as FieldsProfile,
-  )
+  ) as FieldsProfile
 
 export async function* rowsOf(values: readonly Readonly<Record<string, unknown>>[]): AsyncGenerator<SourceRow> {
   for (const [index, value] of values.entries()) yield { line: index + 1, value }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DEMO_SHOPS, readDemo } from '@galleria/demo'
 import { tenantIdOf } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
@@ -43,6 +44,16 @@ const ids = ({ galleria, plaza }: Awaited<ReturnType<typeof contentOf>>) =>
     images: images.map(({ id }) => id),
     attributes,
   }))
+
+test('the markets of the demo shops show only pictures that there are', () => {
+  const assets = DEMO_SHOPS.flatMap((folder) =>
+    readDemo()
+      .shop(folder)
+      .shop.markets.map(({ asset }) => asset),
+  )
+  expect(assets.length).toBeGreaterThan(9)
+  expect(assets.filter((asset) => !pictures.isKnownAsset(asset))).toEqual([])
+})
 
 describe('seeding', () => {
   test('sets up both demo shops once, and makes their accounts', async () => {

@@ -1,7 +1,7 @@
+import { DEMO_SHOPS, type DemoShop, readDemo } from '@galleria/demo'
 import { type ImportSession, type Pictures, productsIn, type ReportEntry, type SourceRow, tenantIdOf } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { DEMO_SHOPS, type DemoShop, readDemo } from './demo/demo-files.ts'
 import type { SavePictures } from './importing.ports.ts'
 import { shopRepository } from './shop.repository.ts'
 

@@ -1,8 +1,8 @@
+import type { Shop } from '@galleria/demo'
 import { idsOf } from '@galleria/importer'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import type { ShopFile } from './demo/shop-file.ts'
 
 export type SeedState = 'none' | 'begun' | 'done'
 
@@ -27,7 +27,7 @@ export function shopRepository(tx: Orm) {
         sql`insert into tenant (id, key, name, hosts, settings) values (${id}, ${key}, ${name}, ${sql.param([...hosts])}::text[], ${json(settings)}) on conflict do nothing`,
       ),
     /** `imageOf` gives the picture id of a market's asset. */
-    addStructure: async (tenantId: string, { markets, sellers }: ShopFile, imageOf: (asset: string) => string): Promise<void> => {
+    addStructure: async (tenantId: string, { markets, sellers }: Pick<Shop, 'markets' | 'sellers'>, imageOf: (asset: string) => string): Promise<void> => {
       const ids = idsOf(tenantId)
       const marketRows = markets.map(({ slug, name, blurb, hue, asset }, position) => ({
         id: ids.market(slug),

@@ -25,7 +25,8 @@ export const pictures = {
   tileOf: (subject: PictureSubject, hue: number): Picture => pictureOf(tileOf(subject, hue)),
   isKnownAsset: hasAsset,
   /** Many in one statement; those that are there already stay. `tx` may be a transaction. */
-  save: (tx: Orm, tenantId: string, saved: readonly Picture[]): Promise<void> => mediaRepository(tx, tenantId).saveRecipes(saved.map(({ recipe }) => recipe)),
+  save: (tx: Orm, tenantId: string, saved: readonly { readonly recipe: object }[]): Promise<void> =>
+    mediaRepository(tx, tenantId).saveRecipes(saved.map(({ recipe }) => recipe as PictureRecipe)),
 }
 
 /** The picture service: bytes for `/img/:id`, and the recipes behind them. Call `media.close()` at the end. */

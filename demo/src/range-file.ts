@@ -1,23 +1,27 @@
-import {
-  type CheckedValue,
-  convertAmount,
-  isRecord,
-  parseAmount,
-  readCurrency,
-  readRounding,
-  readSlug,
-  type Rounding,
-  type SourceRow,
-} from '@galleria/importer'
+import { convertAmount, Currency, isRecord, Language, mapping, parseAmount, Rounding, Slug, type SourceRow } from '@galleria/importer'
 import { decimalOf, money } from '@galleria/kernel'
-
-type Conversion = { readonly from: string; readonly rate: number; readonly rounding: Rounding }
+import { type Static, Type } from 'typebox'
 
 /** `catalog.yaml`: which of another demo shop's products this one sells, where, by whom and at what price. */
-export type RangeFile = {
+export const RangeFile = mapping({
+  from: Slug,
+  currency: Currency,
+  reviews: Type.Array(Language, { description: 'Languages of the reviews that come along' }),
+  round: Rounding,
+  markets: Type.Record(
+    Type.String(),
+    mapping({
+      from: Slug,
+      rate: Type.Number({ minimum: 0.000001 }),
+      products: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Slug)), { description: 'Category -> seller -> ids' }),
+    }),
+  ),
+})
+
+type Conversion = { readonly from: string; readonly rate: number; readonly rounding: Static<typeof Rounding> }
+
+export type Range = {
   readonly from: string
-  readonly currency: string
-  /** Languages of the reviews that come along. */
   readonly reviews: readonly string[]
   readonly markets: readonly {
     readonly slug: string
@@ -28,39 +32,21 @@ export type RangeFile = {
   }[]
 }
 
-export function readRange(value: CheckedValue): RangeFile {
-  value.only('from', 'currency', 'reviews', 'round', 'markets')
-  const from = value.field('currency')
-  const rounding = readRounding(value.field('round'))
-  const currency = readCurrency(from)
-  return {
-    from: readSlug(value.field('from')),
-    currency,
-    reviews: value
-      .field('reviews')
-      .items()
-      .map((locale) => locale.oneOf(['en', 'es'])),
-    markets: value
-      .field('markets')
-      .entries()
-      .map(([slug, market]) => {
-        market.only('from', 'rate', 'products')
-        const products = market
-          .field('products')
-          .entries()
-          .flatMap(([category, sellers]) => sellers.entries().flatMap(([seller, ids]) => ids.items().map((id) => ({ id: readSlug(id), category, seller }))))
-        return {
-          slug,
-          from: readSlug(market.field('from')),
-          price: { from: currency, rate: market.field('rate').number({ min: 0.000001 }), rounding },
-          products,
-        }
-      }),
-  }
-}
+export const rangeOf = ({ from, currency, reviews, round, markets }: Static<typeof RangeFile>): Range => ({
+  from,
+  reviews,
+  markets: Object.entries(markets).map(([slug, market]) => ({
+    slug,
+    from: market.from,
+    price: { from: currency, rate: market.rate, rounding: round },
+    products: Object.entries(market.products).flatMap(([category, sellers]) =>
+      Object.entries(sellers).flatMap(([seller, ids]) => ids.map((id) => ({ id, category, seller }))),
+    ),
+  })),
+})
 
 /** Rows of the other shop's products as this shop sells them; a product that is not there is a fault of its row. */
-export function rangeRows(range: RangeFile, market: RangeFile['markets'][number], rows: readonly SourceRow[], targetCurrency: string): SourceRow[] {
+export function rangeRows(range: Range, market: Range['markets'][number], rows: readonly SourceRow[], targetCurrency: string): SourceRow[] {
   const byId = new Map(rows.flatMap((row) => ('value' in row && typeof row.value.id === 'string' ? [[row.value.id, row] as const] : [])))
   return market.products.map(({ id, category, seller }, index) => {
     const row = byId.get(id)

@@ -1,0 +1,117 @@
+import { AllTexts, Country, Currency, Language, mapping, SellerFile, type SellerRecord, sellerRecordOf, Slug, Text, textsOf, Word } from '@galleria/importer'
+import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
+import { type Static, Type } from 'typebox'
+
+const Payment = Type.Enum(['COD', 'CASHFREE', 'STRIPE', 'PAYPAL'])
+type Payment = Static<typeof Payment>
+
+const Hue = Type.Number({ minimum: 0, maximum: 360, description: 'OKLCH degrees' })
+const Amount = Type.Number({ minimum: 0 })
+
+const MarketFile = mapping({
+  slug: Slug,
+  name: AllTexts,
+  hue: Hue,
+  asset: Word,
+  blurb: AllTexts,
+  categories: Type.Array(mapping({ slug: Slug, name: AllTexts })),
+})
+
+/** `shop.yaml`: a tenant with its markets and sellers. */
+export const ShopFile = mapping({
+  key: Slug,
+  name: Text,
+  hosts: Type.Array(Text),
+  currency: Currency,
+  country: Country,
+  locales: Type.Array(Language, { minItems: 1, errorMessage: 'must be a list of languages' }),
+  hue: Hue,
+  timeZone: Text,
+  tax: mapping({
+    name: Text,
+    rate: Type.Number({ minimum: 0, maximum: 100 }),
+    included: Type.Optional(Type.Literal(true, { errorMessage: 'must be true: prices are shown as they are paid' })),
+  }),
+  delivery: mapping({ fee: Amount, freeFrom: Amount }),
+  cart: mapping({ mode: Type.Enum(['single', 'multi']) }),
+  checkout: mapping({ defaultPayment: Payment, payments: Type.Optional(Type.Array(Payment)) }),
+  support: mapping({ email: Text, phone: Word }),
+  tagline: AllTexts,
+  markets: Type.Array(MarketFile),
+  sellers: Type.Array(SellerFile),
+})
+
+export type DemoMarket = {
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly blurb: LocalizedText
+  readonly hue: number
+  readonly asset: string
+  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText }[]
+}
+
+export type ShopSettings = {
+  readonly currency: string
+  readonly country: string
+  readonly locales: readonly [Locale, ...Locale[]]
+  readonly hue: number
+  readonly timeZone: string
+  readonly tagline: LocalizedText
+  readonly tax: { readonly name: string; readonly rate: number }
+  /** Minor units. */
+  readonly delivery: { readonly fee: number; readonly freeFrom: number }
+  readonly cart: { readonly mode: 'single' | 'multi' }
+  readonly checkout: { readonly defaultPayment: Payment; readonly payments: readonly Payment[] }
+  readonly support: { readonly email: string; readonly phone: string }
+}
+
+/** A tenant with its markets and sellers. */
+export type Shop = {
+  readonly key: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly settings: ShopSettings
+  readonly markets: readonly DemoMarket[]
+  readonly sellers: readonly SellerRecord[]
+}
+
+export function shopOf(file: Static<typeof ShopFile>): Shop {
+  const { key, name, hosts, markets, sellers } = file
+  return {
+    key,
+    name,
+    hosts,
+    settings: settingsOf(file),
+    markets: markets.map((market) => ({
+      ...market,
+      asset: String(market.asset),
+      name: textsOf(market.name),
+      blurb: textsOf(market.blurb),
+      categories: market.categories.map((category) => ({ slug: category.slug, name: textsOf(category.name) })),
+    })),
+    sellers: sellers.map(sellerRecordOf),
+  }
+}
+
+function settingsOf({ currency, country, locales, hue, timeZone, tagline, tax, delivery, cart, checkout, support }: Static<typeof ShopFile>): ShopSettings {
+  const [first = 'en', ...others] = locales
+  return {
+    currency,
+    country,
+    locales: [first, ...others],
+    hue,
+    timeZone,
+    tagline: textsOf(tagline),
+    tax: { name: tax.name, rate: tax.rate },
+    delivery: { fee: minorOf(delivery.fee, currency), freeFrom: minorOf(delivery.freeFrom, currency) },
+    cart,
+    checkout: { defaultPayment: checkout.defaultPayment, payments: checkout.payments ?? [checkout.defaultPayment] },
+    support: { email: support.email, phone: String(support.phone) },
+  }
+}
+
+function minorOf(amount: number, currency: string): number {
+  const money = moneyFromDecimal(amount, currency)
+  if (!money) throw new RangeError(`${amount} is no amount in ${currency}`)
+  return money.amount
+}
