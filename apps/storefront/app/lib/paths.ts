@@ -22,7 +22,7 @@ export function createPaths(prefix: Prefix) {
     market: (market: string) => at(`/market/${slug(market)}`),
     /** `items` is a category's slug or "all". */
     listing: (market: string, items: string, query?: Query) => at(`/market/${slug(market)}/${slug(items)}`, query),
-    product: (data: string, variationId?: string) => at(`/product/${slug(data)}`, { v: variationId }),
+    product: (data: string, variantId?: string) => at(`/product/${slug(data)}`, { v: variantId }),
     search: (query?: Query) => at('/search', query),
     about: () => at('/about'),
     contact: () => at('/contact'),

@@ -27,7 +27,12 @@ const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartW
 
 describe('mergeNotice', () => {
   it('tells what came along from what was there, without counting delivery', () => {
-    expect(mergeNotice([{ item: 'a' }, { item: 'b' }], cart([item('a', 2), item('b', 1), item('z', 4)]))).toEqual({ brought: 3, waiting: 4, gone: 0, short: 0 })
+    expect(mergeNotice([{ variantId: 'a' }, { variantId: 'b' }], cart([item('a', 2), item('b', 1), item('z', 4)]))).toEqual({
+      brought: 3,
+      waiting: 4,
+      gone: 0,
+      short: 0,
+    })
   })
 
   it('counts what could not come along as it was', () => {
@@ -35,7 +40,7 @@ describe('mergeNotice', () => {
       { code: 'gone', item: 'b', wanted: 1, available: 0 },
       { code: 'stock_short', item: 'a', wanted: 3, available: 2 },
     ] satisfies CartWire['warnings']
-    expect(mergeNotice([{ item: 'a' }, { item: 'b' }], cart([item('a', 3)], warnings))).toEqual({ brought: 3, waiting: 0, gone: 1, short: 1 })
+    expect(mergeNotice([{ variantId: 'a' }, { variantId: 'b' }], cart([item('a', 3)], warnings))).toEqual({ brought: 3, waiting: 0, gone: 1, short: 1 })
   })
 
   it('has nothing to say when the device had nothing', () => {

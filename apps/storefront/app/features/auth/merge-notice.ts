@@ -15,9 +15,9 @@ export type MergeNotice = {
 }
 
 /** `undefined` when there was nothing to join. */
-export function mergeNotice(device: readonly Pick<DeviceLine, 'item'>[], cart: CartWire): MergeNotice | undefined {
+export function mergeNotice(device: readonly Pick<DeviceLine, 'variantId'>[], cart: CartWire): MergeNotice | undefined {
   if (device.length === 0) return undefined
-  const mine = new Set(device.map((line) => line.item))
+  const mine = new Set(device.map((line) => line.variantId))
   const pieces = cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID)
   const count = (isMine: boolean) => pieces.filter(({ _id }) => mine.has(_id) === isMine).reduce((sum, { qty }) => sum + qty, 0)
   const warned = (isGone: boolean) => new Set(cart.warnings.filter(({ code }) => (code === 'gone') === isGone).map(({ item }) => item)).size

@@ -1,12 +1,11 @@
-import type { CartWire, SessionWire } from '@galleria/contract'
+import type { SessionWire } from '@galleria/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSessionActions } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { toast } from '../../lib/toast.ts'
-import { cartKey } from '../cart/cart-view.ts'
+import { useCartContext } from '../cart/cart-context.ts'
 import { deviceCart } from '../cart/device-cart.ts'
 import { type MergeNotice, mergeNotice } from './merge-notice.ts'
 
@@ -20,7 +19,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
   const { t } = useLingui()
   const { shop } = useShop()
   const { signIn } = useSessionActions()
-  const queries = useQueryClient()
+  const { store } = useCartContext()
 
   return useCallback(
     (session) => {
@@ -50,7 +49,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
           if (device.get().length > 0) return
           stop()
           clearTimeout(limit)
-          const cart = queries.getQueryData<CartWire>(cartKey(session.userInfo._id))
+          const cart = store?.getView().cart
           const notice = cart && mergeNotice(brought, cart)
           if (notice) tell(notice)
         })
@@ -61,6 +60,6 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
       } else toast(welcome)
       signIn(session)
     },
-    [t, shop.tenantKey, signIn, queries],
+    [t, shop.tenantKey, signIn, store],
   )
 }

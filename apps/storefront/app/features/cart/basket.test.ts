@@ -31,7 +31,7 @@ const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartW
   warnings,
 })
 
-const lines = (...pairs: [string, number][]) => pairs.map(([variationId, quantity]) => ({ variationId, quantity }))
+const lines = (...pairs: [string, number][]) => pairs.map(([variantId, quantity]) => ({ variantId, quantity }))
 
 describe('basketOf', () => {
   it('sums what the shopper has just set, not what was priced last', () => {
@@ -53,7 +53,7 @@ describe('basketOf', () => {
       lines(['a', 1], ['b', 2], ['c', 1]),
       TERMS,
     )
-    expect(basket.groups.map((group) => [group.seller.id, group.lines.map((line) => line.candidate.variationId)])).toEqual([
+    expect(basket.groups.map((group) => [group.seller.id, group.lines.map((line) => line.candidate.variantId)])).toEqual([
       ['s1', ['a', 'c']],
       ['s2', ['b']],
     ])
@@ -85,9 +85,9 @@ describe('basketOf', () => {
   })
 
   it('names what is gone by the shop that the device remembers', () => {
-    const device = [{ item: 'z', quantity: 1, seller: { id: 's1', name: 'Aria Audio' } }]
+    const device = [{ variantId: 'z', quantity: 1, seller: { id: 's1', name: 'Aria Audio' } }]
     const basket = basketOf(cart([], [{ code: 'gone', item: 'z', wanted: 1, available: 0 }]), lines(['z', 1]), TERMS, device)
-    expect(basket.gone).toEqual([{ variationId: 'z', name: '', seller: { id: 's1', name: 'Aria Audio' } }])
+    expect(basket.gone).toEqual([{ variantId: 'z', name: '', seller: { id: 's1', name: 'Aria Audio' } }])
   })
 
   it('includes tax as the platform does, half up on the whole', () => {

@@ -1,7 +1,8 @@
 import type { CartItemWire, CartWire, TenantConfigWire } from '@galleria/contract'
 import { type Money, money, sumMoney, taxIncludedIn, timesMoney } from '@galleria/kernel'
-import type { CartCandidate, CartLine } from './cart-store.ts'
+import type { CartCandidate } from './cart-store.ts'
 import { type DeviceLine, MAX_QUANTITY } from './device-cart.ts'
+import type { CartLine } from './pending-changes.ts'
 
 export type BasketTerms = { readonly delivery: TenantConfigWire['delivery']; readonly taxRate: number; readonly currency: string }
 
@@ -55,7 +56,7 @@ function troubleOf(quantity: number, most: number): LineTrouble | undefined {
 
 function lineOf(item: CartItemWire, quantity: number): BasketLine {
   return {
-    candidate: { variationId: item._id, name: item.Name, seller: { id: item.provider?._id ?? '', name: item.provider?.name ?? '' } },
+    candidate: { variantId: item._id, name: item.Name, seller: { id: item.provider?._id ?? '', name: item.provider?.name ?? '' } },
     options: item.description_summary,
     slug: item.slug,
     image: item.images.icon,
@@ -95,7 +96,7 @@ function groupOf(lines: readonly BasketLine[], { delivery, taxRate, currency }: 
  * Grouped by shop, in the order in which the shops came in.
  */
 export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: BasketTerms, device: readonly DeviceLine[] = []): Basket {
-  const quantities = new Map(lines.map((line) => [line.variationId, line.quantity]))
+  const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
   const shown = cart.items.flatMap((item) => {
     const quantity = quantities.get(item._id)
     return quantity ? [lineOf(item, quantity)] : []
@@ -104,7 +105,7 @@ export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: Bask
   const known = new Set(cart.items.map((item) => item._id))
   const gone = cart.warnings
     .filter(({ code, item }) => code === 'gone' && quantities.has(item) && !known.has(item))
-    .map(({ item }) => ({ variationId: item, name: '', seller: device.find((line) => line.item === item)?.seller ?? { id: '', name: '' } }))
+    .map(({ item }) => ({ variantId: item, name: '', seller: device.find((line) => line.variantId === item)?.seller ?? { id: '', name: '' } }))
   const sumOf = (part: (group: BasketGroup) => Money) => sumMoney(groups.map(part), terms.currency)
   const total = sumOf((group) => group.total)
   return {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCartContext } from './cart-context.ts'
-import type { CartCandidate, CartLine } from './cart-store.ts'
-
-export type { CartCandidate, CartLine, CartOutcome } from './cart-store.ts'
+import type { CartCandidate } from './cart-store.ts'
+import type { CartLine } from './pending-changes.ts'
 
 export type Cart = {
   /** In the order in which they were put in. Empty on the server and in the first paint. */
@@ -29,7 +28,7 @@ export function useCart(): Cart {
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    add: (candidate, quantity = 1) => change(candidate, (store?.quantityOf(candidate.variationId) ?? 0) + quantity),
+    add: (candidate, quantity = 1) => change(candidate, (store?.quantityOf(candidate.variantId) ?? 0) + quantity),
     setQty: change,
     remove: (candidate) => change(candidate, 0),
     open,
@@ -37,8 +36,8 @@ export function useCart(): Cart {
 }
 
 /** How many of one variation are in the cart. Cheaper than `useCart` where there are many. */
-export function useCartQuantity(variationId: string | undefined): number {
+export function useCartQuantity(variantId: string | undefined): number {
   const { store } = useCartContext()
-  const read = () => (variationId && store ? store.quantityOf(variationId) : 0)
+  const read = () => (variantId && store ? store.quantityOf(variantId) : 0)
   return useSyncExternalStore(store?.subscribe ?? never, read, () => 0)
 }

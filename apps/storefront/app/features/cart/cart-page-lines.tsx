@@ -27,9 +27,9 @@ export function CartLines({ rows, group, removals }: { rows: RowGroup['rows']; g
       <div role="rowgroup" className="cart-rows">
         {rows.map((row) =>
           row.kind === 'line' ? (
-            <Line key={row.line.candidate.variationId} line={row.line} removals={removals} />
+            <Line key={row.line.candidate.variantId} line={row.line} removals={removals} />
           ) : (
-            <Removed key={`removed-${row.line.candidate.variationId}`} line={row.line} removals={removals} />
+            <Removed key={`removed-${row.line.candidate.variantId}`} line={row.line} removals={removals} />
           ),
         )}
         {group ? <DeliveryLine group={group} /> : null}
@@ -42,17 +42,17 @@ function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
   const { paths, format } = useShop()
-  const { variationId, name } = line.candidate
-  const troubleId = `trouble-${variationId}`
+  const { variantId, name } = line.candidate
+  const troubleId = `trouble-${variantId}`
   const percent = format.percentOff(line.unitPrice, line.listPrice)
   return (
     <div role="row" className="cart-line" data-troubled={line.trouble ? '' : undefined}>
       <div role="cell" className="cart-product">
-        <a className="cart-pic" href={line.slug ? paths.product(line.slug, variationId) : undefined} tabIndex={-1} aria-hidden="true">
+        <a className="cart-pic" href={line.slug ? paths.product(line.slug, variantId) : undefined} tabIndex={-1} aria-hidden="true">
           <ProductThumbnail image={line.image} hue={line.hue} size={88} />
         </a>
         <div>
-          <a className="cart-name" href={line.slug ? paths.product(line.slug, variationId) : undefined}>
+          <a className="cart-name" href={line.slug ? paths.product(line.slug, variantId) : undefined}>
             {name}
           </a>
           {line.options ? <p className="muted small">{line.options}</p> : null}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -9,8 +8,8 @@ import { useShop } from '../../lib/shop.ts'
 import { announce, toast } from '../../lib/toast.ts'
 import { CartContext } from './cart-context.ts'
 import { type CartCandidate, createCartStore } from './cart-store.ts'
-import { cartKey } from './cart-view.ts'
 import { deviceCart } from './device-cart.ts'
+import { otherTabsOf } from './other-tabs.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
 
@@ -21,7 +20,6 @@ const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) 
 export function CartProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { shop } = useShop()
-  const queries = useQueryClient()
   const failureText = useFailureText()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -35,9 +33,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
             device: deviceCart(shop.tenantKey),
             session: sessionStore(shop.tenantKey),
             api: apiFor(shop),
-            onPriced: (customerId, cart) => queries.setQueryData(cartKey(customerId), cart),
+            otherTabs: otherTabsOf(shop.tenantKey),
           }),
-    [shop, queries],
+    [shop],
   )
   useEffect(() => store?.connect(), [store])
 
@@ -49,18 +47,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const change = useCallback(
     async (candidate: CartCandidate, quantity: number): Promise<boolean> => {
       if (!store) return false
-      const before = store.quantityOf(candidate.variationId)
+      const before = store.quantityOf(candidate.variantId)
       try {
         let outcome = await store.setQuantity(candidate, quantity)
         if (outcome.kind === 'other_seller') {
           const replaces = await ask(candidate, outcome.current)
           setQuestion(undefined)
           if (!replaces) return false
-          outcome = await store.setQuantity(candidate, Math.max(1, quantity - before), { replace: true })
+          outcome = await store.setQuantity(candidate, outcome.quantity, { replace: true })
         }
+        if (outcome.kind !== 'done') return false
         const pieces = store.get().reduce((sum, line) => sum + line.quantity, 0)
         announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Changed, ${pieces} in cart`)
-        return outcome.kind === 'done'
+        return true
       } catch (error) {
         toast(failureText(error), { kind: 'error' })
         return false

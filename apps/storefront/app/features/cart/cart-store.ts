@@ -1,59 +1,72 @@
 import type { ApiClient } from '@galleria/api-client'
 import type { CartWire } from '@galleria/contract'
-import { DELIVERY_LINE_ID } from 'virtual:galleria/contract'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
+import { itemsOf, linesOf, sellerNameIn } from './cart-wire.ts'
 import { type CartSeller, type DeviceLine, MAX_QUANTITY, otherSellerIn, withQuantity } from './device-cart.ts'
+import type { OtherTabs } from './other-tabs.ts'
+import { areSameLines, type CartLine, fail, type Intent, joined, settle, withPending } from './pending-changes.ts'
 
-/** What goes into a cart: a variation, whose it is and what it is called. */
-export type CartCandidate = { readonly variationId: string; readonly name: string; readonly seller: CartSeller }
+/** What goes into a cart: a variant, whose it is and what it is called. */
+export type CartCandidate = { readonly variantId: string; readonly name: string; readonly seller: CartSeller }
 
-export type CartLine = { readonly variationId: string; readonly quantity: number }
+/**
+ * `other_seller`: nothing was changed, the cart holds another shop's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
+ * to drop them. `with_earlier`: went with a change that was made just before, whose caller is told what became of both.
+ */
+export type CartOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'other_seller'; readonly current: string | undefined; readonly quantity: number }
+  | { readonly kind: 'with_earlier' }
 
-/** `other_seller`: nothing was changed, the cart holds another shop's things (ST-04); say `replace` if the shopper agrees to drop them. */
-export type CartOutcome = { readonly kind: 'done' } | { readonly kind: 'other_seller'; readonly current: string | undefined }
+/** The cart with prices, names and pictures, as the platform last gave it. */
+export type CartView = { readonly cart: CartWire | undefined; readonly isLoading: boolean; readonly isFailed: boolean }
 
 export type CartStoreDeps = {
   readonly device: StoredValue<readonly DeviceLine[]>
   readonly session: SessionStore
-  readonly api: ApiClient
-  /** The cart of `customerId` as the platform last priced it. */
-  readonly onPriced: (customerId: string, cart: CartWire) => void
+  readonly api: Pick<ApiClient, 'viewCart' | 'previewCart' | 'mergeCart' | 'addToCart' | 'removeFromCart'>
+  readonly otherTabs: OtherTabs
+  /** Milliseconds; the clock of the browser unless told. */
+  readonly now?: () => number
 }
 
 const DONE: CartOutcome = { kind: 'done' }
-
-/** U-03: the line for delivery is no piece. */
-const linesOf = (cart: CartWire): readonly CartLine[] =>
-  cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID).map(({ _id, qty }) => ({ variationId: _id, quantity: qty }))
-
-const sellerNameIn = (seller: unknown) =>
-  typeof seller === 'object' && seller && 'name' in seller && typeof seller.name === 'string' ? seller.name : undefined
+const WITH_EARLIER: CartOutcome = { kind: 'with_earlier' }
+/** Prices older than that are asked for again when somebody looks. */
+const FRESH_MS = 15_000
+export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: false }
 
 /**
- * One cart, wherever it lives: a guest's on the device, a customer's on the platform. Changes show at once and are made good one after
- * another; if the platform refuses one, its own cart is what shows again.
+ * The one cart of the page, wherever it lives: a guest's on the device, a customer's on the platform. What shows is what the platform last
+ * confirmed, with the shopper's pending changes on top; no reply can take back a tap that it does not know of. Changes of one variant that
+ * wait for their turn go as one call. A refusal takes back that change only, and later ones still have their turn.
  */
-export function createCartStore({ device, session, api, onPriced }: CartStoreDeps) {
-  let lines: readonly CartLine[] = []
+export function createCartStore({ device, session, api, otherTabs, now = Date.now }: CartStoreDeps) {
   const listeners = new Set<() => void>()
-  let queue: Promise<unknown> = Promise.resolve()
+  let viewers = 0
   let owner: string | undefined
+  let confirmed: readonly CartLine[] = []
+  let lines: readonly CartLine[] = []
+  let view = NO_VIEW
+  let pricedAt = Number.NEGATIVE_INFINITY
+  /** Variants that a guest's prices were asked for. */
+  let asked: ReadonlySet<string> = new Set()
+  let inFlight: Intent<CartOutcome> | undefined
+  const waiting = new Map<string, Intent<CartOutcome>>()
+  let queue: Promise<unknown> = Promise.resolve()
 
-  function show(next: readonly CartLine[]): void {
-    if (next.length === lines.length && next.every((line, index) => line.variationId === lines[index]?.variationId && line.quantity === lines[index]?.quantity))
-      return
-    lines = next
+  const tell = (): void => {
     for (const listener of listeners) listener()
   }
 
-  const showDevice = () => show(device.get().map(({ item, quantity }) => ({ variationId: item, quantity })))
-
-  function adopt(cart: CartWire): void {
-    if (!owner) return
-    show(linesOf(cart))
-    onPriced(owner, cart)
+  function show(change: { readonly confirmed?: readonly CartLine[]; readonly view?: Partial<CartView> }): void {
+    confirmed = change.confirmed ?? confirmed
+    if (change.view) view = { ...view, ...change.view }
+    const next = withPending(confirmed, inFlight ? [inFlight, ...waiting.values()] : [...waiting.values()])
+    if (!areSameLines(next, lines)) lines = next
+    tell()
   }
 
   /** After one another, so that answers can't overtake each other. */
@@ -63,76 +76,168 @@ export function createCartStore({ device, session, api, onPriced }: CartStoreDep
     return result
   }
 
-  const reload = async () => adopt((await api.viewCart()).data)
+  function adopt(customerId: string, cart: CartWire): void {
+    if (owner !== customerId) return // somebody else's by now
+    pricedAt = now()
+    show({ confirmed: linesOf(cart), view: { cart, isLoading: false, isFailed: false } })
+  }
 
   /** ST-02: what the device holds joins the customer's cart; sent again it changes nothing, so it may be interrupted. */
-  async function join(): Promise<void> {
+  async function join(customerId: string): Promise<void> {
     const mine = device.get()
-    if (mine.length === 0) return reload()
-    adopt((await api.mergeCart({ body: { items: mine.map(({ item, quantity }) => ({ item, quantity })) } })).data)
-    device.set([])
+    if (mine.length > 0)
+      try {
+        adopt(customerId, (await api.mergeCart({ body: { items: itemsOf(mine) } })).data)
+        device.set([])
+        otherTabs.tell()
+        return
+      } catch (error) {
+        if (!isApiFailure(error) || error.status < 400 || error.status >= 500) throw error
+        // Refused for good (the cart would be too full): the device keeps its lines, and the customer's own cart shows.
+      }
+    adopt(customerId, (await api.viewCart()).data)
+  }
+
+  async function priceForGuest(): Promise<void> {
+    const wanted = device.get()
+    if (wanted.length === 0) return show({ view: NO_VIEW })
+    const cart = (await api.previewCart({ body: { items: itemsOf(wanted) } })).data
+    if (owner) return
+    asked = new Set(wanted.map(({ variantId }) => variantId))
+    pricedAt = now()
+    show({ view: { cart, isLoading: false, isFailed: false } })
+  }
+
+  let isRefreshing = false
+  /** Asks the platform for the cart as it is now. One question at a time: whoever asks meanwhile gets its answer. */
+  async function refresh(): Promise<void> {
+    if (isRefreshing) return queue.then(() => undefined)
+    isRefreshing = true
+    show({ view: { isLoading: true } })
+    await inTurn(async () => {
+      isRefreshing = false // what changes from here on is not in this answer
+      const asker = owner
+      await (asker ? join(asker) : priceForGuest()).catch(() => (asker === owner ? show({ view: { isLoading: false, isFailed: true } }) : undefined))
+    })
+  }
+
+  const isPriced = () => owner !== undefined || lines.every(({ variantId }) => asked.has(variantId))
+  const look = (): void => {
+    if (viewers > 0 && (!isPriced() || now() - pricedAt > FRESH_MS)) void refresh()
+  }
+
+  function showDevice(): void {
+    show({ confirmed: device.get().map(({ variantId, quantity }) => ({ variantId, quantity })) })
+    if (!isPriced()) look()
   }
 
   function follow(): void {
     const customerId = session.get()?.userInfo._id
     if (customerId === owner) return
+    const wasGuest = owner === undefined
     owner = customerId
-    if (customerId)
-      inTurn(join).catch(() => undefined) // shown by whoever asks for the priced cart; the device keeps its lines
+    for (const intent of waiting.values()) settle(intent, WITH_EARLIER, WITH_EARLIER) // they were another's
+    waiting.clear()
+    inFlight = undefined
+    // Prices of a guest's things still hold after signing in; another customer's cart is nobody else's business.
+    if (!wasGuest) view = NO_VIEW
+    asked = new Set()
+    if (customerId) void refresh()
     else showDevice()
   }
 
-  async function setForCustomer({ variationId }: CartCandidate, quantity: number, before: number, replaceCart: boolean): Promise<CartOutcome> {
-    const difference = quantity - before
-    if (difference === 0 && !replaceCart) return DONE
+  /** Sends what is pending of one variant. */
+  async function send(customerId: string, variantId: string): Promise<void> {
+    const intent = waiting.get(variantId)
+    if (!intent || owner !== customerId) return
+    waiting.delete(variantId)
+    if (intent.difference === 0) return settle(intent, DONE, DONE)
+    inFlight = intent
     try {
-      const body = { item: variationId, quantity: Math.abs(difference) }
-      const reply = difference > 0 ? await api.addToCart({ body: { ...body, ...(replaceCart ? { replaceCart } : {}) } }) : await api.removeFromCart({ body })
-      adopt(reply.data)
-      return DONE
+      const body = { item: variantId, quantity: Math.abs(intent.difference) }
+      const reply = await (intent.difference > 0 ? api.addToCart({ body }) : api.removeFromCart({ body }))
+      inFlight = undefined
+      adopt(customerId, reply.data)
+      otherTabs.tell()
+      settle(intent, DONE, DONE)
     } catch (error) {
-      await reload().catch(() => undefined) // the first failure is the one to tell
-      if (!isApiFailure(error) || error.code !== 'cart.other_seller') throw error
-      return { kind: 'other_seller', current: sellerNameIn(error.problem?.details?.current) }
+      const otherSeller = isApiFailure(error) && error.code === 'cart.other_seller' ? error : undefined
+      const later = otherSeller && waiting.get(variantId)
+      if (later) waiting.delete(variantId) // one question for all pieces of it
+      inFlight = undefined
+      show({})
+      // Nobody knows what a failed call has done: the platform's word counts, and if it gives none, what it said before.
+      await api.viewCart().then(
+        ({ data }) => adopt(customerId, data),
+        () => undefined,
+      )
+      if (later) settle(later, WITH_EARLIER, WITH_EARLIER)
+      if (!otherSeller) return fail(intent, error, WITH_EARLIER)
+      const current = sellerNameIn(otherSeller.problem?.details?.current)
+      settle(intent, { kind: 'other_seller', current, quantity: intent.difference + (later?.difference ?? 0) }, WITH_EARLIER)
     }
   }
 
-  function setForGuest({ variationId, seller }: CartCandidate, quantity: number, replaceCart: boolean): CartOutcome {
-    const held = replaceCart ? [] : device.get()
-    const other = quantity > 0 ? otherSellerIn(held, seller) : undefined
-    if (other) return { kind: 'other_seller', current: other.name }
-    device.set(withQuantity(held, { item: variationId, quantity, seller }))
+  async function replaceWith(customerId: string, variantId: string, quantity: number): Promise<CartOutcome> {
+    adopt(customerId, (await api.addToCart({ body: { item: variantId, quantity, replaceCart: true } })).data)
+    otherTabs.tell()
     return DONE
   }
 
-  const quantityOf = (variationId: string) => lines.find((line) => line.variationId === variationId)?.quantity ?? 0
+  function setForGuest({ variantId, seller }: CartCandidate, quantity: number, replaces: boolean): CartOutcome {
+    const held = replaces ? [] : device.get()
+    const other = quantity > 0 ? otherSellerIn(held, seller) : undefined
+    if (other) return { kind: 'other_seller', current: other.name, quantity: quantity - quantityOf(variantId) }
+    device.set(withQuantity(held, { variantId, quantity, seller }))
+    return DONE
+  }
 
-  async function setQuantity(candidate: CartCandidate, wanted: number, { replace = false } = {}): Promise<CartOutcome> {
+  const quantityOf = (variantId: string): number => lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+
+  function setQuantity(candidate: CartCandidate, wanted: number, { replace = false } = {}): Promise<CartOutcome> {
+    const { variantId } = candidate
     const quantity = Math.min(MAX_QUANTITY, Math.max(0, wanted))
-    if (!owner) return setForGuest(candidate, quantity, replace)
-    const before = quantityOf(candidate.variationId)
-    const rest = lines.filter((line) => line.variationId !== candidate.variationId)
-    const isNew = before === 0
-    if (!replace) {
-      const changed = { variationId: candidate.variationId, quantity }
-      show(quantity === 0 ? rest : isNew ? [...lines, changed] : lines.map((line) => (line.variationId === candidate.variationId ? changed : line)))
-    }
-    return inTurn(() => setForCustomer(candidate, quantity, replace ? 0 : before, replace))
+    const customerId = owner
+    if (customerId === undefined) return Promise.resolve(setForGuest(candidate, quantity, replace))
+    if (replace) return inTurn(() => replaceWith(customerId, variantId, Math.max(1, quantity)))
+    const difference = quantity - quantityOf(variantId)
+    const known = waiting.get(variantId)
+    if (!known) void inTurn(() => send(customerId, variantId))
+    return new Promise((resolve, reject) => {
+      waiting.set(variantId, joined(known, { variantId, difference, callers: [{ resolve, reject }] }))
+      show({})
+    })
   }
 
   return {
     get: () => lines,
     quantityOf,
     setQuantity,
-    /** For whoever has just asked the platform for the cart. */
-    adopt,
+    getView: () => view,
+    refresh,
+    /** Asks for prices when somebody looks at them and they are not fresh. */
+    look,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Begins to follow the device and the session; answers how to stop. */
+    /** For whoever shows prices: they are asked for while somebody looks, and once for all who do. */
+    subscribeView: (listener: () => void) => {
+      viewers += 1
+      listeners.add(listener)
+      look()
+      return () => {
+        viewers -= 1
+        listeners.delete(listener)
+      }
+    },
+    /** Begins to follow the device, the session and the other tabs; answers how to stop. */
     connect: () => {
-      const stops = [device.subscribe(() => !owner && showDevice()), session.subscribe(follow)]
+      const stops = [
+        device.subscribe(() => (owner ? undefined : showDevice())),
+        session.subscribe(follow),
+        otherTabs.subscribe(() => (owner ? void refresh() : undefined)),
+      ]
       if (!session.get()) showDevice()
       follow()
       return () => {

@@ -14,8 +14,8 @@ export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isN
       <button
         type="button"
         className="btn btn-wide"
-        aria-describedby={`trouble-${troubled.candidate.variationId}`}
-        onClick={() => document.querySelector<HTMLElement>(`[id="trouble-${troubled.candidate.variationId}"] button`)?.focus()}
+        aria-describedby={`trouble-${troubled.candidate.variantId}`}
+        onClick={() => document.querySelector<HTMLElement>(`[id="trouble-${troubled.candidate.variantId}"] button`)?.focus()}
       >
         {label}
       </button>

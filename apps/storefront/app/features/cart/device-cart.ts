@@ -3,14 +3,17 @@ import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 export type CartSeller = { readonly id: string; readonly name: string }
 
 /** A guest's line, kept on the device until signing in (C-16). */
-export type DeviceLine = { readonly item: string; readonly quantity: number; readonly seller: CartSeller }
+export type DeviceLine = { readonly variantId: string; readonly quantity: number; readonly seller: CartSeller }
 
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 100
 
-const isLine = (value: unknown): value is DeviceLine => {
+/** How a line is stored: with the wire's name for its variant. */
+type StoredLine = { readonly item: string; readonly quantity: number; readonly seller: CartSeller }
+
+function isStoredLine(value: unknown): value is StoredLine {
   if (typeof value !== 'object' || value === null) return false
-  const { item, quantity, seller } = value as Partial<DeviceLine>
+  const { item, quantity, seller } = value as Partial<StoredLine>
   return (
     typeof item === 'string' &&
     Number.isInteger(quantity) &&
@@ -26,18 +29,26 @@ export function parseDeviceCart(text: string | null): readonly DeviceLine[] {
   if (text === null) return []
   try {
     const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter(isLine).slice(0, MAX_LINES) : []
+    return Array.isArray(value)
+      ? value
+          .filter(isStoredLine)
+          .slice(0, MAX_LINES)
+          .map(({ item, quantity, seller }) => ({ variantId: item, quantity, seller }))
+      : []
   } catch {
     return [] // not written by us
   }
 }
 
-/** Lines with `item` at `quantity`; none at 0 (ST-01). New lines come last. */
+const writeDeviceCart = (lines: readonly DeviceLine[]): string | null =>
+  lines.length > 0 ? JSON.stringify(lines.map(({ variantId, quantity, seller }): StoredLine => ({ item: variantId, quantity, seller }))) : null
+
+/** Lines with `variantId` at `quantity`; none at 0 (ST-01). New lines come last. */
 export function withQuantity(lines: readonly DeviceLine[], line: DeviceLine): readonly DeviceLine[] {
   const quantity = Math.min(MAX_QUANTITY, line.quantity)
-  const isKnown = lines.some(({ item }) => item === line.item)
-  if (quantity <= 0) return lines.filter(({ item }) => item !== line.item)
-  return isKnown ? lines.map((known) => (known.item === line.item ? { ...known, quantity } : known)) : [...lines, { ...line, quantity }]
+  const isKnown = lines.some(({ variantId }) => variantId === line.variantId)
+  if (quantity <= 0) return lines.filter(({ variantId }) => variantId !== line.variantId)
+  return isKnown ? lines.map((known) => (known.variantId === line.variantId ? { ...known, quantity } : known)) : [...lines, { ...line, quantity }]
 }
 
 /** The shop whose things are in the cart already, if adding from `seller` would mix two (ST-04). */
@@ -49,7 +60,7 @@ const stores = new Map<string, StoredValue<readonly DeviceLine[]>>()
 export function deviceCart(tenantKey: string): StoredValue<readonly DeviceLine[]> {
   let store = stores.get(tenantKey)
   if (!store) {
-    store = storedValue(storageKey(tenantKey, 'cart'), parseDeviceCart, (lines) => (lines.length > 0 ? JSON.stringify(lines) : null))
+    store = storedValue(storageKey(tenantKey, 'cart'), parseDeviceCart, writeDeviceCart)
     stores.set(tenantKey, store)
   }
   return store

@@ -9,7 +9,7 @@ export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
   return (
     <ul className="gone-lines">
       {gone.map((candidate) => (
-        <li key={candidate.variationId} className="notice">
+        <li key={candidate.variantId} className="notice">
           <CircleAlert className="icon" aria-hidden="true" />
           <span>
             {candidate.seller.name ? (

@@ -4,7 +4,7 @@ import { type RemovedLine, rowsOf } from './line-rows.ts'
 
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 const line = (id: string, seller: string): BasketLine => ({
-  candidate: { variationId: id, name: id, seller: { id: seller, name: seller } },
+  candidate: { variantId: id, name: id, seller: { id: seller, name: seller } },
   options: '',
   slug: undefined,
   image: '',
@@ -31,7 +31,7 @@ const removed = (id: string, seller: string, index: number, groupIndex = 0): Rem
 const inWords = (rows: ReturnType<typeof rowsOf>) =>
   rows.map(
     ({ seller, rows: some }) =>
-      `${seller.id}: ${some.map((row) => (row.kind === 'removed' ? `(${row.line.candidate.variationId})` : row.line.candidate.variationId)).join(' ')}`,
+      `${seller.id}: ${some.map((row) => (row.kind === 'removed' ? `(${row.line.candidate.variantId})` : row.line.candidate.variantId)).join(' ')}`,
   )
 
 describe('rowsOf', () => {

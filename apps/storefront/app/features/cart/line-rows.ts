@@ -20,9 +20,9 @@ export function rowsOf(groups: readonly BasketGroup[], removed: readonly Removed
     rows: group.lines.map((line): CartRow => ({ kind: 'line', line })),
   }))
   for (const { line, index, groupIndex } of removed.toSorted((a, b) => a.index - b.index)) {
-    const { seller, variationId } = line.candidate
+    const { seller, variantId } = line.candidate
     let home = shown.find((group) => group.seller.id === seller.id)
-    if (home?.rows.some((row) => row.line.candidate.variationId === variationId)) continue // put in again from somewhere else
+    if (home?.rows.some((row) => row.line.candidate.variantId === variantId)) continue // put in again from somewhere else
     if (!home) {
       home = { seller, group: undefined, rows: [] }
       shown.splice(groupIndex, 0, home)

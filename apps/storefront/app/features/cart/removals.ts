@@ -15,7 +15,7 @@ export type Removals = {
   readonly hold: (line: BasketLine, isHeld: boolean) => void
 }
 
-const idOf = (line: BasketLine) => line.candidate.variationId
+const idOf = (line: BasketLine) => line.candidate.variantId
 
 /** Changing quantities, and taking lines out with a few seconds to think again. */
 export function useRemovals(groups: readonly BasketGroup[]): Removals {

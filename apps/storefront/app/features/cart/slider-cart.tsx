@@ -48,7 +48,7 @@ function Content({ onClose }: { onClose: () => void }) {
             <h3 className="slider-shop">{seller.name}</h3>
             <ul className="slider-list">
               {lines.map(({ kind, line }) => (
-                <li key={`${kind}-${line.candidate.variationId}`}>
+                <li key={`${kind}-${line.candidate.variantId}`}>
                   {kind === 'line' ? <Line line={line} removals={removals} onGo={onClose} /> : <RemovedLine line={line} removals={removals} />}
                 </li>
               ))}
@@ -65,20 +65,20 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
   const { t } = useLingui()
   const tellTooMany = useTooMany()
   const { paths, format } = useShop()
-  const { name, variationId } = line.candidate
+  const { name, variantId } = line.candidate
   const unit = format.money(line.unitPrice)
   return (
     <div className="slider-line">
       <ProductThumbnail image={line.image} hue={line.hue} size={72} />
       <div className="slider-words">
-        <a className="cart-name" href={line.slug ? paths.product(line.slug, variationId) : undefined} onClick={onGo}>
+        <a className="cart-name" href={line.slug ? paths.product(line.slug, variantId) : undefined} onClick={onGo}>
           {name}
         </a>
         {line.options ? <p className="muted small">{line.options}</p> : null}
         <p className="muted small slider-unit">
           {line.quantity} × {unit}
         </p>
-        <Trouble line={line} id={`trouble-${variationId}`} onSetQuantity={(quantity) => removals.setQuantity(line, quantity)} />
+        <Trouble line={line} id={`trouble-${variantId}`} onSetQuantity={(quantity) => removals.setQuantity(line, quantity)} />
       </div>
       <button type="button" className="icon-btn slider-remove" aria-label={t`Remove ${name}`} onClick={() => removals.setQuantity(line, 0)}>
         <Trash2 className="icon" aria-hidden="true" />

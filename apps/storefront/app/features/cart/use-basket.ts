@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.ts'
 import { useCart } from './cart-actions.ts'
+import { useCartContext } from './cart-context.ts'
 import { type Basket, basketOf } from './basket.ts'
 import { useCartView } from './cart-view.ts'
 import { deviceCart } from './device-cart.ts'
@@ -17,15 +18,16 @@ export function useBasket(): BasketView {
   const { shop } = useShop()
   const { lines } = useCart()
   const isGuest = useSession() === null
-  const { data, isError, isFetching, refetch } = useCartView()
+  const { store } = useCartContext()
+  const { cart, isFailed, isLoading } = useCartView()
   const basket = useMemo(
     () =>
-      data &&
-      basketOf(data, lines, { delivery: shop.delivery, taxRate: shop.tax.rate, currency: shop.currency }, isGuest ? deviceCart(shop.tenantKey).get() : []),
-    [data, lines, shop, isGuest],
+      cart &&
+      basketOf(cart, lines, { delivery: shop.delivery, taxRate: shop.tax.rate, currency: shop.currency }, isGuest ? deviceCart(shop.tenantKey).get() : []),
+    [cart, lines, shop, isGuest],
   )
   if (isGuest && lines.length === 0) return { state: 'empty' }
-  if (isError && !isFetching && !basket) return { state: 'failed', retry: () => void refetch() }
+  if (isFailed && !isLoading && !basket) return { state: 'failed', retry: () => void store?.refresh() }
   if (!basket) return { state: 'loading' }
   const isShown = basket.groups.length > 0 || basket.gone.length > 0
   if (isShown) return { state: 'ready', basket }

@@ -20,7 +20,7 @@ export type TileData = {
   readonly ratingCount: number
   readonly image: string
   /** The one thing that can be bought without choosing. */
-  readonly variationId?: string
+  readonly variantId?: string
 }
 
 export function tileOf(item: ItemTileWire): TileData {
@@ -39,6 +39,6 @@ export function tileOf(item: ItemTileWire): TileData {
     rating: item.rating.average,
     ratingCount: item.rating.count,
     image: item.image,
-    ...(item.variationCount === 1 && item.variationId ? { variationId: item.variationId } : {}),
+    ...(item.variationCount === 1 && item.variationId ? { variantId: item.variationId } : {}),
   }
 }

@@ -5,12 +5,12 @@ import { glyph } from '../../components/glyph.tsx'
 import type { TileData } from './tile-data.ts'
 
 /** Quick add, which becomes a stepper once in the cart. The plus stays the same button, so that the focus stays on it. */
-export function TileQuantity({ tile, variationId }: { tile: TileData; variationId: string }) {
+export function TileQuantity({ tile, variantId }: { tile: TileData; variantId: string }) {
   const { t } = useLingui()
   const { setQty } = useCart()
-  const quantity = useCartQuantity(variationId)
+  const quantity = useCartQuantity(variantId)
   const { name } = tile
-  const candidate = { variationId, name, seller: tile.seller }
+  const candidate = { variantId, name, seller: tile.seller }
   const isFull = quantity >= Math.min(MAX_QUANTITY, tile.left ?? MAX_QUANTITY)
   return (
     <div className={quantity > 0 ? 'tile-add tile-stepper' : 'tile-add'} data-js>

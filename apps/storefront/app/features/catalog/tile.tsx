@@ -55,7 +55,7 @@ export function Tile(props: TileProps) {
 function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
   const { t } = useLingui()
   const { paths, format } = useShop()
-  const { name, left, variationId } = tile
+  const { name, left, variantId } = tile
   const rating = format.rating(tile.rating)
   const count = format.number(tile.ratingCount)
   const href = paths.product(tile.slug)
@@ -81,8 +81,8 @@ function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
       </p>
       <div className="tile-acts">
         <TileHeart id={tile.id} name={name} />
-        {tile.isSoldOut ? null : variationId ? (
-          <TileQuantity tile={tile} variationId={variationId} />
+        {tile.isSoldOut ? null : variantId ? (
+          <TileQuantity tile={tile} variantId={variantId} />
         ) : (
           <a className="tile-add" href={href} aria-label={t`Choose options for ${name}`} tabIndex={-1}>
             {glyph('plus')}

@@ -21,7 +21,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
   const { paths, format } = useShop()
   const quoted = new Map(quote?.items.map((item) => [item._id, item]))
   const priceOf = (line: BasketLine) => {
-    const item = quoted.get(line.candidate.variationId)
+    const item = quoted.get(line.candidate.variantId)
     return item?.qty === line.quantity ? item.price : line.price
   }
   const sums = quote
@@ -51,7 +51,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
       </div>
       <ul className="checkout-lines">
         {group.lines.map((line) => (
-          <li key={line.candidate.variationId}>
+          <li key={line.candidate.variantId}>
             <ProductThumbnail image={line.image} hue={line.hue} count={line.quantity} size={60} />
             <span className="checkout-line-words">
               {line.candidate.name}
@@ -61,7 +61,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
                 </span>
                 {line.options}
               </small>
-              <Trouble line={line} id={`trouble-${line.candidate.variationId}`} onSetQuantity={(quantity) => onSetQuantity(line, quantity)} />
+              <Trouble line={line} id={`trouble-${line.candidate.variantId}`} onSetQuantity={(quantity) => onSetQuantity(line, quantity)} />
             </span>
             <b>{format.money(priceOf(line))}</b>
           </li>

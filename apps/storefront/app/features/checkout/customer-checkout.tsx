@@ -96,7 +96,7 @@ function Steps({ session, group, addresses, placing, hasJustSignedIn }: StepsPro
   }, [tenantKey, customerId, state.addressId, state.payment])
 
   const address = addresses.find(({ _id }) => _id === state.addressId)
-  const priced = useCartView().data
+  const priced = useCartView().cart
   const cartVersion = (priced?.items ?? [])
     .filter(({ provider }) => provider?._id === group.seller.id)
     .map(({ _id, qty, unitAmount }) => `${_id}x${qty}@${unitAmount}`)

@@ -27,14 +27,7 @@ export function usePlaceOrder(session: Session) {
     [api, shop.tenantKey, customerId, authentication.email],
   )
 
-  const reloadCart = useCallback(
-    () =>
-      api.viewCart().then(
-        ({ data }) => store?.adopt(data),
-        () => undefined, // the next look at the cart asks again
-      ),
-    [api, store],
-  )
+  const reloadCart = useCallback(async () => store?.refresh(), [store])
 
   const show = useCallback(
     ({ orderId, order }: Placed) => {

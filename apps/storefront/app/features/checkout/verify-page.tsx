@@ -52,12 +52,9 @@ function Verify({ session }: { session: Session }) {
   useEffect(() => {
     if (!order) return
     queries.setQueryData(orderKey(session.userInfo._id, order.orderId), order)
-    api.viewCart().then(
-      ({ data }) => store?.adopt(data),
-      () => undefined, // the next look at the cart asks again
-    )
+    void store?.refresh()
     go(paths.orderSuccess(order.orderId), { replace: true })
-  }, [order, api, go, paths, queries, session, store])
+  }, [order, go, paths, queries, session, store])
 
   const isFailed = orderId === '' || (error !== null && !isFetching)
   if (!isFailed) return <Checking />

@@ -66,7 +66,7 @@ function Found({ order, customerId }: { order: OrderWire; customerId: string }) 
   const { t } = useLingui()
   const { format } = useShop()
   const words = useOrderWords()
-  const { orderAgain, isBusy } = useOrderAgain(customerId)
+  const { orderAgain, isBusy } = useOrderAgain()
   const [isCancelling, setIsCancelling] = useState(false)
   const headline = words.headline[order.orderStatus]
   const shown = useRef(order.orderStatus)

@@ -1,29 +1,27 @@
-import type { CartWire, OrderSummaryWire } from '@galleria/contract'
+import type { OrderSummaryWire } from '@galleria/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import { useCart } from '../cart/cart-actions.ts'
-import { cartKey } from '../cart/cart-view.ts'
+import { useCartContext } from '../cart/cart-context.ts'
 import { MAX_QUANTITY } from '../cart/device-cart.ts'
 
 /** Puts everything of an order into the cart again, as far as it is still sold. */
-export function useOrderAgain(customerId: string) {
+export function useOrderAgain() {
   const { t } = useLingui()
   const cart = useCart()
-  const queries = useQueryClient()
+  const { store } = useCartContext()
   const [isBusy, setIsBusy] = useState(false)
 
-  const holdsOthers = (sellerId: string) =>
-    queries.getQueryData<CartWire>(cartKey(customerId))?.items.some(({ provider }) => provider !== undefined && provider._id !== sellerId) ?? false
+  const holdsOthers = (sellerId: string) => store?.getView().cart?.items.some(({ provider }) => provider !== undefined && provider._id !== sellerId) ?? false
 
   async function orderAgain({ items, provider }: Pick<OrderSummaryWire, 'items' | 'provider'>): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     let added = 0
     for (const item of items) {
-      const candidate = { variationId: item._id, name: item.name, seller: { id: provider._id, name: provider.name } }
+      const candidate = { variantId: item._id, name: item.name, seller: { id: provider._id, name: provider.name } }
       if (await cart.add(candidate, Math.min(MAX_QUANTITY, item.qty))) added += 1
       else if (holdsOthers(provider._id)) break // ST-04 was answered with "keep my cart": not to be asked again at each line
     }

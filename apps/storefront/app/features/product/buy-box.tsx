@@ -21,13 +21,13 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
   const wishlist = useWishlist()
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
-  const inCart = cart.lines.find(({ variationId }) => variationId === chosen.id)?.quantity ?? 0
+  const inCart = cart.lines.find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0
   const isSoldOut = chosen.isSoldOut === true
 
   async function add(): Promise<void> {
     if (isBusy || isSoldOut) return
     setIsBusy(true)
-    const isAdded = await cart.add({ variationId: chosen.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } }, quantity)
+    const isAdded = await cart.add({ variantId: chosen.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } }, quantity)
     setIsBusy(false)
     if (!isAdded) return
     setQuantity(1)

@@ -84,12 +84,12 @@ function Wish({ item }: { item: ItemTileWire }) {
   const wishlist = useWishlist()
   const [isBusy, setIsBusy] = useState(false)
   const tile = tileOf(item)
-  const { variationId } = tile
+  const { variantId } = tile
 
   async function moveToCart(): Promise<void> {
-    if (!variationId || isBusy) return
+    if (!variantId || isBusy) return
     setIsBusy(true)
-    const isAdded = await cart.add({ variationId, name: tile.name, seller: tile.seller })
+    const isAdded = await cart.add({ variantId, name: tile.name, seller: tile.seller })
     setIsBusy(false)
     if (!isAdded) return
     wishlist.toggle(item)
@@ -102,7 +102,7 @@ function Wish({ item }: { item: ItemTileWire }) {
       <ul role="none">
         <Tile tile={tile} sizes={SIZES} />
       </ul>
-      {tile.isSoldOut ? null : variationId ? (
+      {tile.isSoldOut ? null : variantId ? (
         <button type="button" className="btn btn-quiet btn-small" aria-busy={isBusy} onClick={() => void moveToCart()}>
           <Trans>
             Move to cart<span className="hidden-visually">: {tile.name}</span>

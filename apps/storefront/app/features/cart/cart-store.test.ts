@@ -1,0 +1,307 @@
+import { ApiFailure } from '@galleria/api-client'
+import type { CartItemWire, CartWire } from '@galleria/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Session, SessionStore } from '../../lib/session.ts'
+import type { StoredValue } from '../../lib/storage.ts'
+import { type CartCandidate, createCartStore } from './cart-store.ts'
+import type { DeviceLine } from './device-cart.ts'
+
+const ARIA = { id: 's1', name: 'Aria Audio' }
+const ORIN = { id: 's2', name: 'Orin' }
+const earbuds: CartCandidate = { variantId: 'earbuds', name: 'Earbuds', seller: ARIA }
+const cable: CartCandidate = { variantId: 'cable', name: 'Cable', seller: ARIA }
+const lamp: CartCandidate = { variantId: 'lamp', name: 'Lamp', seller: ORIN }
+const asha: Session = { token: 't', userInfo: { _id: 'asha', name: { first: 'Asha', last: '' }, customerNo: 1, authentication: {} } as Session['userInfo'] }
+
+const inr = (amount: number) => ({ amount, currency: 'INR' })
+const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire =>
+  ({
+    _id,
+    Name: _id,
+    description_summary: '',
+    qty,
+    unitPrice: inr(100),
+    unitAmount: 100,
+    price: inr(100 * qty),
+    Quantity: 20,
+    images: { icon: '' },
+  }) as CartItemWire
+
+function value<T>(initial: T): StoredValue<T> {
+  let now = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => now,
+    set: (next) => {
+      now = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The platform's side of a cart: calls are answered one by one, when the test says so. */
+function fakePlatform() {
+  const held = new Map<string, number>()
+  const calls: string[] = []
+  const open: (() => void)[] = []
+  let refusal: ApiFailure | undefined
+  const cart = (lines: Iterable<readonly [string, number]> = held): { data: CartWire } => {
+    const items = [...lines].map(wireItem)
+    return { data: { items, count: 0, subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), total: inr(0), warnings: [] } }
+  }
+  const answer = async <T>(call: string, reply: () => T): Promise<T> => {
+    calls.push(call)
+    const refused = refusal
+    if (!call.startsWith('view')) refusal = undefined
+    await new Promise<void>((done) => open.push(done))
+    if (refused && !call.startsWith('view')) throw refused
+    return reply()
+  }
+  return {
+    calls,
+    held,
+    refuseNext: (code: string, details?: Record<string, unknown>) => {
+      refusal = new ApiFailure(409, code, 'No', { code, message: 'No', ...(details ? { details } : {}) } as ApiFailure['problem'])
+    },
+    /** Lets everything that is asked be answered until nothing is asked any more. */
+    settle: async () => {
+      for (let quiet = 0; quiet < 5; quiet += 1) {
+        await Promise.resolve()
+        await new Promise((done) => setImmediate(done))
+        const next = open.shift()
+        if (next) quiet = 0
+        next?.()
+      }
+    },
+    api: {
+      viewCart: () => answer('view', cart),
+      previewCart: ({ body }: { body: { items: { item: string; quantity: number }[] } }) =>
+        answer(`preview ${body.items.map(({ item }) => item).join()}`, () => cart(body.items.map(({ item, quantity }) => [item, quantity] as const))),
+      mergeCart: ({ body }: { body: { items: { item: string; quantity: number }[] } }) =>
+        answer('merge', () => {
+          for (const { item, quantity } of body.items) held.set(item, quantity)
+          return cart()
+        }),
+      addToCart: ({ body }: { body: { item: string; quantity: number; replaceCart?: boolean } }) =>
+        answer(`add ${body.quantity} ${body.item}`, () => {
+          if (body.replaceCart) held.clear()
+          held.set(body.item, (held.get(body.item) ?? 0) + body.quantity)
+          return cart()
+        }),
+      removeFromCart: ({ body }: { body: { item: string; quantity: number } }) =>
+        answer(`remove ${body.quantity} ${body.item}`, () => {
+          const left = (held.get(body.item) ?? 0) - body.quantity
+          if (left > 0) held.set(body.item, left)
+          else held.delete(body.item)
+          return cart()
+        }),
+    } as Parameters<typeof createCartStore>[0]['api'],
+  }
+}
+
+let platform: ReturnType<typeof fakePlatform>
+let device: StoredValue<readonly DeviceLine[]>
+let session: SessionStore
+const tabs = new Set<() => void>()
+
+/** A tab of the same browser. */
+function openTab(tabDevice = device, tabSession = session) {
+  let hear: (() => void) | undefined
+  const otherTabs = {
+    tell: () => [...tabs].filter((each) => each !== hear).forEach((each) => each()),
+    subscribe: (listener: () => void) => {
+      hear = listener
+      tabs.add(listener)
+      return () => tabs.delete(listener)
+    },
+  }
+  const store = createCartStore({ device: tabDevice, session: tabSession, api: platform.api, otherTabs })
+  const shown: number[] = []
+  store.subscribe(() => {
+    const quantity = store.quantityOf('earbuds')
+    if (quantity !== shown.at(-1)) shown.push(quantity)
+  })
+  store.connect()
+  return { store, shown }
+}
+
+async function customerTab() {
+  session.set(asha)
+  const tab = openTab()
+  await platform.settle()
+  platform.calls.length = 0
+  tab.shown.length = 0
+  return tab
+}
+
+beforeEach(() => {
+  platform = fakePlatform()
+  device = value<readonly DeviceLine[]>([])
+  session = value<Session | null>(null)
+  tabs.clear()
+})
+
+describe("a customer's cart", () => {
+  it('counts five quick taps one by one and never back, and ends with five on the platform', async () => {
+    const { store, shown } = await customerTab()
+    const taps = [1, 2, 3, 4, 5].map((quantity) => store.setQuantity(earbuds, quantity))
+    expect(store.quantityOf('earbuds')).toBe(5)
+    await platform.settle()
+    expect(shown).toEqual([1, 2, 3, 4, 5])
+    expect(platform.held.get('earbuds')).toBe(5)
+    expect(await Promise.all(taps)).toEqual(taps.map(() => ({ kind: 'done' })))
+  })
+
+  it('sends taps that wait for their turn as one call', async () => {
+    const { store } = await customerTab()
+    for (const quantity of [1, 2, 3, 4, 5]) {
+      void store.setQuantity(earbuds, quantity)
+      if (quantity === 1) await new Promise((done) => setImmediate(done)) // the first is on its way
+    }
+    await platform.settle()
+    expect(platform.calls).toEqual(['add 1 earbuds', 'add 4 earbuds'])
+  })
+
+  it('sends nothing for a tap that is taken back before its turn', async () => {
+    const { store } = await customerTab()
+    void store.setQuantity(cable, 1)
+    void store.setQuantity(earbuds, 1)
+    void store.setQuantity(earbuds, 0)
+    await platform.settle()
+    expect(platform.calls).toEqual(['add 1 cable'])
+  })
+
+  it('takes back what was refused, says why, and still does what was tapped later', async () => {
+    const { store } = await customerTab()
+    platform.refuseNext('cart.item_unavailable')
+    const refused = store.setQuantity(earbuds, 1)
+    const later = store.setQuantity(cable, 2)
+    const reason = expect(refused).rejects.toMatchObject({ code: 'cart.item_unavailable' })
+    await platform.settle()
+    await reason
+    expect(await later).toEqual({ kind: 'done' })
+    expect(store.get()).toEqual([{ variantId: 'cable', quantity: 2 }])
+    expect(Object.fromEntries(platform.held)).toEqual({ cable: 2 })
+  })
+
+  it('keeps later taps on the same variant when an earlier one is refused', async () => {
+    platform.held.set('earbuds', 1)
+    const { store } = await customerTab()
+    platform.refuseNext('server.failed')
+    const refused = store.setQuantity(earbuds, 2)
+    await new Promise((done) => setImmediate(done))
+    const later = store.setQuantity(earbuds, 3)
+    const reason = expect(refused).rejects.toMatchObject({ code: 'server.failed' })
+    await platform.settle()
+    await reason
+    expect(await later).toEqual({ kind: 'done' })
+    expect(store.quantityOf('earbuds')).toBe(2)
+    expect(platform.held.get('earbuds')).toBe(2)
+  })
+
+  it('asks once about two shops however often it was tapped, for all pieces together (ST-04)', async () => {
+    platform.held.set('cable', 1)
+    const { store } = await customerTab()
+    platform.refuseNext('cart.other_seller', { current: ARIA })
+    const taps = [1, 2, 3].map((quantity) => store.setQuantity(lamp, quantity))
+    await platform.settle()
+    expect(await Promise.all(taps)).toEqual([{ kind: 'other_seller', current: 'Aria Audio', quantity: 3 }, { kind: 'with_earlier' }, { kind: 'with_earlier' }])
+    expect(store.quantityOf('lamp')).toBe(0)
+    const replaced = store.setQuantity(lamp, 3, { replace: true })
+    await platform.settle()
+    expect(await replaced).toEqual({ kind: 'done' })
+    expect(store.get()).toEqual([{ variantId: 'lamp', quantity: 3 }])
+  })
+
+  it('is asked for once, whoever looks at it: badge, slider and page', async () => {
+    session.set(asha)
+    platform.held.set('earbuds', 2)
+    const { store } = openTab()
+    const stops = [store.subscribeView(() => undefined), store.subscribeView(() => undefined)]
+    await platform.settle()
+    expect(platform.calls).toEqual(['view'])
+    expect(store.getView()).toMatchObject({ isLoading: false, isFailed: false, cart: { items: [{ _id: 'earbuds', qty: 2 }] } })
+    for (const stop of stops) stop()
+  })
+
+  it('is priced by the answer to each change, without another question', async () => {
+    const { store } = await customerTab()
+    store.subscribeView(() => undefined)
+    void store.setQuantity(earbuds, 1)
+    await platform.settle()
+    expect(platform.calls).toEqual(['add 1 earbuds'])
+    expect(store.getView().cart?.items).toHaveLength(1)
+  })
+
+  it('is the same in two tabs in the end', async () => {
+    const one = await customerTab()
+    const other = await customerTab()
+    void one.store.setQuantity(earbuds, 2)
+    void other.store.setQuantity(cable, 1)
+    void other.store.setQuantity(earbuds, 1)
+    await platform.settle()
+    expect(Object.fromEntries(platform.held)).toEqual({ earbuds: 3, cable: 1 })
+    for (const { store } of [one, other])
+      expect(Object.fromEntries(store.get().map((line) => [line.variantId, line.quantity]))).toEqual({ earbuds: 3, cable: 1 })
+  })
+
+  it('is gone from the page with the session', async () => {
+    platform.held.set('earbuds', 2)
+    const { store } = await customerTab()
+    void store.setQuantity(cable, 1)
+    session.set(null)
+    await platform.settle()
+    expect(store.get()).toEqual([])
+    expect(store.getView().cart).toBeUndefined()
+  })
+})
+
+describe("a guest's cart", () => {
+  it('is priced once for all who look, and again only for what has no price yet', async () => {
+    device.set([{ variantId: 'earbuds', quantity: 1, seller: ARIA }])
+    const { store } = openTab()
+    store.subscribeView(() => undefined)
+    store.subscribeView(() => undefined)
+    await platform.settle()
+    void store.setQuantity(earbuds, 3)
+    await platform.settle()
+    void store.setQuantity(cable, 1)
+    await platform.settle()
+    expect(platform.calls).toEqual(['preview earbuds', 'preview earbuds,cable'])
+  })
+
+  it('follows the device, which another tab may have written', async () => {
+    const { store } = openTab()
+    device.set([{ variantId: 'earbuds', quantity: 4, seller: ARIA }])
+    expect(store.quantityOf('earbuds')).toBe(4)
+  })
+
+  it('joins the account at signing in, with what is tapped meanwhile on top (ST-02)', async () => {
+    platform.held.set('cable', 1)
+    device.set([{ variantId: 'earbuds', quantity: 2, seller: ARIA }])
+    const { store, shown } = openTab()
+    session.set(asha)
+    const tapped = store.setQuantity(earbuds, 3)
+    await platform.settle()
+    expect(await tapped).toEqual({ kind: 'done' })
+    expect(platform.calls).toEqual(['merge', 'add 1 earbuds'])
+    expect(Object.fromEntries(platform.held)).toEqual({ cable: 1, earbuds: 3 })
+    expect(shown).toEqual([2, 3])
+    expect(device.get()).toEqual([])
+  })
+
+  it("stays on the device when the account's cart has no room for it, and the account's cart shows", async () => {
+    platform.held.set('cable', 1)
+    device.set([{ variantId: 'earbuds', quantity: 2, seller: ARIA }])
+    const { store } = openTab()
+    platform.refuseNext('cart.full')
+    session.set(asha)
+    await platform.settle()
+    expect(store.get()).toEqual([{ variantId: 'cable', quantity: 1 }])
+    expect(device.get()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,16 @@
+import type { CartWire } from '@galleria/contract'
+import { DELIVERY_LINE_ID } from 'virtual:galleria/contract'
+import type { DeviceLine } from './device-cart.ts'
+import type { CartLine } from './pending-changes.ts'
+
+// The wire calls a variant `_id` in a line and `item` in what is sent; in here it is `variantId`.
+
+/** U-03: the line for delivery is no piece. */
+export const linesOf = (cart: CartWire): readonly CartLine[] =>
+  cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID).map(({ _id, qty }) => ({ variantId: _id, quantity: qty }))
+
+export const itemsOf = (lines: readonly DeviceLine[]) => lines.map(({ variantId, quantity }) => ({ item: variantId, quantity }))
+
+/** The shop that a refusal by ST-04 names. */
+export const sellerNameIn = (seller: unknown): string | undefined =>
+  typeof seller === 'object' && seller && 'name' in seller && typeof seller.name === 'string' ? seller.name : undefined

@@ -1,0 +1,26 @@
+import { storageKey, writeStored } from '../../lib/storage.ts'
+
+/** The same shop in other tabs of this browser: they hear that the customer's cart has changed, and ask for it themselves. */
+export type OtherTabs = { readonly tell: () => void; readonly subscribe: (listener: () => void) => () => void }
+
+/** By storage events, which reach other tabs only. A tab that nobody sees hears of all changes at once when it is looked at again. */
+export function otherTabsOf(tenantKey: string): OtherTabs {
+  const key = storageKey(tenantKey, 'cart-changed')
+  return {
+    tell: () => void writeStored(key, crypto.randomUUID()),
+    subscribe: (listener) => {
+      const controller = new AbortController()
+      const { signal } = controller
+      let isMissed = false
+      const hear = () => {
+        isMissed = document.hidden
+        if (!isMissed) listener()
+      }
+      window.addEventListener('storage', (event) => (event.key === key ? hear() : undefined), { signal })
+      document.addEventListener('visibilitychange', () => (isMissed ? hear() : undefined), { signal })
+      // Kept whole while another page was shown: what it has missed, nobody knows.
+      window.addEventListener('pageshow', (event) => (event.persisted ? listener() : undefined), { signal })
+      return () => controller.abort()
+    },
+  }
+}
