@@ -29,6 +29,6 @@ export type Storefront = {
    * Sets `cache-control`, `content-language` and `x-cache-tags` (space separated: what the page shows).
    */
   handle(request: Request, host: StorefrontHost): Promise<Response>
-  /** The only query parameters that change what `handle` answers. */
-  readonly publicQuery: readonly string[]
+  /** The only query parameters that change what `handle` answers for this path. */
+  publicQueryOf(pathname: string): readonly string[]
 }

@@ -4,11 +4,11 @@ import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.ts'
-import { withHomeData } from './lib/home-data.ts'
+import { queryOfData, withHomeData } from './router-protocol/data-requests.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { localeIn, localPath, type Prefix, withoutPrefix } from './lib/paths.ts'
-import { createDocumentRenderer } from './render-document.tsx'
+import { createDocumentRenderer } from './router-protocol/render-document.tsx'
 
 export type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 
@@ -67,7 +67,7 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   }
 
   return {
-    publicQuery: PUBLIC_QUERY,
+    publicQueryOf: (pathname) => queryOfData(pathname, PUBLIC_QUERY),
     async handle(request, host) {
       try {
         return await respond(withHomeData(request), host)

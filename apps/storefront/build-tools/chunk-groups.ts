@@ -3,6 +3,7 @@ const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@ling
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
   /\/app\/lib\/(?!.*\.(?:server|test|en|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/router-protocol\/(?:adopt-state|hydration-state)\.ts$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
   /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,

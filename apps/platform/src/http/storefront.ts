@@ -21,7 +21,7 @@ export type StorefrontHost = {
 }
 
 /** The built storefront, found by path: never a source import. */
-export type Storefront = { handle(request: Request, host: StorefrontHost): Promise<Response>; readonly publicQuery: readonly string[] }
+export type Storefront = { handle(request: Request, host: StorefrontHost): Promise<Response>; publicQueryOf(pathname: string): readonly string[] }
 
 export type StorefrontDeps = {
   readonly storefront: Storefront
@@ -34,15 +34,13 @@ export type StorefrontDeps = {
   readonly isDevelopment: boolean
 }
 
-/** The part of a URL that decides what a page shows: unknown parameters are dropped, the rest is put in order. */
-export function pageKey(url: string, publicQuery: readonly string[]): string {
+/** The part of a URL that decides what the storefront answers: unknown parameters are dropped, the rest is put in order. */
+export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf']): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const given = new URLSearchParams(url.slice(at + 1))
   const kept = new URLSearchParams()
-  // React Router names the routes whose data it wants in `_routes`.
-  const names = url.slice(0, at).endsWith('.data') ? [...publicQuery, '_routes'] : publicQuery
-  for (const name of names.toSorted()) {
+  for (const name of publicQueryOf(url.slice(0, at)).toSorted()) {
     const value = given.get(name)
     if (value !== null && value !== '') kept.append(name, value.slice(0, 300))
   }
@@ -102,13 +100,13 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const tenant = await tenantOf(request.host)
     if (!tenant) return reply.code(404).headers(SECURITY_HEADERS).type('text/plain; charset=utf-8').send('No shop is served under this host name.\n')
-    const key = pageKey(request.url, storefront.publicQuery)
+    const key = pageKey(request.url, storefront.publicQueryOf)
     return send(request, reply, await pages.get(tenant.id, cacheKey(request, key), () => render(request, tenant, key)))
   }
 
   app.get('/*', (request, reply) => {
     const tenant = peekTenant(request.host)
-    const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQuery)))
+    const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQueryOf)))
     const ready = page && !isUnchanged(request, page) ? page.ready(encodingFor(request)) : undefined
     if (!page || !ready) return answer(request, reply)
     // What is there already goes straight to the socket: nothing of it is left to decide.

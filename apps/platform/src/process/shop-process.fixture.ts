@@ -150,7 +150,7 @@ function storefrontIn(dataDir: string): string {
   writeFileSync(
     entry,
     `export const createStorefront = () => ({
-       publicQuery: [],
+       publicQueryOf: () => [],
        handle: async (request, host) => {
          const slug = new URL(request.url).pathname.split('/product/')[1]
          const { data } = slug ? await host.api('en').getItem({ params: { id: slug } }) : { data: undefined }

@@ -1,4 +1,4 @@
-// Stands in the head of every page, before anything is painted; see docs in hydration.ts for the other half.
+// Stands in the head of every page, before anything is painted; router-protocol/hydration-state.ts is the other half.
 // It sets the chosen theme, shows what this device remembers (counts, first name), and starts the application
 // at the first sign of a person, or when idle if there is something personal to show. Clicks before that are kept and made again.
 

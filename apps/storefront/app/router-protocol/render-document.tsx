@@ -10,11 +10,11 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { messageChunks } from 'virtual:galleria/chunks'
-import { FragmentContext } from './lib/fragments.ts'
-import { createFragmentCache } from './lib/fragments.server.ts'
-import { HydrationStateContext, hydrationState, type LoadedData, scriptJson } from './lib/hydration.ts'
-import { serverI18n } from './lib/i18n.server.ts'
-import { pageOf } from './lib/page-context.ts'
+import { FragmentContext } from '../lib/fragments.ts'
+import { createFragmentCache } from '../lib/fragments.server.ts'
+import { HydrationStateContext, hydrationState, type LoadedData, scriptJson } from './hydration-state.ts'
+import { serverI18n } from '../lib/i18n.server.ts'
+import { pageOf } from '../lib/page-context.ts'
 
 const renderFragment = createFragmentCache()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { routerEncoding, scriptJson } from './hydration.ts'
+import { routerEncoding, scriptJson } from './hydration-state.ts'
 
 const decoded = async (text: string) => (await UNSAFE_decodeViaTurboStream(new Response(text).body as ReadableStream<Uint8Array>, globalThis)).value
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { withHomeData } from './home-data.ts'
+import { queryOfData, withHomeData } from './data-requests.ts'
 
 const ORIGIN = 'http://shop.example'
 const pathOf = (path: string) => withHomeData(new Request(ORIGIN + path)).url.slice(ORIGIN.length)
+
+describe('queryOfData', () => {
+  it('has the names of the routes besides, where the data of a page is asked for', () => {
+    expect(queryOfData('/search.data', ['q'])).toEqual(['q', '_routes'])
+    expect(queryOfData('/search', ['q'])).toEqual(['q'])
+  })
+})
 
 describe('withHomeData', () => {
   it('finds the data of a home page that has a language', () => {
