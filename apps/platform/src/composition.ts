@@ -29,14 +29,16 @@ import { createCheckoutModule } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createIdentityModule } from './modules/identity/index.ts'
+import { createHomeModule } from './modules/home/index.ts'
 import { createImportingModule } from './modules/importing/index.ts'
 import { createMediaModule, pictures } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
 import { createOrderModule } from './modules/order/index.ts'
 import { createReviewModule } from './modules/review/index.ts'
-import { createInProcessSearchEngine } from './modules/search/index.ts'
+import { createSearchModule } from './modules/search/index.ts'
 import { createSellerModule } from './modules/seller/index.ts'
+import { createStorefrontConfigModule } from './modules/storefront-config/index.ts'
 import { createTenantModule } from './modules/tenant/index.ts'
 import { createWishlistModule } from './modules/wishlist/index.ts'
 import type { Seeding } from './seed.ts'
@@ -72,26 +74,23 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     max: config.databasePoolSize,
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   })
-  const search = createInProcessSearchEngine()
   const pages = createPageCache({ maxBytes: config.pageCacheBytes })
   const secret = await sharedSecret(database, 'quote-seal')
 
-  const { tenants, routes: tenantRoutes } = createTenantModule({ database, marketsFor: (ctx) => catalog.marketsFor(ctx) })
-  const seller = createSellerModule({ database, itemCountOf: (ctx, id) => catalog.itemCountOf(ctx, id) })
+  const { tenants } = createTenantModule({ database })
+  const search = createSearchModule()
+  const seller = createSellerModule({ database, itemCountOf: search.itemCountOf })
   const sellerOf = seller.sellers.find
-  const catalog = createCatalogModule({
-    database,
-    search,
-    sellerOf,
-    currencyOf: async (tenantId) => (await tenants.findById(tenantId))?.settings.currency ?? 'USD',
-  })
+  const catalog = createCatalogModule({ database, ...search, sellerOf })
+  const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor })
+  const home = createHomeModule(search)
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
   const { geocoder } = createGeocodingModule({ ...config, logger })
   const identity = createIdentityModule({ database, clock, rateLimits })
   const address = createAddressModule({ database, clock, geocoder })
   const review = createReviewModule({ database })
   const cart = createCartModule({ database })
-  const wishlist = createWishlistModule({ database, tilesOf: catalog.tilesOf })
+  const wishlist = createWishlistModule({ database, tilesOf: search.tilesOf })
   const { checkout, routes: checkoutRoutes } = createCheckoutModule({ cart, secret, clock })
   const order = createOrderModule({
     database,
@@ -118,7 +117,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   }
 
   const routes: readonly Route[] = [
-    ...tenantRoutes,
+    ...storefrontConfig.routes,
+    ...search.routes,
+    ...home.routes,
     ...catalog.routes,
     ...seller.routes,
     ...review.routes,
@@ -229,7 +230,7 @@ export function importCommand(
       const { connectionString, stop } = await connect()
       // A connection that breaks also breaks the statement on it, which tells it better.
       const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
-      const { tenants } = createTenantModule({ database, marketsFor: async () => [] })
+      const { tenants } = createTenantModule({ database })
       return {
         openCatalogue: createImportingModule({ database, pictures, savePictures: pictures.save }).openCatalogue,
         findTenant: tenants.findByKey,

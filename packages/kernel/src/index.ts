@@ -19,4 +19,5 @@ export {
 } from './money.ts'
 export { isEmail, isTenDigitPhone, lastTenDigits } from './reachable.ts'
 export { idFromSlug, slugify } from './slug.ts'
+export { availabilityOf, productTypeOf, stockToMention } from './product.ts'
 export { tidy } from './text.ts'

@@ -1,26 +1,12 @@
-import {
-  filterCatalog,
-  filterItems,
-  getCatalogTree,
-  getItem,
-  type ItemTileWire,
-  listHome,
-  listItemsByCategory,
-  listRelatedItems,
-  listVariations,
-  type PageWire,
-  type SortWire,
-} from '@galleria/contract'
+import { filterCatalog, filterItems, getCatalogTree, getItem, listItemsByCategory, listRelatedItems, listVariations } from '@galleria/contract'
 import { idFromSlug } from '@galleria/kernel'
-import type { Static } from 'typebox'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { SearchEngine, SearchQuery } from '../search/index.ts'
+import type { SearchService, TileOf } from '../search/index.ts'
 import type { CatalogService } from './catalog.service.ts'
-import { PAGE_SIZE } from './catalog.service.ts'
 import type { SellerOf } from './catalog.ports.ts'
-import { toWireCategoryNode, toWireItem, toWireMarketNode, toWireTile, toWireVariation } from './catalog.view.ts'
+import { toWireCategoryNode, toWireItem, toWireMarketNode, toWireVariation } from './catalog.view.ts'
 import type { CatalogStructure, StructureService } from './structure.service.ts'
 
 /** "words-<uuid>" or a bare id. */
@@ -30,21 +16,22 @@ function productIdOf(param: string): string {
   return id
 }
 
-type Deps = { readonly catalog: CatalogService; readonly structures: StructureService; readonly search: SearchEngine; readonly sellerOf: SellerOf }
+type Deps = {
+  readonly catalog: CatalogService
+  readonly structures: StructureService
+  readonly search: SearchService
+  readonly tileOf: TileOf
+  readonly sellerOf: SellerOf
+}
 
-export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
-  async function pageOf(
-    ctx: RequestContext,
-    query: Partial<SearchQuery>,
-    page: number,
-    sort: SortWire = 'relevance',
-  ): Promise<{ data: ItemTileWire[]; page: Static<typeof PageWire> }> {
-    const { total, hits } = await catalog.find(ctx, { ...query, sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-    return { data: hits.map((hit) => toWireTile(ctx, hit.document)), page: { page, itemsPerPage: PAGE_SIZE, total } }
+export function catalogRoutes({ catalog, structures, search, tileOf, sellerOf }: Deps) {
+  async function pageOf(ctx: RequestContext, wanted: Parameters<SearchService['page']>[1], pageNumber: number | undefined) {
+    const { hits, page } = await search.page(ctx, wanted, { page: pageNumber })
+    return { data: hits.map((hit) => tileOf(ctx, hit.document)), page }
   }
 
   async function nodesUnder(ctx: RequestContext, structure: CatalogStructure, parent: { id: string; slug: string }) {
-    const { byCategory } = await search.counts(ctx.tenant.id)
+    const { byCategory } = await search.counts(ctx)
     return structure.childrenOf(parent.id).map((category) => toWireCategoryNode(ctx, category, parent, byCategory[category.id] ?? 0))
   }
 
@@ -53,7 +40,7 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
       const structure = await structures.of(ctx.tenant.id)
       const market = structure.findMarket(query.market)
       if (!market) throw new DomainError('catalog.node_not_found')
-      const counts = await search.counts(ctx.tenant.id)
+      const counts = await search.counts(ctx)
       const children = await nodesUnder(ctx, structure, market)
       const grandchildren = await Promise.all(children.map((child) => nodesUnder(ctx, structure, { id: child._id, slug: child.slug })))
       return {
@@ -63,7 +50,7 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
 
     implement(filterCatalog, async (ctx, { query }) => {
       const structure = await structures.of(ctx.tenant.id)
-      const counts = await search.counts(ctx.tenant.id)
+      const counts = await search.counts(ctx)
       if (query.parent !== undefined) {
         const parent = structure.findMarket(query.parent) ?? structure.findCategory(query.parent)
         if (!parent) throw new DomainError('catalog.node_not_found')
@@ -86,7 +73,7 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
       const structure = await structures.of(ctx.tenant.id)
       const category = structure.findCategory(body.category)
       if (!category) throw new DomainError('catalog.node_not_found')
-      return pageOf(ctx, { categories: [category.id] }, query.page ?? 1, body.sort)
+      return pageOf(ctx, { categories: [category.id], sort: body.sort ?? 'relevance' }, query.page)
     }),
 
     implement(filterItems, async (ctx, { query }) => {
@@ -95,7 +82,11 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
       if (query.market !== undefined && !market) throw new DomainError('catalog.node_not_found')
       const seller = query.provider === undefined ? undefined : await sellerOf(ctx.tenant.id, query.provider)
       if (query.provider !== undefined && !seller) throw new DomainError('seller.not_found')
-      return pageOf(ctx, { ...(market ? { markets: [market.id] } : {}), ...(seller ? { sellers: [seller.id] } : {}) }, query.page ?? 1, query.sort)
+      return pageOf(
+        ctx,
+        { ...(market ? { markets: [market.id] } : {}), ...(seller ? { sellers: [seller.id] } : {}), sort: query.sort ?? 'relevance' },
+        query.page,
+      )
     }),
 
     implement(getItem, async (ctx, { params }) => {
@@ -111,22 +102,7 @@ export function catalogRoutes({ catalog, structures, search, sellerOf }: Deps) {
     implement(listRelatedItems, async (ctx, { body }) => {
       const categoryIds = body.catalogs.map((given) => (typeof given === 'string' ? given : given._id))
       const related = await catalog.listRelated(ctx, categoryIds, body.exclude)
-      return { data: related.map((item) => toWireTile(ctx, item)) }
-    }),
-
-    implement(listHome, async (ctx, { body }) => {
-      const { market: markets = [], city: cities = [], page: { page = 1, itemsPerPage = PAGE_SIZE } = {} } = body
-      const rows = await catalog.listHome(ctx, { markets, cities, page, itemsPerPage })
-      const tiles = (items: typeof rows.inStock) => items.map((item) => toWireTile(ctx, item))
-      return {
-        data: {
-          itemSuggestions: tiles(rows.suggestions),
-          trendingItems: tiles(rows.trending),
-          newArrivals: tiles(rows.arrivals),
-          inStock: tiles(rows.inStock),
-          outOfStock: tiles(rows.outOfStock),
-        },
-      }
+      return { data: related.map((item) => tileOf(ctx, item)) }
     }),
   ]
 }

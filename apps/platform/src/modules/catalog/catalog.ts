@@ -54,15 +54,6 @@ export type Product = {
   readonly variants: readonly Variant[]
 }
 
-/** From this many pieces down the shop says how many are left. */
-export const LOW_STOCK = 5
-
-/** How many pieces to mention: only when it matters, and never zero (that is "out of stock"). */
-export const stockToMention = (stock: number): number | undefined => (stock > 0 && stock <= LOW_STOCK ? stock : undefined)
-
-/** ST-11 */
-export const availabilityOf = (stock: number): 'IN STOCK' | 'OUT OF STOCK' => (stock > 0 ? 'IN STOCK' : 'OUT OF STOCK')
-
 /** Mean stars to one decimal, and how many gave any; `ratings` counts 1 to 5 stars. */
 export function ratingOf(ratings: readonly number[]): { average: number; count: number } {
   const count = ratings.reduce((sum, n) => sum + n, 0)

@@ -1,38 +1,10 @@
-import { type CatalogNodeWire, type ItemTileWire, ItemWire, type MarketWire, type VariationWire } from '@galleria/contract'
-import { textIn } from '@galleria/kernel'
+import { type CatalogNodeWire, ItemWire, type MarketWire, type VariationWire } from '@galleria/contract'
+import { availabilityOf, productTypeOf, stockToMention, textIn } from '@galleria/kernel'
 import type { RequestContext } from '../../context.ts'
-import type { ListedDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { attributeFields, availabilityOf, type Category, leadVariantOf, type Market, type Product, ratingOf, stockToMention, type Variant } from './catalog.ts'
+import { attributeFields, type Category, leadVariantOf, type Market, type Product, ratingOf, type Variant } from './catalog.ts'
 
 export const imagePath = (id: string): string => `/img/${id}`
-
-/** Variants are part of their product here, so that none is ever a `CHILD` (ST-17). */
-const productTypeOf = (variantCount: number) => (variantCount > 1 ? 'PARENT' : 'SIMPLE')
-
-export function toWireTile(ctx: RequestContext, item: ListedDocument): ItemTileWire {
-  const { currency } = item
-  return {
-    _id: item.id,
-    slug: item.slug,
-    Name: textIn(item.name, ctx.locale),
-    Brand: item.brand,
-    Price: { amount: item.price, currency },
-    ...(item.listPrice === null ? {} : { ListPrice: { amount: item.listPrice, currency } }),
-    isFromPrice: item.priceMax > item.price,
-    Availability: availabilityOf(item.stock),
-    productType: productTypeOf(item.variantCount),
-    ...(item.lowStock === null ? {} : { stockLeft: item.lowStock }),
-    Market: { slug: item.marketSlug, hue: item.marketHue },
-    catalog: { _id: item.categoryId, slug: item.categorySlug, name: textIn(item.categoryName, ctx.locale) },
-    provider: { _id: item.sellerId, name: item.sellerName },
-    rating: { average: item.ratingAverage, count: item.ratingCount },
-    image: item.image,
-    images: [item.image],
-    variationId: item.leadVariantId,
-    variationCount: item.variantCount,
-  }
-}
 
 export function toWireVariation(currency: string, variant: Variant): VariationWire {
   const stockLeft = stockToMention(variant.stock)

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '@galleria/kernel'
+import { type LocalizedText, stockToMention } from '@galleria/kernel'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { type AttributeValue, type Category, type Market, leadVariantOf, ratingOf, stockToMention } from './catalog.ts'
+import { type AttributeValue, type Category, type Market, leadVariantOf, ratingOf } from './catalog.ts'
 
 type Source = {
   readonly id: string
@@ -21,11 +21,10 @@ type Surroundings = {
   readonly category: Category
   readonly categoryPath: readonly Category[]
   readonly seller: Seller
-  readonly currency: string
 }
 
 /** What the search engine knows of a product. Undefined when it has no variant. */
-export function searchDocumentOf(product: Source, { market, category, categoryPath, seller, currency }: Surroundings): SearchDocument | undefined {
+export function searchDocumentOf(product: Source, { market, category, categoryPath, seller }: Surroundings): SearchDocument | undefined {
   const lead = leadVariantOf(product.variants)
   if (!lead) return undefined
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
@@ -52,7 +51,6 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     price: lead.price,
     listPrice: lead.listPrice,
     priceMax: product.variants.reduce((max, variant) => Math.max(max, variant.price), lead.price),
-    currency,
     ratingAverage: rating.average,
     ratingCount: rating.count,
     stock,

@@ -13,14 +13,12 @@ type Deps = {
   readonly structures: StructureService
   readonly sellerOf: SellerOf
   readonly search: SearchEngine
-  readonly currencyOf: (tenantId: string) => Promise<string>
 }
 
 /** Carries products from PostgreSQL into the search engine: all of them at start, changed ones as the feed tells. */
-export function createSearchFeed({ database, structures, sellerOf, search, currencyOf }: Deps) {
+export function createSearchFeed({ database, structures, sellerOf, search }: Deps) {
   async function indexProducts(tenantId: string, products: readonly ListedProduct[]): Promise<string[]> {
     const structure = await structures.of(tenantId)
-    const currency = await currencyOf(tenantId)
     const documents = await Promise.all(
       products.map(async (product) => {
         const market = structure.marketById.get(product.marketId)
@@ -28,7 +26,7 @@ export function createSearchFeed({ database, structures, sellerOf, search, curre
         const seller = await sellerOf(tenantId, product.sellerId)
         if (!market || !category || !seller) return undefined
         const categoryPath = structure.pathOf(category.id).flatMap((id) => structure.categoryById.get(id) ?? [])
-        return searchDocumentOf(product, { market, category, categoryPath, seller, currency })
+        return searchDocumentOf(product, { market, category, categoryPath, seller })
       }),
     )
     const known = documents.filter((document) => document !== undefined)

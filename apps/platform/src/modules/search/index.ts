@@ -1,4 +1,10 @@
-export { createInProcessSearchEngine } from './in-process-engine.ts'
+import type { ItemTileWire } from '@galleria/contract'
+import type { RequestContext } from '../../context.ts'
+import { createInProcessSearchEngine } from './in-process-engine.ts'
+import { searchRoutes } from './search.routes.ts'
+import { createSearchService } from './search.service.ts'
+import { toWireTile } from './tile.view.ts'
+
 export type {
   ListedDocument,
   SearchCounts,
@@ -9,3 +15,22 @@ export type {
   SearchSort,
 } from './search.ts'
 export type { SearchEngine } from './search.ports.ts'
+export type { SearchService } from './search.service.ts'
+/** A product as every list shows it (E-08). */
+export type TileOf = typeof toWireTile
+
+/** Finds and lists products. Knows nothing but what the catalogue has put into its engine. */
+export function createSearchModule() {
+  const engine = createInProcessSearchEngine()
+  const search = createSearchService({ engine })
+  return {
+    routes: searchRoutes({ search }),
+    engine,
+    search,
+    tileOf: toWireTile,
+    /** Tiles of these products in this order; unknown ones are left out. */
+    tilesOf: async (ctx: RequestContext, ids: readonly string[]): Promise<ItemTileWire[]> => (await search.get(ctx, ids)).map((item) => toWireTile(ctx, item)),
+    /** How many products of each seller can be seen. */
+    itemCountOf: async (ctx: RequestContext, sellerId: string): Promise<number> => (await search.counts(ctx)).bySeller[sellerId] ?? 0,
+  }
+}

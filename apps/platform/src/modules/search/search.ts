@@ -1,4 +1,4 @@
-import type { Currency, Locale, LocalizedText } from '@galleria/kernel'
+import type { Locale, LocalizedText } from '@galleria/kernel'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
 export type SearchDocument = {
@@ -28,7 +28,6 @@ export type SearchDocument = {
   readonly price: number
   readonly listPrice: number | null
   readonly priceMax: number
-  readonly currency: Currency
   readonly ratingAverage: number
   readonly ratingCount: number
   /** Pieces over all variants. */

@@ -1,5 +1,5 @@
 import type { MarketWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
 
-/** The catalogue's markets, as the shop's configuration shows them. */
+/** The catalogue's markets, as a storefront shows them first. */
 export type MarketsFor = (ctx: RequestContext) => Promise<MarketWire[]>

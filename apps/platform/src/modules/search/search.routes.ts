@@ -1,30 +1,28 @@
 import { type InputOf, searchItems } from '@galleria/contract'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { CatalogService } from './catalog.service.ts'
-import { PAGE_SIZE } from './catalog.service.ts'
-import { toWireTile } from './catalog.view.ts'
+import type { SearchService } from './search.service.ts'
+import { toWireTile } from './tile.view.ts'
 
-export function searchRoutes({ catalog }: { catalog: CatalogService }) {
+export function searchRoutes({ search }: { search: SearchService }) {
   return [
     implement(searchItems, async (ctx, { body }) => {
       refuseUnknownFilters(body)
       const began = performance.now()
-      const limit = body.page?.itemsPerPage ?? PAGE_SIZE
-      const { total, hits } = await catalog.find(ctx, {
-        ...(body.q?.trim() ? { text: body.q.trim() } : {}),
+      const text = body.q?.trim()
+      const wanted = {
+        ...(text ? { text } : {}),
         markets: body.market ?? [],
         categories: body.category ?? [],
         sellers: body.provider ?? [],
         cities: body.city ?? [],
         ...(body.inStock === undefined ? {} : { inStock: body.inStock }),
         ...(body.range?.price ? { price: body.range.price } : {}),
-        sort: body.sort ?? 'relevance',
-        offset: ((body.page?.page ?? 1) - 1) * limit,
-        limit,
-      })
+        sort: body.sort ?? ('relevance' as const),
+      }
+      const { hits, page } = await search.page(ctx, wanted, body.page)
       return {
-        hits: { total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })) },
+        hits: { total: page.total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })) },
         took: Math.round((performance.now() - began) * 1000) / 1000,
       }
     }),

@@ -3,11 +3,11 @@ import { textIn } from '@galleria/kernel'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { MarketsFor } from './tenant.ports.ts'
+import type { MarketsFor } from './storefront-config.ports.ts'
 
 const languageOf = ({ tenant }: RequestContext) => ({ defaultLanguage: tenant.settings.locales[0], languages: [...tenant.settings.locales] })
 
-export function tenantRoutes({ marketsFor }: { marketsFor: MarketsFor }) {
+export function storefrontConfigRoutes({ marketsFor }: { marketsFor: MarketsFor }) {
   return [
     implement(getTenantConfig, async (ctx) => {
       const { tenant } = ctx

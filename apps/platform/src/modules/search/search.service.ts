@@ -1,0 +1,30 @@
+import type { RequestContext } from '../../context.ts'
+import type { ListedDocument, SearchCounts, SearchHit, SearchQuery } from './search.ts'
+import type { SearchEngine } from './search.ports.ts'
+
+/** K-01 */
+const PAGE_SIZE = 20
+
+export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
+export type Wanted = Partial<Omit<SearchQuery, 'locale'>>
+
+/** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
+export function createSearchService({ engine }: { engine: SearchEngine }) {
+  const ask = (ctx: RequestContext, wanted: Wanted) =>
+    engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, locale: ctx.locale })
+  return {
+    page: async (
+      ctx: RequestContext,
+      wanted: Wanted,
+      { page = 1, itemsPerPage = PAGE_SIZE }: Partial<Pick<Page, 'page' | 'itemsPerPage'>> = {},
+    ): Promise<{ readonly hits: readonly SearchHit[]; readonly page: Page }> => {
+      const { hits, total } = await ask(ctx, { ...wanted, offset: (page - 1) * itemsPerPage, limit: itemsPerPage })
+      return { hits, page: { page, itemsPerPage, total } }
+    },
+    list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
+    /** Those that exist, in this order. */
+    get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => engine.get(ctx.tenant.id, ids),
+    counts: (ctx: RequestContext): Promise<SearchCounts> => engine.counts(ctx.tenant.id),
+  }
+}
+export type SearchService = ReturnType<typeof createSearchService>
