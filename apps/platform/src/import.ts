@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { importCommand } from './composition.ts'
+import { importCommand } from './import-composition.ts'
 import { type Config, ConfigInvalid, readConfig } from './config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
 import { embeddedConnectionString, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'

@@ -4,8 +4,8 @@ import { targetOf, type Workspace } from './workspace.ts'
 
 const PLATFORM = 'apps/platform/src/'
 const MODULES = `${PLATFORM}modules/`
-/** Where the graph is built: the only place that knows every module. */
-const COMPOSITION = `${PLATFORM}composition.ts`
+/** Where a graph is built of modules: the shop's, of all of them, and the importer's, of two or three. */
+const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`])
 /** What starts a process. */
 const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}start.ts`, `${PLATFORM}import.ts`])
 const ROLES = ['routes', 'service', 'repository', 'tables', 'view', 'ports', 'errors'] as const
@@ -111,13 +111,13 @@ export const moduleRules: readonly Rule[] = [
       const other = moduleOf(target.path)
       if (other === undefined || moduleOf(file.path) !== undefined || roleOf(target.path) === 'tables') return undefined
       if (target.path !== `${MODULES}${other}/index.ts`) return `reaches into ${other}; its door is index.ts`
-      return file.path === COMPOSITION || link.isTypeOnly ? undefined : `only composition.ts plugs ${other} in`
+      return COMPOSITIONS.has(file.path) || link.isTypeOnly ? undefined : `only a composition plugs ${other} in`
     },
   ),
   importRule('composition-on-top', 'main -> composition -> { app, infra, modules }: what is below does not know what it is part of.', ({ file, target }) => {
     if (target.kind !== 'file' || !isPlatformSource(file)) return undefined
     if (ENTRIES.has(target.path) && !ENTRIES.has(file.path)) return 'nothing below imports what starts a process'
-    if (target.path === COMPOSITION && !ENTRIES.has(file.path)) return 'only what starts a process imports composition.ts'
+    if (COMPOSITIONS.has(target.path) && !ENTRIES.has(file.path)) return 'only what starts a process imports a composition'
     if (ENTRIES.has(file.path) && (target.path === `${PLATFORM}app.ts` || target.path.startsWith(`${PLATFORM}http/`))) return 'composition.ts builds the app'
     return undefined
   }),

@@ -197,10 +197,10 @@ test('an order finds the default without an id, an own one by id, in one round t
 })
 
 test('an address that comes with an order is checked and placed but not kept', async () => {
-  const located = await address.locate(ctx, home)
+  const located = await address.locateAddress(ctx, home)
   expect(located).toMatchObject({ firstName: 'Asha', phone: '9845010101', longitude: 77.59, latitude: 12.97 })
   expect(await houses()).toEqual([])
-  const refusal = await refusalOf(address.locate(ctx, { ...home, zip: '1' }))
+  const refusal = await refusalOf(address.locateAddress(ctx, { ...home, zip: '1' }))
   expect(refusal).toMatchObject({
     code: 'order.address_invalid',
     details: { errors: [{ path: '/address/zip', message: 'PIN code has 1 digit, 6 are needed' }] },

@@ -17,7 +17,7 @@ export function createAddressModule({ database, clock, geocoder }: AddressModule
   return {
     routes: addressRoutes({ addresses }),
     /** Checks and places an address that came with an order. */
-    locate: (ctx: RequestContext, input: AddressInput, person?: Person): Promise<LocatedAddress> => addresses.locate(ctx, input, person),
+    locateAddress: (ctx: RequestContext, input: AddressInput, person?: Person): Promise<LocatedAddress> => addresses.locate(ctx, input, person),
     /** Whom to deliver to: the customer with the address of this id, or the default one without. One round trip. */
     recipientOf: (ctx: CustomerContext, addressId: string | undefined): Promise<Recipient | undefined> =>
       findRecipient(database, ctx.tenant.id, ctx.actor.customerId, addressId),

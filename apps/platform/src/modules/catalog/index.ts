@@ -1,5 +1,6 @@
 import type { MarketWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
+import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import type { SearchEngine, SearchService, TileOf } from '../search/index.ts'
 import type { SellerOf } from './catalog.ports.ts'
@@ -26,13 +27,20 @@ type Deps = {
   readonly sellerOf: SellerOf
 }
 
+/** Markets, categories and products. What it knows of products it puts into the search engine, out of which lists are made. */
 export function createCatalogModule({ database, search, engine, tileOf, sellerOf }: Deps) {
   const structures = createStructureService({ database })
   const catalog = createCatalogService({ database, structures, search, sellerOf })
+  const feed = createSearchFeed({ database, structures, sellerOf, search: engine })
   return {
-    structures,
-    feed: createSearchFeed({ database, structures, sellerOf, search: engine }),
     routes: catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
+    load: feed.loadAll,
+    onChange: async ({ tenantId, isStructural, productIds }: CatalogChanges): Promise<string[]> => {
+      if (isStructural) structures.forget(tenantId)
+      const markets = productIds.length > 0 ? await feed.refresh(tenantId, productIds) : []
+      if (isStructural) await feed.loadAll(tenantId)
+      return [...(productIds.length > 0 ? ['catalog'] : []), ...productIds.map((id) => `product:${id}`), ...[...markets].map((slug) => `market:${slug}`)]
+    },
     marketsFor: async (ctx: RequestContext): Promise<MarketWire[]> => {
       const [structure, counts] = await Promise.all([structures.of(ctx.tenant.id), search.counts(ctx)])
       return structure.markets.map((market) => toWireMarket(ctx, market, counts.byMarket[market.id] ?? 0))

@@ -1,5 +1,6 @@
 import type { Clock } from '@galleria/kernel'
 import type { Actor, RequestContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import type { RateLimits } from '../../infra/rate-limits.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -21,9 +22,12 @@ export function createIdentityModule({ database, clock, rateLimits, limits }: Id
   return {
     routes: identityRoutes({ identity }),
     actorOf: (tenantId: string, tokenHash: Buffer): Promise<Actor> => identity.actorOf(tenantId, tokenHash),
-    /** A-070 without the door, for the accounts of the demo shops: their addresses are nobody else's. */
-    register: (ctx: RequestContext, asked: Parameters<typeof identity.register>[1]) => identity.register(ctx, asked, { isConfirmed: true }),
-    /** A chore for every hour. */
-    purge: identity.purge,
+    /** A-070 without the door, for the accounts of the demo shops: their addresses are nobody else's. One that is there already stays. */
+    ensureCustomer: async (ctx: RequestContext, asked: Parameters<typeof identity.register>[1]): Promise<void> => {
+      await identity.register(ctx, asked, { isConfirmed: true }).catch((error: unknown) => {
+        if (!(error instanceof DomainError) || error.code !== 'identity.account_exists') throw error
+      })
+    },
+    chores: [identity.purge],
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
 import { hasAsset } from './compose/asset-files.ts'
 import { mediaRepository } from './media.repository.ts'
@@ -29,14 +29,25 @@ export const pictures = {
     mediaRepository(tx, tenantId).saveRecipes(saved.map(({ recipe }) => recipe as PictureRecipe)),
 }
 
-/** The picture service: bytes for `/img/:id`, and the recipes behind them. Call `media.close()` at the end. */
-export function createMediaModule({ database, ...deps }: Omit<MediaDeps, 'findRecipe'> & { readonly database: Database }) {
+type MediaModuleDeps = Omit<MediaDeps, 'findRecipe'> & {
+  readonly database: Database
+  /** Whose pictures a host shows. */
+  readonly findTenantByHost: (host: string) => Promise<{ readonly id: string } | undefined>
+  /** Ids of what the first visitor will look at. */
+  readonly shownPictures: (tenantId: string) => Promise<readonly string[]>
+}
+
+/** Widths of what lists show. */
+const WARM_WIDTHS = [320, 480] as const
+
+/** The picture service: bytes for `/img/:id`, and the recipes behind them. */
+export function createMediaModule({ database, findTenantByHost, shownPictures, ...deps }: MediaModuleDeps) {
   const media = createMediaService({ ...deps, findRecipe: (tenantId, id) => mediaRepository(database.orm, tenantId).findRecipe(id) })
   return {
-    media,
-    pictures,
-    /** Mounts `GET /img/:id`. */
-    mount: (app: FastifyInstance, tenantOf: (request: FastifyRequest) => Promise<{ readonly id: string } | undefined>): void =>
-      registerMediaRoutes(app, { media, tenantOf }),
+    /** `GET /img/:id` */
+    mounts: [(app: FastifyInstance): void => registerMediaRoutes(app, { media, tenantOf: (request) => findTenantByHost(request.host) })],
+    /** Draws what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
+    warm: async (tenantId: string, closing: AbortSignal): Promise<number> => media.warm(tenantId, await shownPictures(tenantId), WARM_WIDTHS, closing),
+    close: (): Promise<void> => media.close(),
   }
 }

@@ -14,6 +14,8 @@ export type { Message } from './message.ts'
 export type NotificationModuleDeps = {
   readonly database: Database
   readonly clock: Clock
+  /** Whose outbox a page shows. */
+  readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
   /** Without it mail stays in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -26,7 +28,7 @@ export type NotificationModuleDeps = {
  * Tells people by mail and SMS what has happened. SMS have no provider yet: they stay in the table `development_message`, which can be read
  * only where mail stays there too.
  */
-export function createNotificationModule({ database, clock, smtpUrl, mailFrom, isOutboxPublic, mailer }: NotificationModuleDeps) {
+export function createNotificationModule({ database, clock, findTenantByHost, smtpUrl, mailFrom, isOutboxPublic, mailer }: NotificationModuleDeps) {
   const kept = createDevelopmentOutbox({ database, clock })
   const smtp = !mailer && smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : undefined
   const outbox = mailer || smtp ? undefined : kept
@@ -34,13 +36,11 @@ export function createNotificationModule({ database, clock, smtpUrl, mailFrom, i
   return {
     routes: notificationRoutes({ outbox, access }),
     subscriptions: deliverySubscriptions,
-    worker: deliveryWorker({ clock, senders: { email: mailer ?? smtp ?? kept, sms: kept } }),
+    workers: [deliveryWorker({ clock, senders: { email: mailer ?? smtp ?? kept, sms: kept } })] as const,
+    /** Kept messages are deleted after a week. */
+    chores: [kept.purge],
     /** GET /development/outbox, where there is one. */
-    mountOutboxPage: (app: FastifyInstance, findTenantByHost: (host: string) => Promise<Tenant | undefined>): void => {
-      if (outbox) mountOutboxPage(app, { outbox, access, clock, findTenantByHost })
-    },
-    /** Deletes kept messages after a week. A chore for every hour. */
-    purge: kept.purge,
+    mounts: outbox ? [(app: FastifyInstance): void => mountOutboxPage(app, { outbox, access, clock, findTenantByHost })] : [],
     close: (): void => smtp?.close(),
   }
 }

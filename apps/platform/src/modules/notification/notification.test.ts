@@ -20,8 +20,10 @@ afterAll(async () => {
 })
 
 const clock = stoppedClock()
-const settings = { database, clock, smtpUrl: undefined, mailFrom: 'Galleria <shop@galleria.example>', isOutboxPublic: false }
+const nowhere = async (): Promise<Tenant | undefined> => undefined
+const settings = { database, clock, findTenantByHost: nowhere, smtpUrl: undefined, mailFrom: 'Galleria <shop@galleria.example>', isOutboxPublic: false }
 const notification = createNotificationModule(settings)
+const [delivery] = notification.workers
 const call = callerOf(notification.routes)
 let tenant: Tenant
 beforeEach(() => {
@@ -48,9 +50,9 @@ const outboxFrom = async (ip: string, to?: string) =>
 
 describe('the development outbox', () => {
   test('keeps mail and SMS, newest first', async () => {
-    await notification.worker.handle(codeFor('asha@example.com', '111111'))
+    await delivery.handle(codeFor('asha@example.com', '111111'))
     clock.pass(1000)
-    await notification.worker.handle(codeFor('9845010101', '222222'))
+    await delivery.handle(codeFor('9845010101', '222222'))
     expect((await outboxFrom('127.0.0.1')).map(({ channel, to, subject }) => [channel, to, subject])).toEqual([
       ['sms', '9845010101', '222222 is your Galleria code'],
       ['email', 'asha@example.com', '111111 is your Galleria code'],
@@ -59,21 +61,21 @@ describe('the development outbox', () => {
 
   test('keeps a message once though its event comes again', async () => {
     const event = codeFor('asha@example.com')
-    await notification.worker.handle(event)
-    await notification.worker.handle(event)
+    await delivery.handle(event)
+    await delivery.handle(event)
     expect(await outboxFrom('127.0.0.1')).toHaveLength(1)
   })
 
   test('shows what was sent to one address, however that is written', async () => {
-    await notification.worker.handle(codeFor('asha@example.com'))
-    await notification.worker.handle(codeFor('9845010101'))
+    await delivery.handle(codeFor('asha@example.com'))
+    await delivery.handle(codeFor('9845010101'))
     expect((await outboxFrom('::1', ' Asha@Example.com ')).map(({ to }) => to)).toEqual(['asha@example.com'])
     expect((await outboxFrom('::ffff:127.0.0.1', '+91 98450 10101')).map(({ to }) => to)).toEqual(['9845010101'])
     expect(await outboxFrom('127.0.0.1', 'nobody@example.com')).toEqual([])
   })
 
   test("shows a hundred messages, of one's own shop only", async () => {
-    for (let n = 0; n < 102; n += 1) await notification.worker.handle(codeFor(`c${n}@example.com`))
+    for (let n = 0; n < 102; n += 1) await delivery.handle(codeFor(`c${n}@example.com`))
     expect(await outboxFrom('127.0.0.1')).toHaveLength(100)
     tenant = testTenant()
     expect(await outboxFrom('127.0.0.1')).toEqual([])
@@ -93,11 +95,11 @@ describe('the development outbox', () => {
   })
 
   test('is emptied after a week', async () => {
-    await notification.worker.handle(codeFor('old@example.com'))
+    await delivery.handle(codeFor('old@example.com'))
     clock.pass(7 * 86_400_000)
-    await notification.worker.handle(codeFor('new@example.com'))
+    await delivery.handle(codeFor('new@example.com'))
     clock.pass(1000)
-    await notification.purge()
+    for (const chore of notification.chores) await chore()
     expect((await outboxFrom('127.0.0.1')).map(({ to }) => to)).toEqual(['new@example.com'])
   })
 })
@@ -106,12 +108,12 @@ describe('the outbox in a browser', () => {
   async function browser(findTenantByHost = async (host: string) => (host === tenant.hosts[0] ? tenant : undefined)) {
     const app = Fastify()
     answerProblems(app)
-    notification.mountOutboxPage(app, findTenantByHost)
+    for (const mount of createNotificationModule({ ...settings, findTenantByHost }).mounts) mount(app)
     return { get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: tenant.hosts[0] ?? '', ...headers } }) }
   }
 
   test('shows the code large, and its style is the one that the policy allows', async () => {
-    await notification.worker.handle(codeFor('asha@example.com', '731905'))
+    await delivery.handle(codeFor('asha@example.com', '731905'))
     const reply = await (await browser()).get('/development/outbox')
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control'], reply.headers['x-robots-tag']]).toEqual([
       200,
@@ -143,7 +145,7 @@ describe('the outbox in a browser', () => {
       locale: 'en',
       tenantName: 'Galleria',
     }
-    await notification.worker.handle(eventFor('content.enquiry_sent', enquiry))
+    await delivery.handle(eventFor('content.enquiry_sent', enquiry))
     const reply = await (await browser()).get(`/development/outbox?to=${encodeURIComponent('"><b>')}`)
     expect(reply.body).toContain('value="&quot;&gt;&lt;b&gt;"')
     const all = await (await browser()).get('/development/outbox')
@@ -152,7 +154,7 @@ describe('the outbox in a browser', () => {
   })
 
   test('filters by recipient and says so when there is nothing', async () => {
-    await notification.worker.handle(codeFor('asha@example.com', '731905'))
+    await delivery.handle(codeFor('asha@example.com', '731905'))
     const page = await browser()
     expect((await page.get('/development/outbox?to=asha@example.com')).body).toContain('731905')
     const empty = await page.get('/development/outbox?to=ravi@example.com')
@@ -185,7 +187,10 @@ test('from an event to the mail, it takes a second at most; what cannot be sent 
   }
   const logger = Fastify().log
   const jobs = await startJobs(testDatabase.connectionString, logger)
-  const { worker, subscriptions } = createNotificationModule({ ...settings, mailer })
+  const {
+    workers: [worker],
+    subscriptions,
+  } = createNotificationModule({ ...settings, mailer })
   await jobs.work({ ...worker, options: { ...worker.options, retryDelay: 1, retryBackoff: false } })
   const relay = startEventRelay(jobs, { subscriptions, logger })
   const publish = (to: string) => {

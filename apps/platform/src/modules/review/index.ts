@@ -1,8 +1,10 @@
 import { listReviews } from '@galleria/contract'
 import { implement } from '../../http/operation-route.ts'
+import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { reviewRepository } from './review.repository.ts'
 
+/** What customers say about products. */
 export function createReviewModule({ database }: { database: Database }) {
   const routes = [
     implement(listReviews, async (ctx, { params }) => {
@@ -11,5 +13,8 @@ export function createReviewModule({ database }: { database: Database }) {
       return { data }
     }),
   ]
-  return { routes }
+  return {
+    routes,
+    onChange: async ({ reviewedIds }: CatalogChanges): Promise<string[]> => reviewedIds.map((id) => `product:${id}`),
+  }
 }

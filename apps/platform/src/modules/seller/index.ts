@@ -1,4 +1,6 @@
+import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
+import type { Seller } from './seller.ts'
 import type { ItemCountOf } from './seller.ports.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
@@ -6,7 +8,16 @@ import { createSellerService } from './seller.service.ts'
 export type { Seller } from './seller.ts'
 export type { SellerService } from './seller.service.ts'
 
+/** Who sells in the tenant's markets. */
 export function createSellerModule({ database, itemCountOf }: { database: Database; itemCountOf: ItemCountOf }) {
   const sellers = createSellerService({ database })
-  return { sellers, routes: sellerRoutes({ sellers, itemCountOf }) }
+  return {
+    routes: sellerRoutes({ sellers, itemCountOf }),
+    /** By id or slug. */
+    sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),
+    onChange: async ({ tenantId, isStructural }: CatalogChanges): Promise<string[]> => {
+      if (isStructural) sellers.forget(tenantId)
+      return []
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../infra/database.ts'
+import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import { createTenantService } from './tenant.service.ts'
 
 export type { PaymentType, Tenant, TenantSettings } from './tenant.ts'
@@ -6,5 +7,12 @@ export type { TenantService } from './tenant.service.ts'
 
 /** The businesses that this installation serves. */
 export function createTenantModule({ database }: { database: Database }) {
-  return { tenants: createTenantService({ database }) }
+  const tenants = createTenantService({ database })
+  return {
+    tenants,
+    onChange: async ({ isStructural }: CatalogChanges): Promise<string[]> => {
+      if (isStructural) await tenants.refresh()
+      return []
+    },
+  }
 }

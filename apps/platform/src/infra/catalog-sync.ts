@@ -1,0 +1,40 @@
+import type { CatalogChange } from './change-feed.ts'
+
+/** What has changed in one tenant's catalogue since it was last told. */
+export type CatalogChanges = {
+  readonly tenantId: string
+  /** Markets, categories, sellers, attribute names or the tenant itself: anything may look different. */
+  readonly isStructural: boolean
+  readonly productIds: readonly string[]
+  /** Products with new or changed reviews. */
+  readonly reviewedIds: readonly string[]
+}
+
+/** Takes over what has changed; answers the tags of the pages that show it. */
+export type OnCatalogChange = (changes: CatalogChanges) => Promise<Iterable<string>>
+
+/** More products than this at once drop a tenant's pages whole. */
+const MANY = 500
+
+type Deps = {
+  /** In this order: whoever reads from another stands after it. */
+  readonly listeners: readonly OnCatalogChange[]
+  readonly dropPages: (tenantId: string, tags: Iterable<string>) => void
+}
+
+/**
+ * Keeps what shoppers see in step with the database: first the modules with what they keep in memory, then the pages, so that a page that is made
+ * anew shows the new state.
+ */
+export function createCatalogSync({ listeners, dropPages }: Deps) {
+  return async (changes: readonly CatalogChange[]): Promise<void> => {
+    for (const [tenantId, own] of Map.groupBy(changes, (change) => change.tenantId)) {
+      const idsOf = (kind: CatalogChange['kind']) => [...new Set(own.filter((change) => change.kind === kind).map((change) => change.entityId))]
+      const isStructural = own.some((change) => change.kind === 'structure')
+      const productIds = idsOf('product')
+      const tags = new Set<string>(isStructural || productIds.length > MANY ? ['tenant'] : [])
+      for (const listen of listeners) for (const tag of await listen({ tenantId, isStructural, productIds, reviewedIds: idsOf('review') })) tags.add(tag)
+      dropPages(tenantId, tags)
+    }
+  }
+}

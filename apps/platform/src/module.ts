@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from './http/operation-route.ts'
+import type { OnCatalogChange } from './infra/catalog-sync.ts'
+import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
+import type { JobWorker } from './infra/jobs.ts'
+
+/**
+ * What a module gives to the platform, all of it optional; what it gives to other modules stands beside, under names of its own. The platform runs
+ * a list of these and knows none by name (decision 0019).
+ */
+export type Module = {
+  /** Answers operations of the contract. */
+  readonly routes?: readonly Route[]
+  /** Mounts what is not of the contract: pictures, pages of its own. */
+  readonly mounts?: readonly ((app: FastifyInstance) => void)[]
+  /** Which events of others it wants, as jobs of which queue. */
+  readonly subscriptions?: readonly Subscription[]
+  /** Do the jobs of its queues. */
+  readonly workers?: readonly JobWorker<RelayedEvent>[]
+  /** Tidy up once an hour; must not mind several processes doing so. */
+  readonly chores?: readonly (() => Promise<unknown>)[]
+  /** Brings what it keeps in memory of the catalogue up to date; a module is told after those that stand before it. */
+  readonly onChange?: OnCatalogChange
+  /** Reads into memory what a tenant's shoppers will ask for, before anybody is served. */
+  readonly load?: (tenantId: string) => Promise<unknown>
+  /** The same with less haste: begins when the shop is open, and gives up when it closes. */
+  readonly warm?: (tenantId: string, closing: AbortSignal) => Promise<unknown>
+  readonly close?: () => Promise<void> | void
+}

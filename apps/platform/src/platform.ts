@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { mountApi } from './http/api.ts'
+import { SECURITY_HEADERS } from './http/content-security.ts'
+import { contextMaker, type ContextDeps } from './http/contexts.ts'
+import { mountHealth } from './http/health.ts'
+import type { Route } from './http/operation-route.ts'
+import type { PageCache } from './http/page-cache.ts'
+import { mountStorefront } from './http/storefront.ts'
+import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf } from './http/storefront-build.ts'
+import { mountStorefrontAssets } from './http/storefront-assets.ts'
+import { createCatalogSync } from './infra/catalog-sync.ts'
+import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
+import type { Database } from './infra/database.ts'
+import { startEventRelay } from './infra/event-relay.ts'
+import { startHousekeeping } from './infra/housekeeping.ts'
+import { startJobs } from './infra/jobs.ts'
+import type { Module } from './module.ts'
+import type { Tenant, TenantService } from './modules/tenant/index.ts'
+
+export type Platform = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly routes: readonly Route[]
+  readonly pages: PageCache
+  /** Reads the catalogue into the search engine and begins to follow its changes. */
+  load(): Promise<void>
+  /** Mounts the storefront's built handler, or in development its sources. Before `app.listen`. */
+  serveStorefront(): Promise<void>
+  /** Begins to send mail and to tidy up. The shop sells without. */
+  startBackground(): Promise<void>
+  tenants(): Promise<Tenant[]>
+  /** Reads pending catalogue changes now. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+type Parts = {
+  readonly config: Config
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly pages: PageCache
+  readonly tenants: TenantService
+  readonly actorOf: ContextDeps['actorOf']
+  /** Each after those that it asks. */
+  readonly modules: readonly Module[]
+}
+
+const VERSION = '0.1.0'
+
+/** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
+export async function createPlatform({ config, app, database, pages, tenants, actorOf, modules }: Parts): Promise<Platform> {
+  const logger = app.log
+  const routes = modules.flatMap((module) => module.routes ?? [])
+  const onChanges = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
+  const contextFor = contextMaker({ tenantHeader: config.tenantHeader, tenants, actorOf })
+  const closing = new AbortController()
+  const running: { stop(): Promise<unknown> }[] = []
+  let feed: ChangeFeed | undefined
+  let isLoaded = false
+
+  async function warm(): Promise<void> {
+    for (const tenant of await tenants.listAll()) {
+      for (const module of modules) {
+        if (closing.signal.aborted) return
+        await module.warm?.(tenant.id, closing.signal)
+      }
+    }
+  }
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) => void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id))
+      mountApi(api, routes, contextFor)
+    },
+    { prefix: '/api' },
+  )
+  for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
+  mountHealth(app, { isReady: async () => isLoaded && (await isReachable(database)), version: VERSION, apiBase: config.apiBase })
+
+  return {
+    app,
+    database,
+    routes,
+    pages,
+    load: async () => {
+      feed = await followCatalogChanges(database, { onChanges, logger })
+      running.push(feed)
+      await Promise.all((await tenants.listAll()).flatMap(({ id }) => modules.map((module) => module.load?.(id))))
+      isLoaded = true
+    },
+    serveStorefront: async () => {
+      const root = storefrontRootOf(config.storefrontEntry)
+      const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
+      if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
+      const { apiBase, isDevelopment } = config
+      mountStorefront(app, { storefront, pages, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment })
+    },
+    startBackground: async () => {
+      const jobs = await startJobs(database.connectionString, logger)
+      running.push(jobs)
+      for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
+      const relay = startEventRelay(jobs, { subscriptions: modules.flatMap((module) => module.subscriptions ?? []), logger })
+      running.push(relay)
+      warm().catch((error: unknown) => logger.warn({ err: error }, 'what visitors will ask for could not be made ahead'))
+      running.push(startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune], { logger }))
+    },
+    tenants: tenants.listAll,
+    catchUp: async () => feed?.catchUp(),
+    close: async () => {
+      closing.abort()
+      await app.close()
+      for (const each of running.toReversed()) await each.stop()
+      for (const module of modules.toReversed()) await module.close?.()
+      await database.close()
+    },
+  }
+}
+
+const PING = { name: 'ping', text: 'select 1' }
+
+const isReachable = (database: Database): Promise<boolean> =>
+  database.run(PING, []).then(
+    () => true,
+    () => false,
+  )
