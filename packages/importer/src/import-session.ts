@@ -1,6 +1,8 @@
 import { importProducts, type ImportRun } from './import-products.ts'
 import type { ImportSummary } from './import-summary.ts'
-import type { CatalogueStore, ImportTenant, Pictures, StockMode } from './importer.ports.ts'
+import type { ImportTenant } from './import-tenant.ts'
+import type { CatalogueStore, StockMode } from './importer.ports.ts'
+import type { Pictures } from './pictures.ports.ts'
 import { type Creatable, loadStructure } from './structure.ts'
 
 export type ImportJob = Partial<Omit<ImportRun, 'rows' | 'mapper'>> &

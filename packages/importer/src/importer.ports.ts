@@ -1,14 +1,8 @@
-import type { Locale, LocalizedText } from '@galleria/kernel'
+import type { LocalizedText } from '@galleria/kernel'
 import type { SellerRecord } from './file/seller-file.ts'
+import type { Picture } from './pictures.ports.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
-
-/** The tenant whose catalogue is filled. */
-export type ImportTenant = {
-  readonly id: string
-  readonly key: string
-  readonly settings: { readonly currency: string; readonly locales: readonly [Locale, ...Locale[]] }
-}
 
 export type NamedSlug = { readonly id: string; readonly slug: string }
 export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }
@@ -53,17 +47,4 @@ export type CatalogueStore = {
   /** Throws BatchRefused. */
   write(batch: ProductBatch): Promise<void>
   close(): Promise<void>
-}
-
-/** What a picture shows. The file names are those of the picture library. */
-export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}` }
-
-/** A picture that can be stored: its id and how it is made. */
-export type Picture = { readonly id: string; readonly recipe: object }
-
-/** Who makes the pictures of products that come without. */
-export type Pictures = {
-  /** The gallery of a product, first the one that lists show; with `paint` in that colour. */
-  galleryOf(subject: PictureSubject): readonly Picture[]
-  isKnownAsset(asset: string): boolean
 }

@@ -7,6 +7,8 @@ export { type ImportCommandDeps, type OpenShop, runImportCommand } from './impor
 export { createImportSession, type ImportJob, type ImportSession } from './import-session.ts'
 export { type ImportSummary, productsIn } from './import-summary.ts'
 export * from './importer.ports.ts'
+export type { ImportTenant } from './import-tenant.ts'
+export * from './pictures.ports.ts'
 export { createFieldsMapper } from './mapping/fields-mapper.ts'
 export type { Mapper } from './mapping/mapper.ts'
 export { convertAmount, parseAmount } from './mapping/price.ts'

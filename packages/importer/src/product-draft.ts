@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import type { PictureSubject } from './importer.ports.ts'
+import type { PictureSubject } from './pictures.ports.ts'
 
 /** The same in every language, or one for each. */
 export type AttributeValue = string | LocalizedText

@@ -1,6 +1,7 @@
 import { type LocalizedText, slugify, textIn } from '@galleria/kernel'
 import { contentHash, idsOf } from './deterministic-ids.ts'
-import type { ImportTenant, Picture, Pictures } from './importer.ports.ts'
+import type { ImportTenant } from './import-tenant.ts'
+import type { Picture, Pictures } from './pictures.ports.ts'
 import type { AttributeName, ProductDraft, ReviewDraft, VariantDraft } from './product-draft.ts'
 import { RowRejected } from './rejection.ts'
 

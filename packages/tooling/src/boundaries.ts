@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { circleRules } from './circle-rules.ts'
 import { featureRules } from './feature-rules.ts'
 import { moduleRules } from './module-rules.ts'
 import { packageRules } from './package-rules.ts'
@@ -10,7 +11,7 @@ import { readWorkspace } from './workspace.ts'
 export type { Rule, Violation } from './rule.ts'
 
 /** The arrows of the house (ARCHITECTURE.md), each with the reason for it. */
-export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules]
+export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules]
 
 /** Checks a repository given as path -> text. */
 export function checkBoundaries(texts: ReadonlyMap<string, string>): Violation[] {

@@ -1,9 +1,7 @@
-import { type Problem, importRule, isTest, type Rule } from './rule.ts'
+import { MODULES, moduleOf, PLATFORM } from './platform-layout.ts'
+import { importRule, isTest, type Rule } from './rule.ts'
 import type { SourceFile } from './source-file.ts'
-import { targetOf, type Workspace } from './workspace.ts'
 
-const PLATFORM = 'apps/platform/src/'
-const MODULES = `${PLATFORM}modules/`
 /** Where a graph is built of modules: the shop's, of all of them, and the importer's, of two or three. */
 const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`])
 /** What starts a process. */
@@ -19,8 +17,6 @@ const EDGES = [
   `${MODULES}notification/smtp-mailer.ts`, // speaks SMTP
   `${MODULES}search/time-slices.ts`, // gives way to others when it has worked for some time
 ]
-
-const moduleOf = (path: string): string | undefined => (path.startsWith(MODULES) ? path.slice(MODULES.length).split('/')[0] : undefined)
 
 /** `cart.service.ts` -> service, `cart.ts` -> domain: a file without a role in its name decides, and does nothing. */
 function roleOf(path: string): Role | undefined {
@@ -58,11 +54,6 @@ export const moduleRules: readonly Rule[] = [
       return link.isTypeOnly ? undefined : `${own} may import types of ${other} only`
     },
   ),
-  {
-    name: 'no-module-cycles',
-    why: 'Two modules that name each other are one module in two folders.',
-    check: (workspace) => findCycles(workspace),
-  },
   importRule(
     'tables-behind-repositories',
     'SQL is in one place for each module, bound to one tenant: a query without the tenant can not be written elsewhere.',
@@ -122,33 +113,3 @@ export const moduleRules: readonly Rule[] = [
     return undefined
   }),
 ]
-
-function findCycles({ files }: Workspace): Problem[] {
-  const links = new Map<string, Map<string, Problem>>()
-  for (const file of files.filter(isPlatformSource)) {
-    const own = moduleOf(file.path)
-    if (own === undefined || roleOf(file.path) === 'tables') continue
-    for (const link of file.imports) {
-      const target = targetOf(file, link)
-      const other = target.kind === 'file' ? moduleOf(target.path) : undefined
-      if (other === undefined || other === own) continue
-      const known = links.get(own) ?? new Map<string, Problem>()
-      links.set(own, known.set(other, { path: file.path, line: link.line, message: '' }))
-    }
-  }
-  const problems: Problem[] = []
-  const isDone = new Set<string>()
-  const visit = (name: string, way: readonly string[]): void => {
-    if (way.includes(name)) {
-      const circle = [...way.slice(way.indexOf(name)), name]
-      const last = links.get(way.at(-1) ?? '')?.get(name)
-      if (last) problems.push({ ...last, message: circle.join(' -> ') })
-      return
-    }
-    if (isDone.has(name)) return
-    for (const next of links.get(name)?.keys() ?? []) visit(next, [...way, name])
-    isDone.add(name)
-  }
-  for (const name of links.keys()) visit(name, [])
-  return problems
-}

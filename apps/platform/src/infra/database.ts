@@ -2,9 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { repeatWhenLost } from './contention.ts'
 import { openReadLine } from './read-line.ts'
-
-/** A statement that PostgreSQL parses once for each connection. `name` must be unique in the program. */
-export type Statement = { readonly name: string; readonly text: string }
+import type { Statement } from './statement.ts'
 
 /** Drizzle on the pool or inside a transaction: what a repository is given. */
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>

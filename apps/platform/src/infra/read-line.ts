@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Statement } from './database.ts'
+import type { Statement } from './statement.ts'
 
 export type ReadLine = {
   /** Runs a prepared read; once more on a new connection when the one that it was on is lost. */

@@ -1,5 +1,5 @@
 import { hexOf } from '../file/words.ts'
-import type { PictureSubject } from '../importer.ports.ts'
+import type { PictureSubject } from '../pictures.ports.ts'
 import type { ProductDraft, ReviewDraft } from '../product-draft.ts'
 import type { FieldsProfile, PictureFile, RatingFile, ReviewsFile } from '../profile/profile.ts'
 import { RowRejected, type Warn } from '../rejection.ts'

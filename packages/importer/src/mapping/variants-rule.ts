@@ -1,5 +1,5 @@
 import { type Locale, type LocalizedText, slugify } from '@galleria/kernel'
-import type { PictureSubject } from '../importer.ports.ts'
+import type { PictureSubject } from '../pictures.ports.ts'
 import type { ProductDraft, VariantDraft } from '../product-draft.ts'
 import { hexOf, textsOf } from '../file/words.ts'
 import type { FieldsProfile, OptionFile } from '../profile/profile.ts'

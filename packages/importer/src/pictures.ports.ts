@@ -1,0 +1,12 @@
+/** What a picture shows. The file names are those of the picture library. */
+export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}` }
+
+/** A picture that can be stored: its id and how it is made. */
+export type Picture = { readonly id: string; readonly recipe: object }
+
+/** Who makes the pictures of products that come without. */
+export type Pictures = {
+  /** The gallery of a product, first the one that lists show; with `paint` in that colour. */
+  galleryOf(subject: PictureSubject): readonly Picture[]
+  isKnownAsset(asset: string): boolean
+}
