@@ -11,7 +11,7 @@ const ORIN = { id: 's2', name: 'Orin' }
 const earbuds: CartCandidate = { variantId: 'earbuds', name: 'Earbuds', seller: ARIA }
 const cable: CartCandidate = { variantId: 'cable', name: 'Cable', seller: ARIA }
 const lamp: CartCandidate = { variantId: 'lamp', name: 'Lamp', seller: ORIN }
-const asha: Session = { token: 't', userInfo: { _id: 'asha', name: { first: 'Asha', last: '' }, customerNo: 1, authentication: {} } as Session['userInfo'] }
+const asha: Session = { token: 't', userInfo: { _id: 'asha', customerNo: '1', name: { first: 'Asha', last: '' }, authentication: { userName: 'asha' } } }
 
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire =>
