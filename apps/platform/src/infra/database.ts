@@ -29,6 +29,23 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Gives the connection back when the work is over; for good when it was lost. */
+async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  const lose = (error: Error): void => void (lost = error)
+  client.on('error', lose) // without a listener a connection that is lost meanwhile would end the process
+  try {
+    return await work(client)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') lost ??= error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    client.off('error', lose)
+    client.release(lost)
+  }
+}
+
 /** Opens a pool. Nothing is sent until the first query. */
 export function openDatabase(connectionString: string, { max, onError }: { max: number; onError: (error: Error) => void }): Database {
   let roundTrips = 0
@@ -42,9 +59,10 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     }
   }
   class PatientPool extends pg.Pool {
+    /** The pool's own closes the connection whenever a statement is refused, and an order that finds too little stock is. */
     // oxlint-disable-next-line typescript/no-explicit-any -- as above: whatever it was asked, it asks again
     override query(...args: any[]): any {
-      return untilWon(() => Reflect.apply(super.query, this, args))
+      return untilWon(() => withConnection(this, (client) => Reflect.apply(client.query, client, args)))
     }
   }
   const pool = new PatientPool({
