@@ -5,6 +5,7 @@ import { benchBrowser } from './browser.ts'
 import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
+import { benchSearch } from './search.ts'
 import { benchStarts } from './starts.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   cached: benchCachedPages,
   browser: benchBrowser,
   orders: benchOrders,
+  search: benchSearch,
   import: benchImport,
 }
 

@@ -35,7 +35,7 @@ const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
  * The caller's address. Somebody sits at this machine only if no proxy here has passed the request on, whether we trust it or not, and no page
  * elsewhere has made its own name point here.
  */
-function callerOf({ ip, host, headers }: FastifyRequest): string {
+export function callerOf({ ip, host, headers }: FastifyRequest): string {
   const isFromHere = OWN_NAME.test(host) && PASSED_ON.every((name) => headers[name] === undefined)
   return isFromHere || !LOOPBACK.test(ip) ? ip : 'passed on'
 }
@@ -44,6 +44,7 @@ export function contextOf(tenant: Tenant, locale: Locale, actor: Actor, requestI
   return Object.freeze({ tenant, locale, currency: tenant.settings.currency, actor, requestId, ip })
 }
 
-export const guestContext = (tenant: Tenant, locale: Locale, requestId: string): RequestContext => contextOf(tenant, locale, GUEST, requestId, 'in-process')
+export const guestContext = (tenant: Tenant, locale: Locale, requestId: string, ip = 'in-process'): RequestContext =>
+  contextOf(tenant, locale, GUEST, requestId, ip)
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

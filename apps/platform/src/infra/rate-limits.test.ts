@@ -2,7 +2,7 @@ import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { openDatabase } from './database.ts'
-import { createRateLimits, networkOf, type RateLimit } from './rate-limits.ts'
+import { createLocalRateLimits, createRateLimits, networkOf, type RateLimit } from './rate-limits.ts'
 
 const testDatabase = await createTestDatabase()
 const open = () => openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
@@ -54,6 +54,15 @@ test('begins anew when the time is up, or when it is reset', async () => {
   expect(await passed(Array.from({ length: 4 }, () => limits.take(limit, 'asha')))).toBe(3)
   await new Promise((resolve) => setTimeout(resolve, 1_050))
   await expect(limits.take(limit, 'asha')).resolves.toBeUndefined()
+})
+
+test('holds in the memory of a process as in the table', async () => {
+  const limit = threeAMinute()
+  const local = createLocalRateLimits()
+  expect(await passed(Array.from({ length: 6 }, () => local.take(limit, 'asha')))).toBe(3)
+  expect(await passed(Array.from({ length: 6 }, () => local.take(limit, 'ben')))).toBe(3)
+  await expect(local.take(limit, 'asha')).rejects.toMatchObject({ code: 'request.rate_limited', details: { retryAfter: expect.any(Number) } })
+  expect(await passed(Array.from({ length: 8 }, () => createLocalRateLimits({ scale: 2 }).take(limit, 'asha')))).toBe(8)
 })
 
 test('can be scaled for load tests', async () => {

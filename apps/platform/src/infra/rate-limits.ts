@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
 
@@ -29,31 +29,44 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
       return { rows, rowCount: rows.length }
     },
   }
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterFor = ({ name, points, seconds }: RateLimit): RateLimiterPostgres => {
-    let limiter = limiters.get(name)
-    if (!limiter) {
-      const options = { storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false }
-      limiter = new RateLimiterPostgres({ ...options, storeClient, keyPrefix: name, points: Math.ceil(points * scale), duration: seconds })
-      limiters.set(name, limiter)
-    }
-    return limiter
-  }
+  const inTable = { storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, storeClient }
+  const limiterFor = limitersBy(({ name, points, seconds }) => {
+    return new RateLimiterPostgres({ ...inTable, keyPrefix: name, points: Math.ceil(points * scale), duration: seconds })
+  })
   return {
-    take: async (limit, ...key) => {
-      try {
-        await limiterFor(limit).consume(digestOf(key))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new DomainError('request.rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
-      }
-    },
+    take: (limit, ...key) => takeFrom(limiterFor(limit), key),
     reset: async (limit, ...key) => {
       await limiterFor(limit).delete(digestOf(key))
     },
     purge: async () => {
       await database.run(PURGE, [Date.now()])
     },
+  }
+}
+
+/**
+ * The same in the memory of this process, for calls that are too cheap to ask the database about: with several processes each allows as much.
+ */
+export function createLocalRateLimits({ scale = 1 }: { scale?: number } = {}): Pick<RateLimits, 'take'> {
+  const limiterFor = limitersBy(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * scale), duration: seconds }))
+  return { take: (limit, ...key) => takeFrom(limiterFor(limit), key) }
+}
+
+function limitersBy(create: (limit: RateLimit) => RateLimiterAbstract): (limit: RateLimit) => RateLimiterAbstract {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  return (limit) => {
+    const limiter = limiters.get(limit.name) ?? create(limit)
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+}
+
+async function takeFrom(limiter: RateLimiterAbstract, key: readonly string[]): Promise<void> {
+  try {
+    await limiter.consume(digestOf(key))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw new DomainError('request.rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
   }
 }
 

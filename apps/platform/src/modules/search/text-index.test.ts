@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documentOf } from './search-document.fixture.ts'
-import { createTextIndex } from './text-index.ts'
+import { createTextIndex, MAX_COMPARED } from './text-index.ts'
 
 it('does not remember an answer that a change has overtaken', async () => {
   for (let ticks = 0; ticks < 12; ticks += 1) {
@@ -25,6 +25,14 @@ it('answers a repeated text from memory until a text changes', async () => {
   expect(await index.find('lamp', 'en')).not.toBe(first)
 })
 
+it('looks once for what is asked many times at once', async () => {
+  let searches = 0
+  const index = createTextIndex({ onCompared: () => void (searches += 1) })
+  index.put(documentOf({ id: 'a', name: { en: 'Desk lamp' } }))
+  await Promise.all(Array.from({ length: 6 }, () => index.find('desk lanp', 'en')))
+  expect(searches).toBe(1)
+})
+
 it('reads no more words of a pasted text than it can afford', async () => {
   const index = createTextIndex()
   index.put(documentOf({ id: 'a', name: { en: 'one two three four five six seven eight' } }))
@@ -36,4 +44,20 @@ it('does not take a single letter as the beginning of a word', async () => {
   index.put(documentOf({ id: 'a', name: { en: 'Vitamin cream' } }))
   index.put(documentOf({ id: 'b', name: { en: 'Vitamin C' } }))
   expect([...(await index.find('vitamin c', 'en')).keys()]).toEqual(['b'])
+})
+
+it('compares a bounded number of words for one query, however many are nearly those asked for', async () => {
+  const compared: number[] = []
+  const index = createTextIndex({ onCompared: (count) => void compared.push(count) })
+  let seed = 1
+  const oneOf = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count
+  const anyWord = () => Array.from({ length: 8 + oneOf(3) }, () => 'aeimnrst'[oneOf(8)]).join('')
+  const asked = Array.from({ length: 8 }, anyWord)
+  for (let n = 0; n < 3000; n += 1) index.put(documentOf({ id: `p${n}`, name: { en: Array.from({ length: 8 }, anyWord).join(' ') } }))
+  await index.find(asked.join(' '), 'en')
+  await index.find(asked.slice(0, 1).join(' '), 'en')
+  const [eight = 0, one = 0] = compared
+  expect(eight).toBeLessThanOrEqual(MAX_COMPARED)
+  expect(eight).toBeGreaterThan(MAX_COMPARED / 2) // there was more to compare
+  expect(one).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@galleria/kernel'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
+import { type Comparisons, createNearWords, type NearWords } from './near-words.ts'
 import type { SearchableText } from './search.ts'
 import { createTurns } from './time-slices.ts'
 import { matchWords, type Scores } from './word-matches.ts'
@@ -32,8 +33,12 @@ const MAX_WORDS = 8
 /** One letter begins half the words of a shop. */
 const MIN_PREFIX = 2
 /** Never in numbers: the next size or model is another thing. */
-const canBeMistyped = (word: string): boolean => word.length >= 4 && !/\d/.test(word)
-const MISTYPED = { fuzzy: 0.2, maxFuzzy: 2 }
+const hasNumber = (word: string): boolean => /\d/.test(word)
+const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
+/** What a word counts that is only nearly the one asked for. */
+const NEARLY = 0.45
+/** Words that one query may compare with those that nobody wrote, all its words together. */
+export const MAX_COMPARED = 6000
 /** Matches kept of recent queries: the pages and orders of one text are asked for one after another. */
 const REMEMBERED_MATCHES = 100_000
 
@@ -46,18 +51,39 @@ function fieldsOf({ id, name, text, brand, skus }: SearchableText): Fields {
   return { id, ...Object.fromEntries(localized), brand, skus: [...skus, ...joined].join(' ') }
 }
 
-export function createTextIndex(): TextIndex {
-  const words = new MiniSearch<Fields>({
-    fields: FIELDS,
-    tokenize: foldedWords,
-    processTerm: (word) => word,
-    // Documents are removed with their text, never discarded: clearing up after discards runs by itself, and crashes the process
-    // when the index changes meanwhile (https://github.com/lucaong/minisearch/issues/306).
-    autoVacuum: false,
-  })
+/** Tells `vocabulary` of words that come into the index with a document, and that leave it with the last one. */
+class WordIndex extends MiniSearch<Fields> {
+  constructor(vocabulary: Pick<NearWords, 'add' | 'remove'>) {
+    super({
+      fields: FIELDS,
+      tokenize: foldedWords,
+      processTerm: (word) => word,
+      // Documents are removed with their text, never discarded: clearing up after discards runs by itself, and crashes the process
+      // when the index changes meanwhile (https://github.com/lucaong/minisearch/issues/306).
+      autoVacuum: false,
+    })
+    const index = this._index
+    const [fetchWord, deleteWord] = [index.fetch.bind(index), index.delete.bind(index)]
+    index.fetch = (word, initial) =>
+      fetchWord(word, () => {
+        if (!hasNumber(word)) vocabulary.add(word)
+        return initial()
+      })
+    index.delete = (word) => {
+      if (!hasNumber(word)) vocabulary.remove(word)
+      deleteWord(word)
+    }
+  }
+}
+
+/** `onCompared` hears how many words each query has compared: what it costs, whatever the machine. */
+export function createTextIndex({ onCompared }: { onCompared?: (count: number) => void } = {}): TextIndex {
+  const nearWords = createNearWords()
+  const words = new WordIndex(nearWords)
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
   const indexed = new Map<string, Fields>()
   const recent = new LRUCache<string, Scores>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: (matches) => matches.size + 1 })
+  const underway = new Map<string, Promise<Scores>>()
   let changes = 0
 
   function noteChange(): void {
@@ -73,10 +99,13 @@ export function createTextIndex(): TextIndex {
     noteChange()
   }
 
-  function scoresOf(word: string, locale: Locale, isLast: boolean, isMistyped: boolean): Scores {
-    const options = { prefix: isLast && word.length >= MIN_PREFIX, boost: WEIGHTS[locale], ...(isMistyped && canBeMistyped(word) ? MISTYPED : {}) }
+  function scoresOf(word: string, locale: Locale, isLast: boolean, comparisons: Comparisons | undefined): Scores {
+    const asTyped = { queries: [word], prefix: isLast && word.length >= MIN_PREFIX }
+    const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !asTyped.prefix || !other.word.startsWith(word)) : []
+    const instead = near.map((other) => ({ queries: [other.word], boostTerm: () => (NEARLY * other.word.length) / (other.word.length + other.distance) }))
+    const found = words.search({ combineWith: 'OR', queries: [asTyped, ...instead] }, { boost: WEIGHTS[locale] })
     // Rounded, because sums of floating-point numbers depend on the order in which documents came.
-    return new Map(words.search(word, options).map(({ id, score }) => [id, Math.round(score * 1e6) / 1e6]))
+    return new Map(found.map(({ id, score }) => [id, Math.round(score * 1e6) / 1e6]))
   }
 
   return {
@@ -97,14 +126,24 @@ export function createTextIndex(): TextIndex {
       const key = `${locale} ${asked.join(' ')}`
       const known = recent.get(key)
       if (known) return known
-      const startedAt = changes
-      const turn = createTurns()
-      const matches = await matchWords(asked.length, async (position, how) => {
-        await turn() // a common word takes milliseconds; others may have their turn between two
-        return scoresOf(asked[position] ?? '', locale, position === asked.length - 1, how === 'mistyped')
-      })
-      if (changes === startedAt) recent.set(key, matches)
-      return matches
+      // A page asks for the same words in every market at once.
+      const state = `${changes} ${key}`
+      const finding = underway.get(state) ?? matchesOf(asked, locale, key).finally(() => underway.delete(state))
+      underway.set(state, finding)
+      return finding
     },
+  }
+
+  async function matchesOf(asked: readonly string[], locale: Locale, key: string): Promise<Scores> {
+    const startedAt = changes
+    const turn = createTurns()
+    const comparisons = { left: MAX_COMPARED }
+    const matches = await matchWords(asked.length, async (position, how) => {
+      await turn() // a common word takes milliseconds; others may have their turn between two
+      return scoresOf(asked[position] ?? '', locale, position === asked.length - 1, how === 'mistyped' ? comparisons : undefined)
+    })
+    onCompared?.(MAX_COMPARED - comparisons.left)
+    if (changes === startedAt) recent.set(key, matches)
+    return matches
   }
 }

@@ -1,0 +1,34 @@
+import { searchItems } from '@galleria/contract'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SEARCH_LIMIT } from './search.routes.ts'
+
+let platform: TestPlatform
+let shop: TestShop
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { rateLimitScale: 1 } })
+  shop = await createTestShop(platform)
+})
+afterAll(() => platform.close())
+
+const searchFrom = async (remoteAddress: string, body: object) => {
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: `/api${searchItems.path}`,
+    headers: { 'x-tenant-key': shop.key },
+    payload: body,
+    remoteAddress,
+  })
+  return reply.statusCode
+}
+
+it('lets one sender search for words only so often, without asking the database, and lists for everybody', async () => {
+  const before = platform.database.roundTrips()
+  const statuses = await Promise.all(Array.from({ length: SEARCH_LIMIT.points + 5 }, () => searchFrom('203.0.113.7', { q: 'lamp' })))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SEARCH_LIMIT.points)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await searchFrom('203.0.113.8', { q: 'lamp' })).toBe(200)
+  expect(await searchFrom('203.0.113.7', {})).toBe(200)
+  expect(platform.database.roundTrips()).toBe(before)
+})
