@@ -20,7 +20,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** Role `galleria` (no superuser, so row-level security binds it) on database `galleria`, over a unix socket. */
+  /** Role `galleria` (no superuser) on database `galleria`, over a unix socket. */
   readonly connectionString: string
   readonly pid: number
   /** Ends sessions, writes a checkpoint, waits for the process to be gone. Close pools first. */
