@@ -122,7 +122,7 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
   ],
   'layers-of-a-module': [
     { files: { [`${CART}/cart.routes.ts`]: "import { rows } from './cart.repository.ts'\nexport const r = rows" } },
-    { files: { [`${CART}/cart.repository.ts`]: "import { createCart } from './cart.service.ts'\nexport const rows = createCart" } },
+    { files: { [`${CART}/cart-line.repository.ts`]: "import { createCart } from './cart.service.ts'\nexport const lines = createCart" } },
   ],
   'domain-knows-no-framework': [
     { files: { [`${CART}/cart.ts`]: "import { sql } from 'drizzle-orm'\nexport const s = sql" } },
@@ -144,7 +144,7 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     { files: { [`${FEATURES}/cart/cart-page.tsx`]: "import '../../routes/checkout.tsx'" } },
   ],
   'feature-arrows': [
-    { files: { [`${FEATURES}/cart/basket.ts`]: "import type { Quote } from '../checkout/checkout-page.tsx'\nexport type Q = Quote" } },
+    { files: { [`${FEATURES}/cart/totals.ts`]: "import type { Quote } from '../checkout/checkout-page.tsx'\nexport type Q = Quote" } },
     { files: { [`${FEATURES}/cart/cart-page.tsx`]: "import '../auth/auth.css'" } },
     { files: { [`${FEATURES}/chat/chat-page.tsx`]: "import '../cart/basket.ts'" } },
   ],
