@@ -16,6 +16,7 @@ import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createHomeModule } from './modules/home/index.ts'
 import { createIdentityModule } from './modules/identity/index.ts'
 import { createImportingModule } from './modules/importing/index.ts'
+import { createInventoryModule } from './modules/inventory/index.ts'
 import { createMediaModule, pictures } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
 import { createOrderModule } from './modules/order/index.ts'
@@ -46,38 +47,35 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { findByHost: findTenantByHost } = tenant.tenants
   const search = createSearchModule({ searchLimits: createLocalRateLimits({ scale: config.rateLimitScale }) })
   const { tileOf, tilesOf, itemCountOf } = search
+  const inventory = createInventoryModule()
   const seller = createSellerModule({ database, itemCountOf })
   const { sellerOf } = seller
-  const catalog = createCatalogModule({ database, search: search.search, engine: search.engine, tileOf, sellerOf })
+  const goods = { ...inventory.parts, ...seller.parts }
+  const catalog = createCatalogModule({ database, search: search.search, engine: search.engine, tileOf, sellerOf, parts: goods })
   const review = createReviewModule({ database })
   const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor })
   const home = createHomeModule({ search: search.search, tileOf })
   const identity = createIdentityModule({ database, clock, rateLimits })
   const { geocoder } = createGeocodingModule({ ...config, logger })
-  const address = createAddressModule({ database, clock, geocoder })
+  const { holdCustomer, nameOf } = identity
+  const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts: identity.parts })
   const { locateAddress, recipientOf } = address
-  const wishlist = createWishlistModule({ database, tilesOf })
-  const cart = createCartModule({ database })
+  const wishlist = createWishlistModule({ database, tilesOf, parts: identity.parts })
+  const parts = { ...goods, ...catalog.parts, ...identity.parts }
+  const cart = createCartModule({ database, parts })
   const checkout = createCheckoutModule({ cart, secret, clock })
   const { basketOf, quoteHolds } = checkout
-  const order = createOrderModule({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf })
+  const order = createOrderModule({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf, parts: { ...parts, ...cart.parts } })
   const content = createContentModule({ database, clock, rateLimits })
   const notification = createNotificationModule({ database, clock, findTenantByHost, ...config })
   const { shownPictures } = catalog
   const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, cacheDir: join(config.dataDir, 'pictures') })
   const limits = { chores: [rateLimits.purge] }
 
-  const catalogue = [tenant, search, seller, catalog, review, storefrontConfig, home, media]
-  const purchase = [identity, address, wishlist, cart, checkout, order, content, notification, limits]
-  const platform = await createPlatform({
-    config,
-    app,
-    database,
-    pages: createPageCache({ maxBytes: config.pageCacheBytes }),
-    tenants: tenant.tenants,
-    actorOf: identity.actorOf,
-    modules: [...catalogue, ...purchase],
-  })
+  const shopping = [tenant, search, seller, catalog, review, storefrontConfig, home, identity, address, wishlist, cart, checkout, order]
+  const modules = [...shopping, content, notification, media, limits]
+  const pages = createPageCache({ maxBytes: config.pageCacheBytes })
+  const platform = await createPlatform({ config, app, database, pages, tenants: tenant.tenants, actorOf: identity.actorOf, modules })
   const seeding: Seeding = {
     importing: createImportingModule({ database, pictures, savePictures: pictures.save }),
     logger,

@@ -6,12 +6,13 @@ import { featureRules } from './feature-rules.ts'
 import { moduleRules } from './module-rules.ts'
 import { packageRules } from './package-rules.ts'
 import type { Rule, Violation } from './rule.ts'
+import { tableRules } from './table-rules.ts'
 import { readWorkspace } from './workspace.ts'
 
 export type { Rule, Violation } from './rule.ts'
 
 /** The arrows of the house (ARCHITECTURE.md), each with the reason for it. */
-export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules]
+export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules, ...tableRules]
 
 /** Checks a repository given as path -> text. */
 export function checkBoundaries(texts: ReadonlyMap<string, string>): Violation[] {

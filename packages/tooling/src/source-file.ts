@@ -13,15 +13,32 @@ export type SourceFile = {
   readonly imports: readonly Import[]
   /** Lines that ask what time it is: `new Date()`, `Date.now()`, `performance.now()`. */
   readonly clockReads: readonly number[]
+  /** Names of the tables that it defines with `pgTable`. */
+  readonly tables: readonly string[]
+  /** Tables and whatever else stands where one would in the SQL of its texts: `from stock s` names `stock`. */
+  readonly sqlNames: readonly { readonly name: string; readonly line: number }[]
 }
 
-/** What a file of TypeScript or JavaScript imports, in whatever form, and where it reads the clock. */
+/** After these words SQL expects tables, with or without an alias, with commas between. */
+const SQL_NAMES =
+  /\b(?:from|join|into|update|using|truncate|analyze|references)\s+(?:only\s+)?("?[a-z_]\w*"?(?:\s+(?:as\s+)?[a-z_]\w*)?(?:\s*,\s*"?[a-z_]\w*"?(?:\s+(?:as\s+)?[a-z_]\w*)?)*)/gi
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(SQL_NAMES)].flatMap(([, list = '']) => list.split(',').map((each) => each.trim().split(/\s/)[0]?.replaceAll('"', '').toLowerCase() ?? ''))
+
+/** What a file of TypeScript or JavaScript imports, in whatever form, where it reads the clock, and which tables it makes and names. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { module, program, errors } = parseSync(path, text)
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)
   const imports: Import[] = []
   const clockReads: number[] = []
+  const tables: string[] = []
+  const sqlNames: SourceFile['sqlNames'][number][] = []
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
+
+  const readSql = (words: string, start: number): void => {
+    for (const name of namesIn(words)) sqlNames.push({ name, line: lineAt(start) })
+  }
 
   for (const { start, moduleRequest, entries } of module.staticImports) {
     imports.push({ specifier: moduleRequest.value, isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType), line: lineAt(start) })
@@ -37,6 +54,17 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     TSImportType({ source, start }) {
       imports.push({ specifier: source.value, isTypeOnly: true, line: lineAt(start) })
     },
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'pgTable') return
+      if (first?.type === 'Literal' && typeof first.value === 'string') tables.push(first.value)
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') readSql(value, start)
+    },
+    TemplateLiteral({ quasis, start }) {
+      // What is put in stands for one name: `from ${given} g, orders o`.
+      readSql(quasis.map(({ value }) => value.cooked ?? value.raw).join('_'), start)
+    },
     NewExpression({ callee, arguments: args, start }) {
       if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) clockReads.push(lineAt(start))
     },
@@ -45,5 +73,5 @@ export function parseSourceFile(path: string, text: string): SourceFile {
       if (isClock) clockReads.push(lineAt(start))
     },
   }).visit(program)
-  return { path, imports, clockReads }
+  return { path, imports, clockReads, tables, sqlNames }
 }

@@ -1,6 +1,12 @@
 /** A statement that PostgreSQL parses once for each connection. `name` must be unique in the program. */
 export type Statement = { readonly name: string; readonly text: string }
 
+/** What stands after `from` or `join`: rows that a module lets others read. Its comment tells the columns. */
+export type View = string
+
+/** One or more `name as (...)` of a `with`: what a module lets others do to its rows, within their statements. Its comment tells what it needs and what it is called. */
+export type Step = string
+
 /** One that names its values; `values` puts them in the order of their numbers. */
 export type NamedStatement<Value extends string> = Statement & { values(given: Readonly<Record<Value, unknown>>): unknown[] }
 

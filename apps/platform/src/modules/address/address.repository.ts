@@ -1,18 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
+import { statement } from '../../infra/statement.ts'
 import type { Address, LocatedAddress, PlacedAddress } from './address.ts'
+import type { AddressParts } from './address.ports.ts'
 import { addressTable } from './address.tables.ts'
-
-/** The customer with one address, by id or the default one for null: what an order asks for. */
-const FIND_RECIPIENT = {
-  name: 'recipient-find',
-  text: `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName",
-       a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
-       a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
-  from customer c
-  left join address a on a.tenant_id = $1 and a.customer_id = c.id and (a.id = $3::uuid or ($3::uuid is null and a.is_default))
- where c.tenant_id = $1 and c.id = $2`,
-}
 
 /** How to reach a customer, and where to deliver. */
 export type Recipient = {
@@ -25,31 +16,30 @@ type RecipientRow = { readonly contactEmail: string | null; readonly contactPhon
   | { readonly id: null }
 )
 
-/** One round trip. */
-export async function findRecipient(database: Database, tenantId: string, customerId: string, addressId: string | undefined): Promise<Recipient | undefined> {
-  const [row] = await database.read<RecipientRow>(FIND_RECIPIENT, [tenantId, customerId, addressId ?? null])
-  if (!row) return undefined
-  const { contactEmail: email, contactPhone: phone, contactFirstName: firstName, ...address } = row
-  return { contact: { email, phone, firstName }, address: address.id === null ? undefined : address }
+/** The customer with one address, by id or the default one without: what an order asks for. One round trip. */
+export function createRecipientFinder({ database, parts }: { readonly database: Database; readonly parts: AddressParts }) {
+  const find = statement(
+    'recipient-find',
+    ['tenantId', 'customerId', 'addressId'],
+    `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName",
+       a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
+       a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
+  from ${parts.customers} c
+  left join address a on a.tenant_id = :tenantId and a.customer_id = c.id and (a.id = :addressId::uuid or (:addressId::uuid is null and a.is_default))
+ where c.tenant_id = :tenantId and c.id = :customerId`,
+  )
+  return async (tenantId: string, customerId: string, addressId: string | undefined): Promise<Recipient | undefined> => {
+    const [row] = await database.read<RecipientRow>(find, find.values({ tenantId, customerId, addressId: addressId ?? null }))
+    if (!row) return undefined
+    const { contactEmail: email, contactPhone: phone, contactFirstName: firstName, ...address } = row
+    return { contact: { email, phone, firstName }, address: address.id === null ? undefined : address }
+  }
 }
 
 export function addressRepository(db: Orm, tenantId: string, customerId: string) {
   const own = and(eq(addressTable.tenantId, tenantId), eq(addressTable.customerId, customerId))
   const one = (id: string) => and(own, eq(addressTable.id, id))
   return {
-    /** Holds back other changes of this customer's addresses until the transaction ends, so that the count and the one default hold. */
-    lock: async (): Promise<void> => {
-      await db.execute(sql`select from customer where tenant_id = ${tenantId} and id = ${customerId} for no key update`)
-    },
-
-    /** What the customer is called. */
-    ownerName: async (): Promise<string> => {
-      const { rows } = await db.execute<{ name: string }>(
-        sql`select first_name || ' ' || last_name as name from customer where tenant_id = ${tenantId} and id = ${customerId}`,
-      )
-      return rows[0]?.name ?? ''
-    },
-
     /** The default first, then the newest. */
     list: async (): Promise<Address[]> => {
       const rows = await db.select().from(addressTable).where(own).orderBy(desc(addressTable.isDefault), desc(addressTable.createdAt), desc(addressTable.id))

@@ -27,7 +27,8 @@ const geocoder = {
 }
 const clock = stoppedClock()
 const identity = createIdentityModule({ database, clock, rateLimits: createRateLimits(database, { scale: 1000 }) })
-const address = createAddressModule({ database, clock, geocoder })
+const { holdCustomer, nameOf, parts } = identity
+const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts })
 const call = callerOf([...identity.routes, ...address.routes])
 const tenant = testTenant()
 let ctx: RequestContext

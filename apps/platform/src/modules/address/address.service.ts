@@ -15,22 +15,29 @@ import {
   placeQueryOf,
   readAddress,
 } from './address.ts'
+import type { HoldCustomer, NameOf } from './address.ports.ts'
 import { addressRepository } from './address.repository.ts'
 import type { Geocoder, Place } from '../geocoding/index.ts'
 import { isNamed, type Person } from './address-input.ts'
 
-export type AddressDeps = { readonly database: Database; readonly clock: Clock; readonly geocoder: Geocoder }
+export type AddressDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly geocoder: Geocoder
+  readonly holdCustomer: HoldCustomer
+  readonly nameOf: NameOf
+}
 
 /**
  * A customer's addresses (A-038..A-041). Whoever has any has exactly one default (ST-12): the first becomes it, another takes its place only
  * by being made the default, and when it is deleted the newest of the others follows.
  */
-export function createAddressService({ database, clock, geocoder }: AddressDeps) {
+export function createAddressService({ database, clock, geocoder, holdCustomer, nameOf }: AddressDeps) {
   const bookOf = (ctx: CustomerContext, db: Orm = database.orm) => addressRepository(db, ctx.tenant.id, ctx.actor.customerId)
 
   /** E-04 knows no name: then it is the customer's own. */
   async function fieldsFrom(ctx: CustomerContext, input: AddressInput): Promise<AddressFields> {
-    const person = isNamed(input) ? {} : { fullName: await bookOf(ctx).ownerName() }
+    const person = isNamed(input) ? {} : { fullName: await nameOf(ctx) }
     const read = readAddress(input, ctx.tenant.settings.country, ctx.locale, person)
     if ('errors' in read) throw new RequestInvalid(read.errors)
     return read.fields
@@ -55,8 +62,8 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
       const fields = await fieldsFrom(ctx, input)
       const place = await placeOf(fields, input)
       return database.transaction(async (tx) => {
+        await holdCustomer(tx, ctx) // so that the count and the one default hold
         const book = bookOf(ctx, tx)
-        await book.lock()
         const others = await book.list()
         if (others.length >= MAX_ADDRESSES) throw new DomainError('identity.address_limit')
         const isDefault = input.isDefault === true || others.length === 0
@@ -74,8 +81,8 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
       const fields = await fieldsFrom(ctx, input)
       const place = await placeOf(fields, input, known)
       return database.transaction(async (tx) => {
+        await holdCustomer(tx, ctx) // so that the count and the one default hold
         const book = bookOf(ctx, tx)
-        await book.lock()
         const current = (await book.list()).find((address) => address.id === id)
         if (!current) throw new DomainError('identity.address_not_found')
         const placed: PlacedAddress = { ...fields, ...place }
@@ -89,8 +96,8 @@ export function createAddressService({ database, clock, geocoder }: AddressDeps)
     /** Throws `identity.address_not_found`. */
     remove: async (ctx: CustomerContext, id: string): Promise<void> => {
       await database.transaction(async (tx) => {
+        await holdCustomer(tx, ctx) // so that the count and the one default hold
         const book = bookOf(ctx, tx)
-        await book.lock()
         const addresses = await book.list()
         const gone = addresses.find((address) => address.id === id)
         if (!gone) throw new DomainError('identity.address_not_found')

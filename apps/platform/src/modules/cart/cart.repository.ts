@@ -1,6 +1,8 @@
 import { textIn } from '@galleria/kernel'
 import type { Database } from '../../infra/database.ts'
+import { statement } from '../../infra/statement.ts'
 import { type CartLine, choiceInWords, MAX_LINES, type OptionWords, type PricedLine } from './cart.ts'
+import type { CartParts } from './cart.ports.ts'
 
 type Row = Omit<PricedLine, 'choice'> & {
   readonly productOptions: readonly OptionWords[]
@@ -8,86 +10,98 @@ type Row = Omit<PricedLine, 'choice'> & {
   readonly isAsked: boolean | null
 }
 
-/**
- * The variant that an id means: itself; or of a product the variant that is in the cart already, else the default one, whose price the lists
- * show (`leadVariantOf`). Needs `$2`, the customer.
- */
-const variantMeantBy = (id: string) => `coalesce(
-  (select v.id from variant v where v.tenant_id = $1 and v.id = ${id}),
-  (select v.id from variant v left join stock s on s.tenant_id = $1 and s.variant_id = v.id
-                              left join cart_line c on c.tenant_id = $1 and c.customer_id = $2 and c.variant_id = v.id
-    where v.tenant_id = $1 and v.product_id = ${id}
-    order by c.added_at nulls last, coalesce(s.quantity, 0) > 0 desc, v.price, v.position limit 1))`
-
-/** What is known now of the variants in `wanted` (columns variant_id, quantity, added_at, is_asked). Hidden and deleted ones fall out. */
-const PRICED = `select w.variant_id as "variantId", w.quantity, p.id as "productId", p.slug || '-' || p.id as slug, v.sku, p.name, p.options as "productOptions",
-       v.options as chosen, v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock,
-       p.seller_id as "sellerId", se.name as "sellerName", '/img/' || coalesce(v.images[1], p.images[1], 'none') as image, m.hue, w.is_asked as "isAsked"
-  from wanted w
-  join variant v on v.tenant_id = $1 and v.id = w.variant_id
-  join product p on p.tenant_id = $1 and p.id = v.product_id and p.status = 'active'
-  join seller se on se.tenant_id = $1 and se.id = p.seller_id
-  join market m on m.tenant_id = $1 and m.id = p.market_id
-  left join stock s on s.tenant_id = $1 and s.variant_id = v.id
- order by w.added_at, w.variant_id`
-
-/** The customer's lines, and one more variant at quantity 0 when it is not among them. That one is marked: it may have been asked for by its product. */
-const LOAD = {
-  name: 'cart-load',
-  text: `with own as (select variant_id, quantity, added_at from cart_line where tenant_id = $1 and customer_id = $2),
-     asked as (select ${variantMeantBy('$3::uuid')} as variant_id where $3::uuid is not null),
-     wanted as (select own.*, variant_id = (select variant_id from asked) as is_asked from own
-                union all select variant_id, 0, now(), true from asked where variant_id not in (select variant_id from own))
-     ${PRICED}`,
-}
-
-const PRICE = {
-  name: 'cart-price',
-  text: `with wanted as (select variant_id, quantity, now() + n * interval '1 microsecond' as added_at, false as is_asked
-                           from unnest($2::uuid[], $3::int[]) with ordinality as given (variant_id, quantity, n)) ${PRICED}`,
-}
-
-/** Whatever changes a cart waits for its owner's row first, so that changes of one cart come one after the other (decision 0020). */
-const OWNER = 'owner as (select id from customer where tenant_id = $1 and id = $2 for no key update)'
-
 /** SQLSTATE that `refuse_full_cart` raises; the whole statement is undone. */
 const FULL = 'GA003'
 
-/** Adds pieces up to $5 and drops the lines in $6, in one statement, unless there are more than $7 lines then. */
-const RAISE = {
-  name: 'cart-raise',
-  text: `with ${OWNER},
-     dropped as (delete from cart_line c using owner where c.tenant_id = $1 and c.customer_id = owner.id and c.variant_id = any($6::uuid[]) returning c.variant_id),
-     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity) select $1, id, $3, least($4::int, $5::int) from owner
-                    on conflict (tenant_id, customer_id, variant_id) do update set quantity = least(line.quantity + $4::int, greatest($5::int, 1))
+const OWNER = ['tenantId', 'customerId'] as const
+
+/** Composed once, of what others publish (decision 0018). */
+function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stock }: CartParts) {
+  /**
+   * The variant that an id means: itself; or of a product the variant that is in the cart already, else the default one, whose price the lists show
+   * (`leadVariantOf`).
+   */
+  const variantMeant = `coalesce(
+  (select v.id from ${variants} v where v.tenant_id = :tenantId and v.id = :id::uuid),
+  (select v.id from ${variants} v left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
+                                  left join cart_line c on c.tenant_id = :tenantId and c.customer_id = :customerId and c.variant_id = v.id
+    where v.tenant_id = :tenantId and v.product_id = :id::uuid
+    order by c.added_at nulls last, coalesce(s.quantity, 0) > 0 desc, v.price, v.position limit 1))`
+
+  /** What is known now of the variants in `wanted` (columns variant_id, quantity, added_at, is_asked). Hidden and deleted ones fall out. */
+  const priced = `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
+       v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
+       '/img/' || v.image as image, v.hue, w.is_asked as "isAsked"
+  from wanted w
+  join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
+  join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id
+  left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
+ order by w.added_at, w.variant_id`
+
+  return {
+    /** The customer's lines, and one more variant at quantity 0 when it is not among them. That one is marked: it may have been asked for by its product. */
+    load: statement(
+      'cart-load',
+      [...OWNER, 'id'],
+      `with own as (select variant_id, quantity, added_at from cart_line where tenant_id = :tenantId and customer_id = :customerId),
+     asked as (select ${variantMeant} as variant_id where :id::uuid is not null),
+     wanted as (select own.*, variant_id = (select variant_id from asked) as is_asked from own
+                union all select variant_id, 0, now(), true from asked where variant_id not in (select variant_id from own))
+     ${priced}`,
+    ),
+
+    price: statement(
+      'cart-price',
+      ['tenantId', 'variantIds', 'quantities'],
+      `with wanted as (select variant_id, quantity, now() + n * interval '1 microsecond' as added_at, false as is_asked
+                           from unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)) ${priced}`,
+    ),
+
+    /** Adds pieces up to `most` and drops other lines, unless there are more than `maxLines` then. */
+    raise: statement(
+      'cart-raise',
+      [...OWNER, 'variantId', 'quantity', 'most', 'dropped', 'maxLines'],
+      `with ${lockCustomer},
+     dropped as (delete from cart_line c using owner
+                  where c.tenant_id = :tenantId and c.customer_id = owner.id and c.variant_id = any(:dropped::uuid[]) returning c.variant_id),
+     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity)
+                select :tenantId, id, :variantId, least(:quantity::int, :most::int) from owner
+                    on conflict (tenant_id, customer_id, variant_id) do update set quantity = least(line.quantity + :quantity::int, greatest(:most::int, 1))
                 returning quantity)
-     select raised.quantity, gone.lines, refuse_full_cart($1, $2, $7) from raised, (select count(*) as lines from dropped) gone`,
-}
+     select raised.quantity, gone.lines, refuse_full_cart(:tenantId, :customerId, :maxLines) from raised, (select count(*) as lines from dropped) gone`,
+    ),
 
-const LOWER = {
-  name: 'cart-lower',
-  text: `with meant as (select ${variantMeantBy('$3::uuid')} as id),
-     gone as (delete from cart_line where tenant_id = $1 and customer_id = $2 and variant_id = (select id from meant) and quantity <= $4)
-     update cart_line set quantity = quantity - $4 where tenant_id = $1 and customer_id = $2 and variant_id = (select id from meant) and quantity > $4`,
-}
+    lower: statement(
+      'cart-lower',
+      [...OWNER, 'id', 'quantity'],
+      `with meant as (select ${variantMeant} as id),
+     gone as (delete from cart_line
+               where tenant_id = :tenantId and customer_id = :customerId and variant_id = (select id from meant) and quantity <= :quantity)
+     update cart_line set quantity = quantity - :quantity
+      where tenant_id = :tenantId and customer_id = :customerId and variant_id = (select id from meant) and quantity > :quantity`,
+    ),
 
-/** Sets quantities, unless there are more than $5 lines then. `added_at` keeps the order given; rows are written in the order of variants. */
-const MERGE = {
-  name: 'cart-merge',
-  text: `with ${OWNER},
+    /** Sets quantities, unless there are more than `maxLines` then. `added_at` keeps the order given; rows are written in the order of variants. */
+    merge: statement(
+      'cart-merge',
+      [...OWNER, 'variantIds', 'quantities', 'maxLines'],
+      `with ${lockCustomer},
      merged as (insert into cart_line (tenant_id, customer_id, variant_id, quantity, added_at)
-                select $1, owner.id, given.variant_id, given.quantity, now() + n * interval '1 microsecond'
-                  from owner, unnest($3::uuid[], $4::int[]) with ordinality as given (variant_id, quantity, n)
-                  join variant v on v.tenant_id = $1 and v.id = given.variant_id
+                select :tenantId, owner.id, given.variant_id, given.quantity, now() + n * interval '1 microsecond'
+                  from owner, unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)
+                  join ${variants} v on v.tenant_id = :tenantId and v.id = given.variant_id
                  order by given.variant_id
                     on conflict (tenant_id, customer_id, variant_id) do update set quantity = excluded.quantity
                 returning variant_id)
-     select done.lines, refuse_full_cart($1, $2, $5) from (select count(*) as lines from merged) done`,
-}
+     select done.lines, refuse_full_cart(:tenantId, :customerId, :maxLines) from (select count(*) as lines from merged) done`,
+    ),
 
-const EMPTY = {
-  name: 'cart-empty',
-  text: `with ${OWNER} delete from cart_line c using owner where c.tenant_id = $1 and c.customer_id = owner.id`,
+    empty: statement(
+      'cart-empty',
+      OWNER,
+      `with ${lockCustomer} delete from cart_line c using owner where c.tenant_id = :tenantId and c.customer_id = owner.id`,
+    ),
+  }
 }
 
 function pricedLineOf({ productOptions, chosen, isAsked: _, ...line }: Row): PricedLine {
@@ -95,42 +109,49 @@ function pricedLineOf({ productOptions, chosen, isAsked: _, ...line }: Row): Pri
   return { ...line, choice: { en: inWords('en'), es: inWords('es') } }
 }
 
-export function cartRepository(database: Database, tenantId: string, customerId: string) {
+const columnsOf = (lines: readonly CartLine[]) => ({ variantIds: lines.map((line) => line.variantId), quantities: lines.map((line) => line.quantity) })
+
+export function createCartRepositories({ database, parts }: { readonly database: Database; readonly parts: CartParts }) {
+  const sql = cartStatements(parts)
   return {
-    /** All lines, oldest first. */
-    load: async (): Promise<PricedLine[]> => (await database.read<Row>(LOAD, [tenantId, customerId, null])).map(pricedLineOf),
-    /** The same with the variant that `id` means, itself or its product's, at quantity 0 when it is not in the cart. */
-    loadWith: async (id: string): Promise<{ lines: PricedLine[]; asked: PricedLine | undefined }> => {
-      const rows = await database.read<Row>(LOAD, [tenantId, customerId, id])
-      const lines = rows.map(pricedLineOf)
-      return { lines, asked: lines[rows.findIndex((row) => row.isAsked)] }
+    cartOf: (tenantId: string, customerId: string) => {
+      const owner = { tenantId, customerId }
+      return {
+        /** All lines, oldest first. */
+        load: async (): Promise<PricedLine[]> => (await database.read<Row>(sql.load, sql.load.values({ ...owner, id: null }))).map(pricedLineOf),
+        /** The same with the variant that `id` means, itself or its product's, at quantity 0 when it is not in the cart. */
+        loadWith: async (id: string): Promise<{ lines: PricedLine[]; asked: PricedLine | undefined }> => {
+          const rows = await database.read<Row>(sql.load, sql.load.values({ ...owner, id }))
+          const lines = rows.map(pricedLineOf)
+          return { lines, asked: lines[rows.findIndex((row) => row.isAsked)] }
+        },
+        /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now; 'full' changes nothing. */
+        raise: async ({ variantId, quantity }: CartLine, most: number, dropped: readonly string[]): Promise<number | 'full'> => {
+          const values = sql.raise.values({ ...owner, variantId, quantity, most, dropped, maxLines: MAX_LINES })
+          const rows = await unlessFull(database.run<{ quantity: number }>(sql.raise, values))
+          return rows === 'full' ? rows : (rows[0]?.quantity ?? 0)
+        },
+        /** `variantId` may be a product's id, too. */
+        lower: async ({ variantId: id, quantity }: CartLine): Promise<void> =>
+          void (await database.run(sql.lower, sql.lower.values({ ...owner, id, quantity }))),
+        /** Sets these quantities; unknown variants are left out. 'full' changes nothing. */
+        putAll: async (lines: readonly CartLine[]): Promise<'put' | 'full'> => {
+          const values = sql.merge.values({ ...owner, ...columnsOf(lines), maxLines: MAX_LINES })
+          return (await unlessFull(database.run(sql.merge, values))) === 'full' ? 'full' : 'put'
+        },
+        empty: async (): Promise<void> => void (await database.run(sql.empty, sql.empty.values(owner))),
+      }
     },
-    /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now; 'full' changes nothing. */
-    raise: async (line: CartLine, most: number, dropVariantIds: readonly string[]): Promise<number | 'full'> => {
-      const values = [tenantId, customerId, line.variantId, line.quantity, most, dropVariantIds, MAX_LINES]
-      const rows = await unlessFull(database.run<{ quantity: number }>(RAISE, values))
-      return rows === 'full' ? rows : (rows[0]?.quantity ?? 0)
-    },
-    /** `variantId` may be a product's id, too. */
-    lower: async (line: CartLine): Promise<void> => void (await database.run(LOWER, [tenantId, customerId, line.variantId, line.quantity])),
-    /** Sets these quantities; unknown variants are left out. 'full' changes nothing. */
-    putAll: async (lines: readonly CartLine[]): Promise<'put' | 'full'> => {
-      const values = [tenantId, customerId, lines.map((line) => line.variantId), lines.map((line) => line.quantity), MAX_LINES]
-      return (await unlessFull(database.run(MERGE, values))) === 'full' ? 'full' : 'put'
-    },
-    empty: async (): Promise<void> => void (await database.run(EMPTY, [tenantId, customerId])),
+    /** Prices lines that belong to nobody yet. */
+    priceLines: async (tenantId: string, lines: readonly CartLine[]): Promise<PricedLine[]> =>
+      (await database.run<Row>(sql.price, sql.price.values({ tenantId, ...columnsOf(lines) }))).map(pricedLineOf),
   }
 }
+export type CartRepositories = ReturnType<typeof createCartRepositories>
 
 async function unlessFull<T>(written: Promise<T>): Promise<T | 'full'> {
   return written.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === FULL) return 'full'
     throw error
   })
-}
-
-/** Prices lines that belong to nobody yet. */
-export async function priceLines(database: Database, tenantId: string, lines: readonly CartLine[]): Promise<PricedLine[]> {
-  const rows = await database.run<Row>(PRICE, [tenantId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)])
-  return rows.map(pricedLineOf)
 }

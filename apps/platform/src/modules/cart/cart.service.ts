@@ -1,15 +1,14 @@
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { Database } from '../../infra/database.ts'
 import { type CartLine, type CartWarning, linesOfOthers, mergeCarts, mostOf, type PricedLine, warningsOf } from './cart.ts'
-import { cartRepository, priceLines } from './cart.repository.ts'
+import type { CartRepositories } from './cart.repository.ts'
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
 
 const outcomeOf = (lines: readonly PricedLine[], more: readonly CartWarning[] = []): CartOutcome => ({ lines, warnings: [...warningsOf(lines), ...more] })
 
-export function createCartService({ database }: { database: Database }) {
-  const cartOf = (ctx: CustomerContext) => cartRepository(database, ctx.tenant.id, ctx.actor.customerId)
+export function createCartService({ carts }: { carts: CartRepositories }) {
+  const cartOf = (ctx: CustomerContext) => carts.cartOf(ctx.tenant.id, ctx.actor.customerId)
 
   return {
     view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(await cartOf(ctx).load()),
@@ -51,7 +50,7 @@ export function createCartService({ database }: { database: Database }) {
 
     /** Prices a device's cart. What is gone from the catalogue is named in a warning, never dropped in silence. */
     preview: async (ctx: RequestContext, device: readonly CartLine[]): Promise<CartOutcome> => {
-      const lines = await priceLines(database, ctx.tenant.id, mergeCarts([], device))
+      const lines = await carts.priceLines(ctx.tenant.id, mergeCarts([], device))
       return outcomeOf(lines, goneFrom(device, lines))
     },
 

@@ -1,7 +1,9 @@
 import type { LocalizedText } from '@galleria/kernel'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
+import { statement } from '../../infra/statement.ts'
 import type { AttributeValue, Category, Market, Product, Variant } from './catalog.ts'
+import type { CatalogParts } from './catalog.ports.ts'
 import { categoryTable, marketTable } from './catalog.tables.ts'
 
 /** A product as the lists and the search engine want it. */
@@ -27,35 +29,47 @@ type ProductRow = Omit<Product, 'attributes' | 'variants'> & {
   readonly variants: readonly Variant[] | null
 }
 
-/** One round trip for all that a product page shows of the catalogue. */
-const FIND_PRODUCT = {
-  name: 'catalog-find-product',
-  text: `select p.id, p.slug, p.brand, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId",
+/** Composed once, of what others publish (decision 0018). */
+function catalogStatements({ stock, sellers }: CatalogParts) {
+  const listed = `select p.id, p.slug, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.brand, p.name,
+       p.description, p.attributes, p.images[1] as image, p.ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants
+  from product p
+  join lateral (
+    select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'listPrice', v.list_price, 'stock', coalesce(s.quantity, 0)) order by v.position) as variants
+      from variant v left join ${stock} s on s.tenant_id = v.tenant_id and s.variant_id = v.id
+     where v.tenant_id = p.tenant_id and v.product_id = p.id) v on v.variants is not null`
+  return {
+    /** One round trip for all that a product page shows of the catalogue. */
+    findProduct: statement(
+      'catalog-find-product',
+      ['tenantId', 'productId'],
+      `select p.id, p.slug, p.brand, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId",
        p.name, p.description, p.attributes, p.options, p.images, p.ratings,
        (select jsonb_object_agg(a.code, a.name) from attribute a
          where a.tenant_id = p.tenant_id and a.code in (select e ->> 0 from jsonb_array_elements(p.attributes) e)) as "attributeNames",
        (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'listPrice', v.list_price,
                                             'stock', coalesce(s.quantity, 0), 'images', to_jsonb(v.images)) order by v.position)
-          from variant v left join stock s on s.tenant_id = v.tenant_id and s.variant_id = v.id
+          from variant v left join ${stock} s on s.tenant_id = v.tenant_id and s.variant_id = v.id
          where v.tenant_id = p.tenant_id and v.product_id = p.id) as variants
-  from product p where p.tenant_id = $1 and p.id = $2 and p.status = 'active'`,
-}
-
-const LIST_PRODUCTS = `select p.id, p.slug, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.brand, p.name,
-       p.description, p.attributes, p.images[1] as image, p.ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants
-  from product p
-  join lateral (
-    select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'listPrice', v.list_price, 'stock', coalesce(s.quantity, 0)) order by v.position) as variants
-      from variant v left join stock s on s.tenant_id = v.tenant_id and s.variant_id = v.id
-     where v.tenant_id = p.tenant_id and v.product_id = p.id) v on v.variants is not null`
-
-const LIST_AFTER = { name: 'catalog-list-after', text: `${LIST_PRODUCTS} where p.tenant_id = $1 and p.status = 'active' and p.id > $2 order by p.id limit $3` }
-const LIST_BY_ID = { name: 'catalog-list-by-id', text: `${LIST_PRODUCTS} where p.tenant_id = $1 and p.status = 'active' and p.id = any($2::uuid[])` }
-
-const SOLD_IN = {
-  name: 'catalog-categories-sold-in',
-  text: `select distinct p.category_id as id from product p join seller s on s.tenant_id = p.tenant_id and s.id = p.seller_id
-          where p.tenant_id = $1 and p.status = 'active' and lower(s.office ->> 'city') = lower($2)`,
+  from product p where p.tenant_id = :tenantId and p.id = :productId and p.status = 'active'`,
+    ),
+    listAfter: statement(
+      'catalog-list-after',
+      ['tenantId', 'afterId', 'limit'],
+      `${listed} where p.tenant_id = :tenantId and p.status = 'active' and p.id > :afterId order by p.id limit :limit`,
+    ),
+    listById: statement(
+      'catalog-list-by-id',
+      ['tenantId', 'ids'],
+      `${listed} where p.tenant_id = :tenantId and p.status = 'active' and p.id = any(:ids::uuid[])`,
+    ),
+    soldIn: statement(
+      'catalog-categories-sold-in',
+      ['tenantId', 'city'],
+      `select distinct p.category_id as id from product p join ${sellers} s on s.tenant_id = p.tenant_id and s.id = p.seller_id
+          where p.tenant_id = :tenantId and p.status = 'active' and lower(s.city) = lower(:city)`,
+    ),
+  }
 }
 
 const SHOWN_PICTURES = {
@@ -65,8 +79,9 @@ const SHOWN_PICTURES = {
           group by id order by min(rank), id limit $2`,
 }
 
-export function catalogRepository(database: Database, tenantId: string) {
-  return {
+export function createCatalogRepositories({ database, parts }: { readonly database: Database; readonly parts: CatalogParts }) {
+  const sql = catalogStatements(parts)
+  return (tenantId: string) => ({
     listMarkets: async (): Promise<Market[]> => {
       const rows = await database.orm.select().from(marketTable).where(eq(marketTable.tenantId, tenantId)).orderBy(asc(marketTable.position))
       return rows.map(({ tenantId: _, ...market }) => market)
@@ -76,7 +91,7 @@ export function catalogRepository(database: Database, tenantId: string) {
       return rows.map(({ tenantId: _, ...category }) => category)
     },
     findProduct: async (productId: string): Promise<Product | undefined> => {
-      const [row] = await database.run<ProductRow>(FIND_PRODUCT, [tenantId, productId])
+      const [row] = await database.run<ProductRow>(sql.findProduct, sql.findProduct.values({ tenantId, productId }))
       if (!row) return undefined
       const { attributeNames, ...product } = row
       return {
@@ -87,7 +102,7 @@ export function catalogRepository(database: Database, tenantId: string) {
     },
     /** Categories in which a shop of this city sells something. */
     listCategoriesSoldIn: async (city: string): Promise<string[]> => {
-      const rows = await database.run<{ id: string }>(SOLD_IN, [tenantId, city])
+      const rows = await database.run<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
       return rows.map((row) => row.id)
     },
     /** Picture ids that lists and halls show, each once; halls first. */
@@ -96,7 +111,10 @@ export function catalogRepository(database: Database, tenantId: string) {
       return rows.map((row) => row.id)
     },
     /** Products by id order, beginning after `afterId`; those without a variant cannot be sold and are left out. */
-    listProductsAfter: (afterId: string, limit: number): Promise<ListedProduct[]> => database.run<ListedProduct>(LIST_AFTER, [tenantId, afterId, limit]),
-    listProducts: (ids: readonly string[]): Promise<ListedProduct[]> => database.run<ListedProduct>(LIST_BY_ID, [tenantId, ids]),
-  }
+    listProductsAfter: (afterId: string, limit: number): Promise<ListedProduct[]> =>
+      database.run<ListedProduct>(sql.listAfter, sql.listAfter.values({ tenantId, afterId, limit })),
+    listProducts: (ids: readonly string[]): Promise<ListedProduct[]> => database.run<ListedProduct>(sql.listById, sql.listById.values({ tenantId, ids })),
+  })
 }
+/** A tenant's part of the catalogue. */
+export type CatalogOf = ReturnType<typeof createCatalogRepositories>

@@ -1,20 +1,19 @@
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { Database } from '../../infra/database.ts'
 import type { ListedDocument, SearchService } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import type { Category, Market, Product } from './catalog.ts'
 import type { SellerOf } from './catalog.ports.ts'
-import { catalogRepository } from './catalog.repository.ts'
+import type { CatalogOf } from './catalog.repository.ts'
 import type { StructureService } from './structure.service.ts'
 
 export type ProductInPlace = { readonly product: Product; readonly market: Market; readonly category: Category; readonly seller: Seller }
 
-export type CatalogDeps = { readonly database: Database; readonly structures: StructureService; readonly search: SearchService; readonly sellerOf: SellerOf }
+export type CatalogDeps = { readonly catalogOf: CatalogOf; readonly structures: StructureService; readonly search: SearchService; readonly sellerOf: SellerOf }
 
-export function createCatalogService({ database, structures, search, sellerOf }: CatalogDeps) {
+export function createCatalogService({ catalogOf, structures, search, sellerOf }: CatalogDeps) {
   async function getProduct(ctx: RequestContext, productId: string): Promise<ProductInPlace> {
-    const [product, structure] = await Promise.all([catalogRepository(database, ctx.tenant.id).findProduct(productId), structures.of(ctx.tenant.id)])
+    const [product, structure] = await Promise.all([catalogOf(ctx.tenant.id).findProduct(productId), structures.of(ctx.tenant.id)])
     const market = product && structure.marketById.get(product.marketId)
     const category = product && structure.categoryById.get(product.categoryId)
     const seller = product && (await sellerOf(ctx.tenant.id, product.sellerId))
@@ -27,7 +26,7 @@ export function createCatalogService({ database, structures, search, sellerOf }:
     /** Own category of the product first; others of the same market when there are too few. */
     listRelated: (ctx: RequestContext, categoryIds: readonly string[], exclude: string | undefined): Promise<ListedDocument[]> =>
       search.list(ctx, { categories: categoryIds, limit: 12, ...(exclude ? { exclude: [exclude] } : {}) }),
-    listCategoriesSoldIn: (ctx: RequestContext, city: string): Promise<string[]> => catalogRepository(database, ctx.tenant.id).listCategoriesSoldIn(city),
+    listCategoriesSoldIn: (ctx: RequestContext, city: string): Promise<string[]> => catalogOf(ctx.tenant.id).listCategoriesSoldIn(city),
   }
 }
 export type CatalogService = ReturnType<typeof createCatalogService>

@@ -3,17 +3,18 @@ import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import type { SearchEngine, SearchService, TileOf } from '../search/index.ts'
-import type { SellerOf } from './catalog.ports.ts'
-import { catalogRepository } from './catalog.repository.ts'
+import { catalogParts } from './catalog.parts.ts'
+import type { CatalogParts, SellerOf } from './catalog.ports.ts'
+import { createCatalogRepositories } from './catalog.repository.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { createCatalogService } from './catalog.service.ts'
 import { toWireMarket } from './catalog.view.ts'
-import { createSearchFeed } from './search-feed.ts'
+import { createSearchFeed } from './search-feed.service.ts'
 import { createStructureService } from './structure.service.ts'
 
 export type { ProductOption } from './catalog.ts'
 export type { CatalogService } from './catalog.service.ts'
-export type { SearchFeed } from './search-feed.ts'
+export type { SearchFeed } from './search-feed.service.ts'
 export type { StructureService } from './structure.service.ts'
 
 const MOST_PICTURES = 2000
@@ -25,15 +26,18 @@ type Deps = {
   readonly engine: SearchEngine
   readonly tileOf: TileOf
   readonly sellerOf: SellerOf
+  readonly parts: CatalogParts
 }
 
 /** Markets, categories and products. What it knows of products it puts into the search engine, out of which lists are made. */
-export function createCatalogModule({ database, search, engine, tileOf, sellerOf }: Deps) {
-  const structures = createStructureService({ database })
-  const catalog = createCatalogService({ database, structures, search, sellerOf })
-  const feed = createSearchFeed({ database, structures, sellerOf, search: engine })
+export function createCatalogModule({ database, search, engine, tileOf, sellerOf, parts }: Deps) {
+  const catalogOf = createCatalogRepositories({ database, parts })
+  const structures = createStructureService({ catalogOf })
+  const catalog = createCatalogService({ catalogOf, structures, search, sellerOf })
+  const feed = createSearchFeed({ catalogOf, structures, sellerOf, search: engine })
   return {
     routes: catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
+    parts: catalogParts,
     load: feed.loadAll,
     onChange: async ({ tenantId, isStructural, productIds }: CatalogChanges): Promise<string[]> => {
       if (isStructural) structures.forget(tenantId)
@@ -46,6 +50,6 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
       return structure.markets.map((market) => toWireMarket(ctx, market, counts.byMarket[market.id] ?? 0))
     },
     /** Picture ids worth having ready before somebody asks. */
-    shownPictures: (tenantId: string): Promise<string[]> => catalogRepository(database, tenantId).listShownPictures(MOST_PICTURES),
+    shownPictures: (tenantId: string): Promise<string[]> => catalogOf(tenantId).listShownPictures(MOST_PICTURES),
   }
 }

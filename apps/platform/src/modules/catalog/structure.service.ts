@@ -1,6 +1,5 @@
-import type { Database } from '../../infra/database.ts'
 import type { Category, Market } from './catalog.ts'
-import { catalogRepository } from './catalog.repository.ts'
+import type { CatalogOf } from './catalog.repository.ts'
 
 /** Markets and categories of one tenant, ready to be asked by id or slug. */
 export type CatalogStructure = {
@@ -40,13 +39,13 @@ function structureOf(markets: readonly Market[], categories: readonly Category[]
 }
 
 /** Structures from memory; the change feed forgets one when it changes. */
-export function createStructureService({ database }: { database: Database }) {
+export function createStructureService({ catalogOf }: { catalogOf: CatalogOf }) {
   const structures = new Map<string, Promise<CatalogStructure>>()
   return {
     of: (tenantId: string): Promise<CatalogStructure> => {
       let structure = structures.get(tenantId)
       if (!structure) {
-        const repository = catalogRepository(database, tenantId)
+        const repository = catalogOf(tenantId)
         structure = Promise.all([repository.listMarkets(), repository.listCategories()]).then(([markets, categories]) => structureOf(markets, categories))
         structures.set(tenantId, structure)
         structure.catch(() => structures.delete(tenantId))

@@ -37,6 +37,12 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row
     },
 
+    /** Until the transaction ends. */
+    hold: async (id: string): Promise<void> => {
+      const one = and(own, eq(customerTable.id, id))
+      await db.select({ id: customerTable.id }).from(customerTable).where(one).for('no key update')
+    },
+
     findById: async (id: string): Promise<Customer | undefined> => {
       const [row] = await db
         .select(CUSTOMER)

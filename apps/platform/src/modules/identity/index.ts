@@ -1,8 +1,10 @@
 import type { Clock } from '@galleria/kernel'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { Database } from '../../infra/database.ts'
+import type { Database, Orm } from '../../infra/database.ts'
 import type { RateLimits } from '../../infra/rate-limits.ts'
+import { identityParts } from './identity.parts.ts'
+import { identityRepository } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createIdentityService } from './identity.service.ts'
 import { createPasswords } from './passwords.ts'
@@ -21,12 +23,20 @@ export function createIdentityModule({ database, clock, rateLimits, limits }: Id
   const identity = createIdentityService({ database, clock, rateLimits, passwords: createPasswords(), limits: { ...SIGN_IN_LIMITS, ...limits } })
   return {
     routes: identityRoutes({ identity }),
+    parts: identityParts,
     actorOf: (tenantId: string, tokenHash: Buffer): Promise<Actor> => identity.actorOf(tenantId, tokenHash),
     /** A-070 without the door, for the accounts of the demo shops: their addresses are nobody else's. One that is there already stays. */
     ensureCustomer: async (ctx: RequestContext, asked: Parameters<typeof identity.register>[1]): Promise<void> => {
       await identity.register(ctx, asked, { isConfirmed: true }).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'identity.account_exists') throw error
       })
+    },
+    /** Holds the customer's row until the transaction ends: whoever changes what belongs to a customer does so first (decision 0020). */
+    holdCustomer: (tx: Orm, ctx: CustomerContext): Promise<void> => identityRepository(tx, ctx.tenant.id).hold(ctx.actor.customerId),
+    /** What the customer is called, first and last name. */
+    nameOf: async (ctx: CustomerContext): Promise<string> => {
+      const customer = await identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId)
+      return customer ? `${customer.firstName} ${customer.lastName}` : ''
     },
     chores: [identity.purge],
   }

@@ -1,7 +1,14 @@
+import type { Database } from '../../infra/database.ts'
+import type { OrderParts } from './order.ports.ts'
+import { createOrderRepositories } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
 import { createOrderService } from './order.service.ts'
-import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts'
+import { createPlaceOrder, type PlaceOrderDeps } from './place-order.use-case.ts'
 
-export function createOrderModule(deps: PlaceOrderDeps) {
-  return { routes: orderRoutes({ orders: createOrderService(deps), placeOrder: createPlaceOrder(deps) }) }
+type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf'> & { readonly database: Database; readonly parts: OrderParts }
+
+/** What has been bought. */
+export function createOrderModule({ database, parts, ...deps }: OrderModuleDeps) {
+  const ordersOf = createOrderRepositories({ database, parts })
+  return { routes: orderRoutes({ orders: createOrderService({ ordersOf, ...deps }), placeOrder: createPlaceOrder({ ordersOf, ...deps }) }) }
 }

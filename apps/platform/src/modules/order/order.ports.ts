@@ -2,6 +2,7 @@ import type { AddressInput } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Basket, BasketChoice, QuoteTerms } from '../checkout/index.ts'
 import type { Seller } from '../seller/index.ts'
+import type { Step } from '../../infra/statement.ts'
 import type { OrderAddress } from './order.ts'
 
 export type BasketOf = (ctx: CustomerContext, choice: BasketChoice) => Promise<Basket>
@@ -22,3 +23,11 @@ export type RecipientOf = (
   ctx: CustomerContext,
   addressId: string | undefined,
 ) => Promise<{ readonly contact: Contact; readonly address: OrderAddress | undefined } | undefined>
+
+/** What the statements of an order do to what belongs to others (decision 0018). `given` and the others name relations of the statement. */
+export type OrderParts = {
+  readonly lockCustomer: Step
+  readonly takeStock: (of: { given: string; when: string }) => Step
+  readonly returnStock: (of: { given: string }) => Step
+  readonly takeLines: (of: { given: string; after: string }) => Step
+}

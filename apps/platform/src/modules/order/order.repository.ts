@@ -1,50 +1,13 @@
 import type { Database } from '../../infra/database.ts'
-import type { DomainEvent } from '../../infra/events.ts'
+import { announce, type DomainEvent } from '../../infra/events.ts'
+import { statement } from '../../infra/statement.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
+import type { OrderParts } from './order.ports.ts'
 
 export type NewOrder = Order & { readonly idempotencyKey: string | null; readonly requestHash: string }
 
 /** SQLSTATEs that `refuse_order` raises; the whole statement is undone. */
 const REFUSALS: Readonly<Record<string, 'stock_short' | 'cart_changed'>> = { GA001: 'stock_short', GA002: 'cart_changed' }
-
-/**
- * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, and then
- * the stock rows in the order of variants (decision 0020), takes stock where there is enough, writes order, lines and outbox, and takes the lines out of the cart:
- * they must be there as they were priced, so that two tabs cannot order one cart twice.
- * An idempotency key that is already there makes every part a no-op and the answer empty.
- * The variants come as an array besides ($6), because PostgreSQL guesses a hundred rows for JSON and would read all of a small shop's stock.
- */
-const PLACE = {
-  name: 'order-place',
-  text: `with owner as (select id from customer where tenant_id = $1 and id = $2 for no key update),
-     given as (select * from json_to_recordset($3::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                          choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, hue float8)),
-     placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
-                                    tax_included, total, address, seller, idempotency_key, request_hash, created_at)
-                select $1, o.id, o.number, owner.id, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal", o."deliveryFee",
-                       o."taxIncluded", o.total, o.address, o.seller, o."idempotencyKey", o."requestHash", o."createdAt"
-                  from json_to_record($4::json) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text, currency text,
-                       "subTotal" bigint, "deliveryFee" bigint, "taxIncluded" bigint, total bigint, address jsonb, seller jsonb, "idempotencyKey" text,
-                       "requestHash" text, "createdAt" timestamptz), owner
-                on conflict on constraint order_idempotency do nothing
-                returning id),
-     locked as (select variant_id from stock where tenant_id = $1 and variant_id = any($6::uuid[]) and exists (select 1 from placed)
-                 order by variant_id for update),
-     taken as (update stock s set quantity = s.quantity - g.quantity from given g
-                where s.tenant_id = $1 and s.variant_id = g."variantId" and s.quantity >= g.quantity
-                  and s.variant_id = any(array(select variant_id from locked))
-                returning s.variant_id),
-     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, hue)
-               select $1, placed.id, g.position, g."variantId", g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice", g.image, g.hue
-                 from given g, placed),
-     announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.placed', $5::jsonb from placed),
-     cleared as (delete from cart_line c using given g
-                  where c.tenant_id = $1 and c.customer_id = $2 and c.variant_id = g."variantId" and c.quantity = g.quantity
-                    and c.variant_id = any(array(select variant_id from locked))
-                  returning c.variant_id)
-     select id, case when (select count(*) from taken) < (select count(*) from given) then refuse_order('GA001')
-                     when (select count(*) from cleared) < (select count(*) from given) then refuse_order('GA002') end from placed`,
-}
 
 const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.delivery_fee::float8 as "deliveryFee",
@@ -61,20 +24,59 @@ const FIND_BY_KEY = { name: 'order-find-by-key', text: `${ORDER} and o.idempoten
 const LIST = { name: 'order-list', text: `${ORDER} order by o.created_at desc, o.id limit $3 offset $4` }
 const COUNT = { name: 'order-count', text: 'select count(*)::int as total from orders where tenant_id = $1 and customer_id = $2' }
 
-/** Moves an order on from one of the states in $4, gives stock back on cancelling, in the order of variants (0020), and announces it: one statement. */
-const CANCEL = {
-  name: 'order-cancel',
-  text: `with moved as (update orders set status = 'cancelled' where tenant_id = $1 and customer_id = $2 and id = $3 and status = any($4::text[]) returning id),
-     locked as (select variant_id from stock where tenant_id = $1
-                   and variant_id = any(array(select l.variant_id from order_line l, moved where l.tenant_id = $1 and l.order_id = moved.id))
-                 order by variant_id for update),
-     put_back as (update stock s set quantity = s.quantity + l.quantity from order_line l
-                   where l.tenant_id = $1 and l.order_id = $3 and s.tenant_id = $1 and s.variant_id = l.variant_id
-                     and s.variant_id = any(array(select variant_id from locked))),
+const OWNER = ['tenantId', 'customerId'] as const
+
+/** The statements that change what belongs to others besides: composed once, of what these publish (decision 0018). */
+function orderStatements({ lockCustomer, takeStock, returnStock, takeLines }: OrderParts) {
+  return {
+    /**
+     * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, and then
+     * the stock rows in the order of variants (decision 0020), takes stock where there is enough, writes order, lines and outbox, and takes the lines out of
+     * the cart: they must be there as they were priced, so that two tabs cannot order one cart twice.
+     * An idempotency key that is already there makes every part a no-op and the answer empty.
+     */
+    place: statement(
+      'order-place',
+      [...OWNER, 'lines', 'order', 'announcement', 'variantIds'],
+      `with ${lockCustomer},
+     given as (select line.*, line."variantId" as variant_id
+                 from json_to_recordset(:lines::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
+                          choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, hue float8)),
+     placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
+                                    tax_included, total, address, seller, idempotency_key, request_hash, created_at)
+                select :tenantId, o.id, o.number, owner.id, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal",
+                       o."deliveryFee", o."taxIncluded", o.total, o.address, o.seller, o."idempotencyKey", o."requestHash", o."createdAt"
+                  from json_to_record(:order::json) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text,
+                       currency text, "subTotal" bigint, "deliveryFee" bigint, "taxIncluded" bigint, total bigint, address jsonb, seller jsonb,
+                       "idempotencyKey" text, "requestHash" text, "createdAt" timestamptz), owner
+                on conflict on constraint order_idempotency do nothing
+                returning id),
+     ${takeStock({ given: 'given', when: 'placed' })},
+     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, hue)
+               select :tenantId, placed.id, g.position, g.variant_id, g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice",
+                      g.image, g.hue
+                 from given g, placed),
+     ${announce({ type: 'order.placed', payload: 'announcement', when: 'placed' })},
+     ${takeLines({ given: 'given', after: 'locked_stock' })}
+     select id, case when (select count(*) from taken_stock) < (select count(*) from given) then refuse_order('GA001')
+                     when (select count(*) from taken_lines) < (select count(*) from given) then refuse_order('GA002') end from placed`,
+    ),
+
+    /** Moves an order on from one of the states in `from`, gives stock back, and announces it: one statement. */
+    cancel: statement(
+      'order-cancel',
+      [...OWNER, 'orderId', 'from', 'announcement'],
+      `with moved as (update orders set status = 'cancelled'
+                     where tenant_id = :tenantId and customer_id = :customerId and id = :orderId and status = any(:from::text[]) returning id),
+     given as (select l.variant_id, l.quantity from order_line l where l.tenant_id = :tenantId and l.order_id = :orderId and exists (select 1 from moved)),
+     ${returnStock({ given: 'given' })},
      noted as (insert into order_event (tenant_id, order_id, position, status)
-               select $1, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = $1 and e.order_id = moved.id), 'cancelled' from moved),
-     announced as (insert into event_outbox (tenant_id, type, payload) select $1, 'order.cancelled', $5::jsonb from moved)
+               select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
+                      'cancelled' from moved),
+     ${announce({ type: 'order.cancelled', payload: 'announcement', when: 'moved' })}
      select id from moved`,
+    ),
+  }
 }
 
 type Row = Omit<Order, 'timeline' | 'lines'> & {
@@ -90,16 +92,23 @@ const orderOf = ({ lines, timeline, ...row }: Row): FoundOrder => ({
   timeline: [{ status: 'created', at: row.createdAt }, ...(timeline ?? []).map(({ status, at }) => ({ status, at: new Date(at) }))],
 })
 
-export function orderRepository(database: Database, tenantId: string, customerId: string) {
-  return {
+export function createOrderRepositories({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
+  const sql = orderStatements(parts)
+  return (tenantId: string, customerId: string) => ({
     /** 'placed'; or 'known' when this idempotency key has an order already; or why not, with nothing written. */
     place: async (order: NewOrder, announcement: DomainEvent['payload']): Promise<'placed' | 'known' | 'stock_short' | 'cart_changed'> => {
       const { lines, timeline: _, customerId: __, ...head } = order
       const numbered = lines.map((line, position) => ({ position, ...line }))
       try {
-        const variantIds = lines.map((line) => line.variantId)
-        const values = [tenantId, customerId, JSON.stringify(numbered), JSON.stringify(head), JSON.stringify(announcement), variantIds]
-        const rows = await database.run(PLACE, values)
+        const values = sql.place.values({
+          tenantId,
+          customerId,
+          lines: JSON.stringify(numbered),
+          order: JSON.stringify(head),
+          announcement: JSON.stringify(announcement),
+          variantIds: lines.map((line) => line.variantId),
+        })
+        const rows = await database.run(sql.place, values)
         return rows.length > 0 ? 'placed' : 'known'
       } catch (error) {
         const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined
@@ -119,9 +128,11 @@ export function orderRepository(database: Database, tenantId: string, customerId
     },
     /** False when the order was no longer in one of these states. */
     cancel: async (orderId: string, from: readonly OrderStatus[], announcement: DomainEvent['payload']): Promise<boolean> => {
-      const rows = await database.run(CANCEL, [tenantId, customerId, orderId, from, JSON.stringify(announcement)])
+      const values = sql.cancel.values({ tenantId, customerId, orderId, from, announcement: JSON.stringify(announcement) })
+      const rows = await database.run(sql.cancel, values)
       return rows.length > 0
     },
-  }
+  })
 }
-export type OrderRepository = ReturnType<typeof orderRepository>
+export type OrdersOf = ReturnType<typeof createOrderRepositories>
+export type OrderRepository = ReturnType<OrdersOf>

@@ -4,7 +4,7 @@ import { implement } from '../../http/operation-route.ts'
 import { addressIn, isEmpty } from './order-request.ts'
 import type { OrderService } from './order.service.ts'
 import { toWireOrder, toWireOrderSummary } from './order.view.ts'
-import type { PlaceOrder } from './place-order.ts'
+import type { PlaceOrder } from './place-order.use-case.ts'
 
 export function orderRoutes({ orders, placeOrder }: { orders: OrderService; placeOrder: PlaceOrder }) {
   return [

@@ -1,14 +1,13 @@
 import { money } from '@galleria/kernel'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { Database } from '../../infra/database.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
 import type { RecipientOf } from './order.ports.ts'
-import { orderRepository } from './order.repository.ts'
+import type { OrdersOf } from './order.repository.ts'
 
 /** A customer's own orders; anybody else's are `order.not_found`. */
-export function createOrderService({ database, recipientOf }: { database: Database; recipientOf: RecipientOf }) {
-  const ordersOf = (ctx: CustomerContext) => orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
+export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { ordersOf: OrdersOf; recipientOf: RecipientOf }) {
+  const ordersOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
 
   async function getOwn(ctx: CustomerContext, idOrNumber: string): Promise<Order> {
     const order = await ordersOf(ctx).find(idOrNumber)

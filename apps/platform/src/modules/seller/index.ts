@@ -2,6 +2,7 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import type { Seller } from './seller.ts'
 import type { ItemCountOf } from './seller.ports.ts'
+import { sellerParts } from './seller.parts.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
 
@@ -13,6 +14,7 @@ export function createSellerModule({ database, itemCountOf }: { database: Databa
   const sellers = createSellerService({ database })
   return {
     routes: sellerRoutes({ sellers, itemCountOf }),
+    parts: sellerParts,
     /** By id or slug. */
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),
     onChange: async ({ tenantId, isStructural }: CatalogChanges): Promise<string[]> => {

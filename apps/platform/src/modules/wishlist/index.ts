@@ -1,15 +1,15 @@
-import { addToWishlist, clearWishlist, type ItemTileWire, removeFromWishlist, viewWishlist } from '@galleria/contract'
-import type { CustomerContext, RequestContext } from '../../context.ts'
+import { addToWishlist, clearWishlist, removeFromWishlist, viewWishlist } from '@galleria/contract'
+import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { Database } from '../../infra/database.ts'
-import { MAX_WISHES, wishlistRepository } from './wishlist.repository.ts'
+import type { TilesOf, WishlistParts } from './wishlist.ports.ts'
+import { createWishlistRepositories, MAX_WISHES } from './wishlist.repository.ts'
 
-/** Tiles of these products, in this order; unknown ones are left out. */
-export type TilesOf = (ctx: RequestContext, productIds: readonly string[]) => Promise<ItemTileWire[]>
-
-export function createWishlistModule({ database, tilesOf }: { database: Database; tilesOf: TilesOf }) {
-  const wishesOf = (ctx: CustomerContext) => wishlistRepository(database.orm, ctx.tenant.id, ctx.actor.customerId)
+/** What customers keep for later. */
+export function createWishlistModule({ database, tilesOf, parts }: { database: Database; tilesOf: TilesOf; parts: WishlistParts }) {
+  const repositoryOf = createWishlistRepositories({ database, parts })
+  const wishesOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
   const answer = async (ctx: CustomerContext) => ({ data: await tilesOf(ctx, await wishesOf(ctx).list()) })
   const routes = [
     implement(viewWishlist, answer),

@@ -4,17 +4,16 @@ import { type Clock, money, textIn } from '@galleria/kernel'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { Database } from '../../infra/database.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { PaymentType } from '../tenant/index.ts'
 import { addressInWords, type Order, type OrderLine } from './order.ts'
 import { areTheLines } from './order-request.ts'
 import type { Addressee, BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
-import { type OrderRepository, orderRepository } from './order.repository.ts'
+import type { OrderRepository, OrdersOf } from './order.repository.ts'
 
 export type PlaceOrderDeps = {
-  readonly database: Database
+  readonly ordersOf: OrdersOf
   readonly clock: Clock
   readonly basketOf: BasketOf
   readonly quoteHolds: QuoteHolds
@@ -40,9 +39,9 @@ export type OrderWish = {
  * The same request under the same idempotency key is answered with the order that it made, whatever has become of cart, prices and addresses since; another
  * request under that key is `order.idempotency_conflict`.
  */
-export function createPlaceOrder({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
+export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
   return async (ctx: CustomerContext, wish: OrderWish): Promise<Order> => {
-    const orders = orderRepository(database, ctx.tenant.id, ctx.actor.customerId)
+    const orders = ordersOf(ctx.tenant.id, ctx.actor.customerId)
     try {
       return await placeNew(ctx, wish, orders)
     } catch (error) {

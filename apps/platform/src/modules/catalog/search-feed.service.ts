@@ -1,7 +1,6 @@
-import type { Database } from '../../infra/database.ts'
 import type { SearchEngine } from '../search/index.ts'
 import type { SellerOf } from './catalog.ports.ts'
-import { catalogRepository, type ListedProduct } from './catalog.repository.ts'
+import type { CatalogOf, ListedProduct } from './catalog.repository.ts'
 import { searchDocumentOf } from './search-documents.ts'
 import type { StructureService } from './structure.service.ts'
 
@@ -9,14 +8,14 @@ const BATCH = 2000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Deps = {
-  readonly database: Database
+  readonly catalogOf: CatalogOf
   readonly structures: StructureService
   readonly sellerOf: SellerOf
   readonly search: SearchEngine
 }
 
 /** Carries products from PostgreSQL into the search engine: all of them at start, changed ones as the feed tells. */
-export function createSearchFeed({ database, structures, sellerOf, search }: Deps) {
+export function createSearchFeed({ catalogOf, structures, sellerOf, search }: Deps) {
   async function indexProducts(tenantId: string, products: readonly ListedProduct[]): Promise<string[]> {
     const structure = await structures.of(tenantId)
     const documents = await Promise.all(
@@ -37,7 +36,7 @@ export function createSearchFeed({ database, structures, sellerOf, search }: Dep
   return {
     /** Reads everything anew. Text search catches up after the listings. */
     loadAll: async (tenantId: string): Promise<number> => {
-      const repository = catalogRepository(database, tenantId)
+      const repository = catalogOf(tenantId)
       const indexing: Promise<string[]>[] = []
       let count = 0
       let page: ListedProduct[]
@@ -57,7 +56,7 @@ export function createSearchFeed({ database, structures, sellerOf, search }: Dep
       for (let start = 0; start < ids.length; start += BATCH) {
         const some = ids.slice(start, start + BATCH)
         for (const document of await search.get(tenantId, some)) touched.add(document.marketSlug)
-        const present = new Set(await indexProducts(tenantId, await catalogRepository(database, tenantId).listProducts(some)))
+        const present = new Set(await indexProducts(tenantId, await catalogOf(tenantId).listProducts(some)))
         await search.remove(
           tenantId,
           some.filter((id) => !present.has(id)),
