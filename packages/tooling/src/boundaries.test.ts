@@ -132,6 +132,9 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     { files: { [`${CART}/cart.ts`]: "import { sql } from 'drizzle-orm'\nexport const s = sql" } },
     { files: { [`${CART}/merge-carts.ts`]: "import type { FastifyInstance } from 'fastify'\nexport type F = FastifyInstance" } },
     { files: { [`${CART}/cart.ts`]: "import { readFileSync } from 'node:fs'\nexport const r = readFileSync" } },
+    { files: { [`${CART}/fill-cart.ts`]: "import type { Database } from '../../infra/database.ts'\nexport type D = Database" } },
+    { files: { [`${CART}/fill-cart.ts`]: "import { networkOf } from '../../infra/rate-limits.ts'\nexport const n = networkOf" } },
+    { files: { [`${CART}/fill-cart.ts`]: "export type R = import('../../http/api.ts').Route" } },
   ],
   'domain-has-no-clock': [
     { files: { [`${CART}/cart.ts`]: 'export const isStale = (at: Date) => at < new Date()' } },

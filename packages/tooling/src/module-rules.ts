@@ -6,15 +6,13 @@ import type { SourceFile } from './source-file.ts'
 const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`])
 /** What starts a process. */
 const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}start.ts`, `${PLATFORM}import.ts`])
-const ROLES = ['routes', 'service', 'repository', 'tables', 'view', 'ports', 'errors'] as const
+const ROLES = ['routes', 'service', 'use-case', 'worker', 'adapter', 'repository', 'tables', 'parts', 'view', 'ports', 'errors'] as const
 type Role = (typeof ROLES)[number] | 'index' | 'domain'
 
 /** Work at the edge under plain names: it reads files or keeps the time, and decides nothing about the trade. */
 const EDGES = [
   `${MODULES}importing/`, // a tool: reads files, writes in bulk, shows its progress
-  `${MODULES}geocoding/gazetteer.ts`, // reads the list of cities
   `${MODULES}media/`, // draws pictures: reads files, works in threads
-  `${MODULES}notification/smtp-mailer.ts`, // speaks SMTP
   `${MODULES}search/time-slices.ts`, // gives way to others when it has worked for some time
 ]
 
@@ -22,7 +20,7 @@ const EDGES = [
 function roleOf(path: string): Role | undefined {
   const name = path.split('/').at(-1) ?? ''
   if (name === 'index.ts') return 'index'
-  const [, role] = /\.([a-z]+)\.ts$/.exec(name) ?? []
+  const [, role] = /\.([a-z-]+)\.ts$/.exec(name) ?? []
   if (role === undefined) return name.endsWith('.ts') ? 'domain' : undefined
   return ROLES.find((known) => known === role)
 }
@@ -31,14 +29,21 @@ const isPlatformSource = ({ path }: SourceFile): boolean => path.startsWith(PLAT
 const isDomain = ({ path }: SourceFile): boolean =>
   moduleOf(path) !== undefined && !isTest(path) && roleOf(path) === 'domain' && !EDGES.some((edge) => path.startsWith(edge))
 
+/** How the platform is asked, and what it is built on. Types count: a decision that speaks of connections and requests is none. */
+const OUTSIDE_THE_DOMAIN = [`${PLATFORM}infra/`, `${PLATFORM}http/`]
+
 /** Tables have a rule of their own. Inside a module: routes -> service -> { domain, ports, repository -> tables }; a view only shapes what it is given. */
 const LAYERS: Partial<Record<Role, readonly Role[]>> = {
   routes: ['repository'],
   service: ['routes', 'view'],
-  repository: ['routes', 'service', 'view'],
-  view: ['routes', 'service', 'repository'],
-  tables: ['routes', 'service', 'repository', 'view'],
-  ports: ['routes', 'service', 'repository', 'view'],
+  'use-case': ['routes', 'view', 'tables'],
+  worker: ['routes', 'view', 'tables'],
+  adapter: ['routes', 'service', 'use-case', 'view', 'tables'],
+  repository: ['routes', 'service', 'use-case', 'worker', 'view'],
+  view: ['routes', 'service', 'use-case', 'repository'],
+  tables: ['routes', 'service', 'use-case', 'repository', 'view'],
+  parts: ['routes', 'service', 'use-case', 'repository', 'view'],
+  ports: ['routes', 'service', 'use-case', 'repository', 'view'],
 }
 
 export const moduleRules: readonly Rule[] = [
@@ -82,6 +87,8 @@ export const moduleRules: readonly Rule[] = [
     ({ file, link, target }) => {
       if (!isDomain(file)) return undefined
       if (target.kind === 'builtin' && !link.specifier.endsWith('crypto')) return 'a domain file does no input or output'
+      if (target.kind === 'file' && OUTSIDE_THE_DOMAIN.some((folder) => target.path.startsWith(folder)))
+        return `a domain file does not know ${target.path.slice(PLATFORM.length)}`
       if (target.kind !== 'package') return undefined
       return /^(fastify|@fastify\/.+|pg|pg-boss|drizzle-orm|nodemailer)$/.test(target.name) ? `a domain file does not know ${target.name}` : undefined
     },

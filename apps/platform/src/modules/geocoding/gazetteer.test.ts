@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGazetteer } from './gazetteer.ts'
+import { createGazetteer } from './gazetteer.adapter.ts'
 import type { Place } from './geocoding.ts'
 import { type GazetteerRows, placeFinder } from './place-finder.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { geocoderChain } from './geocoder-chain.ts'
-import { createHttpGeocoder } from './http-geocoder.ts'
+import { createHttpGeocoder } from './http-geocoder.adapter.ts'
 import { refusalOf } from '../../shop.fixture.ts'
 
 const query = { street: '14 Sycamore House', city: 'Bengaluru', state: 'Karnataka', zip: '560038', country: 'IN' }

@@ -1,7 +1,7 @@
-import { createGazetteer } from './gazetteer.ts'
+import { createGazetteer } from './gazetteer.adapter.ts'
 import { geocoderChain, type Logger } from './geocoder-chain.ts'
 import type { Geocoder } from './geocoding.ts'
-import { createHttpGeocoder } from './http-geocoder.ts'
+import { createHttpGeocoder } from './http-geocoder.adapter.ts'
 
 export type { Geocoder, Place, PlaceQuery } from './geocoding.ts'
 

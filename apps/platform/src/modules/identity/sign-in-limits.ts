@@ -1,5 +1,3 @@
-import type { RateLimit } from '../../infra/rate-limits.ts'
-
 const QUARTER = 900
 const HOUR = 3600
 
@@ -13,6 +11,6 @@ export const SIGN_IN_LIMITS = {
   codesByUserName: { name: 'code', points: 5, seconds: HOUR },
   codesBySender: { name: 'code-sender', points: 30, seconds: HOUR },
   registrationsBySender: { name: 'registration-sender', points: 20, seconds: HOUR },
-} as const satisfies Record<string, RateLimit>
+} as const
 
-export type SignInLimits = Readonly<Record<keyof typeof SIGN_IN_LIMITS, RateLimit>>
+export type SignInLimits = Readonly<Record<keyof typeof SIGN_IN_LIMITS, { readonly name: string; readonly points: number; readonly seconds: number }>>

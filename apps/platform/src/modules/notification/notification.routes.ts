@@ -1,7 +1,7 @@
 import { listDevelopmentOutbox } from '@galleria/contract'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { DevelopmentOutbox } from './development-outbox.ts'
+import type { DevelopmentOutbox } from './development-outbox.adapter.ts'
 import { assertMayRead, type OutboxAccess } from './outbox-access.ts'
 
 export function notificationRoutes({ outbox, access }: { /** None where mail is really sent. */ outbox: DevelopmentOutbox | undefined; access: OutboxAccess }) {

@@ -2,7 +2,7 @@ import type { Clock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
-import type { DevelopmentOutbox } from './development-outbox.ts'
+import type { DevelopmentOutbox } from './development-outbox.adapter.ts'
 import { assertMayRead, type OutboxAccess } from './outbox-access.ts'
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message } from './message.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.adapter.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
