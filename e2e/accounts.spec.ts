@@ -4,7 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { newCustomer, newEmail, newPhone, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
-import { codeOnOutboxPage, expectOutboxHint, messageTo } from './support/outbox.ts'
+import { codeOnOutboxPage, expectOutboxHint, messageTo, openPrintedOutbox } from './support/outbox.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -96,6 +96,7 @@ describe.each(SIZES)('on a %s', (size) => {
   test('logs in with a code by mail, read from the development outbox', () =>
     withShopper({ size }, async ({ page, context, open, expectReply }) => {
       const address = newEmail()
+      await openPrintedOutbox(context)
       await putInCart(page)
       await open('/auth/login?redirectTo=%2Fcart')
       await page.getByRole('link', { name: 'Log in with a code instead' }).click(SLOWLY)
@@ -129,17 +130,19 @@ describe.each(SIZES)('on a %s', (size) => {
 })
 
 test('logs in with a code by text message', () =>
-  withShopper({ size: 'phone' }, async ({ page, open }) => {
+  withShopper({ size: 'phone' }, async ({ page, open, expectReply }) => {
     const phone = newPhone()
     await open('/auth/login-with')
     await alive(page)
     await alive(page)
     await page.getByRole('radio', { name: 'Text message' }).check({ force: true })
     await field(page, 'Mobile number').fill(phone)
+    expectReply(403, /^\/api\/development\/outbox/)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Enter the code' }))
     const message = await messageTo(phone, /\d{6}/)
     expect(message.channel).toBe('sms')
+    await expectVisible(page.getByText('The address is in the terminal'))
     await field(page, 'Verification code').fill(/\d{6}/.exec(message.text)![0])
     await expectVisible(page.getByRole('banner').getByRole('button', { name: /^Account/ }))
     await expectPath(page, '/')
@@ -237,8 +240,9 @@ describe('what is typed before the page has woken up', () => {
   )
 
   test('is a code that counts', () =>
-    withShopper({ size: 'phone' }, async ({ page, open }) => {
+    withShopper({ size: 'phone' }, async ({ page, open, expectReply }) => {
       const address = newEmail()
+      expectReply(403, /^\/api\/development\/outbox/)
       await open('/auth/login-with')
       await field(page, 'Email').fill(address)
       await page.getByRole('button', { name: 'Send me a code' }).click()

@@ -1,14 +1,28 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { apiOf } from './customer.ts'
 import { expectVisible } from './expectations.ts'
+
+/** As it stands in the addresses that the shop has printed. */
+const secret = (): string => /\/development\/outbox\?secret=([\w-]+)/.exec(readFileSync(inject('shop').logFile, 'utf8'))?.[1] ?? ''
 
 /** The newest message to this address whose subject or text says so; it may still be on its way. */
 export async function messageTo(address: string, saying: RegExp): Promise<{ channel: 'email' | 'sms'; subject: string; text: string }> {
   const find = async () =>
-    (await apiOf().listDevelopmentOutbox({ query: { to: address } })).data.find(({ subject, text }) => saying.test(`${subject}\n${text}`))
+    (await apiOf().listDevelopmentOutbox({ headers: { 'outbox-secret': secret() }, query: { to: address } })).data.find(({ subject, text }) =>
+      saying.test(`${subject}\n${text}`),
+    )
   await expect.poll(find, { message: `a message to ${address} that says ${saying}` }).toBeDefined()
   return (await find())!
+}
+
+/** Opens the printed address, as a developer does once: from then on this browser may read the outbox, and the address no longer tells how. */
+export async function openPrintedOutbox(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage()
+  await tab.goto(`/development/outbox?secret=${secret()}`)
+  expect(new URL(tab.url()).search).toBe('')
+  await tab.close()
 }
 
 /** The six digits of the newest sign-in code, as a person reads them: on the page of the outbox, in another tab. */

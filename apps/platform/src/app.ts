@@ -18,7 +18,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
         err: loggedError,
         req: (request) => ({
           method: request.method,
-          url: request.url.replace(/([?&](?:token|code)=)[^&]*/g, '$1[redacted]'),
+          url: request.url.replace(/([?&](?:token|code|secret)=)[^&]*/g, '$1[redacted]'),
           host: request.host,
           ip: request.ip,
         }),

@@ -31,8 +31,12 @@ import type { Seeding } from './seed.ts'
 
 export type PlatformOverrides = { readonly clock?: Clock }
 
-/** The platform, and what the demo shops are made with. */
-export type Platform = RunningPlatform & { readonly seeding: Seeding }
+export type Platform = RunningPlatform & {
+  /** What the demo shops are made with. */
+  readonly seeding: Seeding
+  /** Opens the development outbox; undefined where mail is really sent. */
+  readonly outboxSecret: string | undefined
+}
 
 /** Builds the whole platform on a migrated database: each module from those above it. Nothing runs until `start`. */
 export async function buildPlatform(config: Config, connectionString: string, { clock = systemClock }: PlatformOverrides = {}): Promise<Platform> {
@@ -81,5 +85,5 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     logger,
     createCustomer: (of, login) => identity.ensureCustomer(guestContext(of, of.settings.locales[0], 'seed'), login),
   }
-  return { ...platform, seeding }
+  return { ...platform, seeding, outboxSecret: notification.outboxSecret }
 }

@@ -14,8 +14,8 @@ export type Config = {
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Let browsers on other machines read the development outbox. Off: it holds sign-in codes. */
-  readonly isOutboxPublic: boolean
+  /** What opens the development outbox. Made anew at each start; set it where several processes serve one shop. */
+  readonly outboxSecret: string | undefined
   readonly tenantHeader: string
   /** Where the browser finds the API. */
   readonly apiBase: string
@@ -61,6 +61,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
     return text
   }
+  const secret = (name: string): string | undefined => {
+    const text = env[name]
+    if (!text) return undefined
+    if (!/^[\w-]{20,100}$/.test(text)) throw new ConfigInvalid(`${name} must be 20 to 100 letters, digits, - and _`)
+    return text
+  }
   const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
     const text = env[name] || fallback
     const choice = choices.find((one) => one === text)
@@ -75,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databasePoolSize: number('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
-    isOutboxPublic: flag('OUTBOX_PUBLIC'),
+    outboxSecret: secret('OUTBOX_SECRET'),
     tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),

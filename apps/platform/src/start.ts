@@ -91,7 +91,7 @@ async function serve(config: Config, buildPlatform: BuildPlatform, { started, st
     throw refusalOfListening(error, config)
   })
   lock.announce(address)
-  process.stdout.write(welcome(address, await platform.tenants(), config))
+  process.stdout.write(welcome(address, await platform.tenants(), platform.outboxSecret))
   if (config.hasBackground) await platform.startBackground()
 }
 

@@ -1,23 +1,23 @@
-import type { Config } from './config.ts'
 import type { Tenant } from './modules/tenant/index.ts'
 
-/** What `npm start` prints when the shop can be opened. */
-export function welcome(address: string, tenants: readonly Tenant[], config: Pick<Config, 'smtpUrl'>): string {
+/** What `npm start` prints when the shop can be opened. `outboxSecret` where there is a development outbox: it is nowhere else to be had. */
+export function welcome(address: string, tenants: readonly Tenant[], outboxSecret: string | undefined): string {
   const { port } = new URL(address)
+  const addressOf = ({ hosts: [host = 'localhost'] }: Tenant) => `http://${host}:${port}`
   const shops = tenants.map((tenant) => {
-    const [host = 'localhost'] = tenant.hosts
     const { locales, currency } = tenant.settings
-    return `  ${tenant.name.padEnd(14)} http://${host}:${port}/   (${currency}, ${locales.join(' and ')})`
+    return `  ${tenant.name.padEnd(14)} ${addressOf(tenant)}/   (${currency}, ${locales.join(' and ')})`
   })
   const logins = DEMO_LOGINS.filter((login) => tenants.some((tenant) => tenant.key === login.tenant)).map(
     (login) => `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}`,
   )
+  const outboxes = (secret: string) => tenants.map((tenant) => `  ${tenant.name.padEnd(14)} ${addressOf(tenant)}/development/outbox?secret=${secret}`)
   return [
     '',
     'Galleria is open:',
     ...shops,
     ...(logins.length > 0 ? ['Demo logins:', ...logins] : []),
-    ...(config.smtpUrl ? [] : [`Mail and SMS (sign-in codes too) are kept here: http://localhost:${port}/development/outbox`]),
+    ...(outboxSecret === undefined ? [] : ['Mail and SMS (sign-in codes too) are kept here, for you only:', ...outboxes(outboxSecret)]),
     'Ctrl-C stops the shop.',
     '',
     '',

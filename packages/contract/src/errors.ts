@@ -12,6 +12,8 @@ export const ERRORS = {
   'server.unavailable': { status: 503, message: 'Please try again' },
   'tenant.unknown': { status: 401, message: 'Unknown tenant' }, // C-06
 
+  'development.outbox_locked': { status: 403, message: 'The development outbox opens at the address that the shop printed when it started.' },
+
   'identity.sign_in_required': { status: 401, message: 'Please sign in to go on.' },
   'identity.credentials_wrong': { status: 401, message: 'The user name or password is wrong.' },
   'identity.user_name_invalid': { status: 422, message: 'Please enter a valid email address or 10-digit phone number.' }, // V-30

@@ -20,10 +20,15 @@ export const listDevelopmentOutbox = operation({
   ref: 'G-10',
   method: 'GET',
   path: '/development/outbox',
-  summary: 'Mail and SMS that were kept instead of sent; only where the development outbox is on, and only from this machine',
+  summary:
+    'Mail and SMS that were kept instead of sent; only where mail has no way out, and only for whoever knows the secret that the shop printed when it started',
   tag: 'development',
   auth: 'public',
+  headers: Type.Object({
+    'outbox-secret': Type.Optional(Type.String({ maxLength: 200, description: 'The secret in the address that is printed at start' })),
+    cookie: Type.Optional(Type.String({ description: 'Or the cookie that the page of the outbox has set' })),
+  }),
   query: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
   reply: Type.Object({ data: Type.Array(OutboxMessageWire) }),
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'development.outbox_locked'],
 })

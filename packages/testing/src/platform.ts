@@ -16,10 +16,17 @@ export type TestPlatformOptions = {
   readonly hasStorefront?: boolean
 }
 
+/** Opens the development outbox of every test platform. */
+export const OUTBOX_SECRET = 'the-outbox-of-the-tests'
+
 /** The whole platform in this process on a database of its own; without jobs unless the test starts them. */
 export async function startTestPlatform({ config, overrides, hasStorefront = false }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase()
-  const settings: Config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }), databaseUrl: database.connectionString, ...config }
+  const settings: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', OUTBOX_SECRET }),
+    databaseUrl: database.connectionString,
+    ...config,
+  }
   const platform = await buildPlatform(settings, database.connectionString, overrides)
   await platform.load()
   if (hasStorefront) await platform.serveStorefront()

@@ -40,34 +40,10 @@ describe('without a trusted proxy', () => {
     expect(await who(direct, '203.0.113.7', CLAIMS)).toEqual(plain)
     expect(await who(direct, '203.0.113.7', { ...CLAIMS, 'x-forwarded-for': '127.0.0.1' })).toEqual(plain)
   })
-
-  it.each([
-    ['x-forwarded-for', '198.51.100.1'],
-    ['x-forwarded-for', '127.0.0.1'],
-    ['forwarded', 'for=198.51.100.1'],
-    ['x-real-ip', '::1'],
-    ['via', '1.1 proxy'],
-  ])('takes nobody whom a proxy on this machine has passed on for somebody at this machine (%s: %s)', async (header, value) => {
-    for (const loopback of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-      expect((await who(direct, loopback)).ip).toBe(loopback)
-      expect((await who(direct, loopback, { [header]: value })).ip).toBe('passed on')
-    }
-  })
-
-  it('nor a page elsewhere that makes its name point to this machine', async () => {
-    for (const host of ['localhost:3000', 'plaza.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
-      expect((await who(direct, '127.0.0.1', { host })).ip).toBe('127.0.0.1')
-    for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example'])
-      expect((await who(direct, '127.0.0.1', { host })).ip).toBe('passed on')
-  })
 })
 
 describe('behind a trusted proxy', () => {
   it('takes the address that the proxy tells', async () => {
     expect((await who(behindProxy, '127.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).ip).toBe('198.51.100.1')
-  })
-
-  it('takes nobody for somebody at this machine who claims to be', async () => {
-    expect((await who(behindProxy, '10.0.0.2', { 'x-forwarded-for': '127.0.0.1, 198.51.100.1' })).ip).toBe('passed on')
   })
 })

@@ -22,22 +22,8 @@ export function contextMaker({ tenantHeader, tenants, actorOf }: ContextDeps) {
     if (!tenant) throw new DomainError('tenant.unknown')
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     const actor = token ? await actorOf(tenant.id, hashToken(token)) : GUEST
-    return contextOf(tenant, pickLocale(request.headers['accept-language'], tenant.settings.locales), actor, request.id, callerOf(request))
+    return contextOf(tenant, pickLocale(request.headers['accept-language'], tenant.settings.locales), actor, request.id, request.ip)
   }
-}
-
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/i
-/** A name that nobody else can make point to this machine: a page on such a one is a page of ours. */
-const OWN_NAME = /^(?:(?:[\w-]+\.)*localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
-
-/**
- * The caller's address. Somebody sits at this machine only if no proxy here has passed the request on, whether we trust it or not, and no page
- * elsewhere has made its own name point here.
- */
-export function callerOf({ ip, host, headers }: FastifyRequest): string {
-  const isFromHere = OWN_NAME.test(host) && PASSED_ON.every((name) => headers[name] === undefined)
-  return isFromHere || !LOOPBACK.test(ip) ? ip : 'passed on'
 }
 
 export function contextOf(tenant: Tenant, locale: Locale, actor: Actor, requestId: string, ip: string): RequestContext {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '@galleria/api-client'
 import { type OperationId, type OperationSpec, operations } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
+import {
+  anAddress,
+  createTestShop,
+  OUTBOX_SECRET,
+  type SignedIn,
+  startTestPlatform,
+  type TestPlatform,
+  type TestProduct,
+  type TestShop,
+} from '@galleria/testing'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -187,7 +196,11 @@ const CASES: Readonly<Record<OperationId, Case>> = {
     bad: [{ body: { name: 'Ravi', email: 'ravi@shop.example', message: 'Hi' } }, 'request.invalid'],
     foreign: 'nothing',
   },
-  listDevelopmentOutbox: { good: () => ({ query: {} }), bad: [{ query: { to: 'x'.repeat(300) } }, 'request.invalid'], foreign: 'nothing' },
+  listDevelopmentOutbox: {
+    good: () => ({ headers: { 'outbox-secret': OUTBOX_SECRET }, query: {} }),
+    bad: [{ query: {} }, 'development.outbox_locked'],
+    foreign: 'nothing',
+  },
 }
 
 let platform: TestPlatform

@@ -4,7 +4,7 @@ import type { Locale } from '@galleria/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '../modules/tenant/index.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './content-security.ts'
-import { callerOf, guestContext } from './contexts.ts'
+import { guestContext } from './contexts.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import type { Route } from './operation-route.ts'
 import type { Page, PageCache, PageEncoding, RenderedPage } from './page-cache.ts'
@@ -66,7 +66,7 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
       tenantKey: tenant.key,
       origin,
       apiBase,
-      api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, callerOf(request)))),
+      api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, request.ip))),
       takeDocument: (document) => {
         taken = document
       },

@@ -37,7 +37,8 @@ const codeOf = async (call: Promise<unknown>): Promise<string> =>
 async function signInWithCode(shop: ShopProcess, userName: string): Promise<string> {
   const guest = shop.client(TENANT)
   const { refId } = await guest.requestCode({ body: { userName } })
-  const textOf = async () => (await guest.listDevelopmentOutbox({ query: { to: userName } })).data.find(({ text }) => /\d{6}/.test(text))?.text ?? ''
+  const mail = () => guest.listDevelopmentOutbox({ headers: { 'outbox-secret': secret(shop.outboxSecret) }, query: { to: userName } })
+  const textOf = async () => (await mail()).data.find(({ text }) => /\d{6}/.test(text))?.text ?? ''
   await expect.poll(textOf, { timeout: 15_000 }).not.toBe('')
   const code = secret(/\b\d{6}\b/.exec(await textOf())?.[0] ?? '')
   expect(await codeOf(guest.verifyCode({ body: { refId, code: secret(code === '918273' ? '918274' : '918273') } }))).toBe('identity.code_wrong')

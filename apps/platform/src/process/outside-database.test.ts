@@ -82,7 +82,8 @@ describe('a shop whose database goes and comes back', () => {
   async function expectMail(shop: ShopProcess): Promise<void> {
     const to = `${randomUUID()}@shop.example`
     await shop.client('galleria').requestCode({ body: { userName: to } })
-    await expect.poll(async () => (await shop.client('galleria').listDevelopmentOutbox({ query: { to } })).data.length, { timeout: 20_000 }).toBe(1)
+    const headers = { 'outbox-secret': shop.outboxSecret }
+    await expect.poll(async () => (await shop.client('galleria').listDevelopmentOutbox({ headers, query: { to } })).data.length, { timeout: 20_000 }).toBe(1)
   }
 
   async function takeDatabaseAway(): Promise<void> {

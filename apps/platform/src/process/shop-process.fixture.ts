@@ -28,6 +28,8 @@ export type ShopProcess = {
   readonly said: () => { readonly out: string; readonly err: string }
   /** How it ended, once it has. */
   readonly outcome: Promise<Outcome>
+  /** What opens its development outbox, as it was printed. */
+  readonly outboxSecret: string
   client(tenantKey: string, token?: string): ApiClient
   end(signal: NodeJS.Signals): Promise<Outcome>
 }
@@ -63,6 +65,9 @@ export function launchShop(options: ShopOptions): ShopProcess {
     pid: child.pid ?? 0,
     get url() {
       return url()
+    },
+    get outboxSecret() {
+      return /\/development\/outbox\?secret=([\w-]+)/.exec(said.out)?.[1] ?? ''
     },
     said: () => said,
     outcome,

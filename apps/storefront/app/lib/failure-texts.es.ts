@@ -10,6 +10,7 @@ export const failureTexts = {
   'server.failed': 'Algo ha fallado',
   'server.unavailable': 'Vuelve a intentarlo',
   'tenant.unknown': 'Tienda desconocida',
+  'development.outbox_locked': 'La bandeja de salida se abre con la dirección que la tienda mostró al arrancar.',
   'identity.sign_in_required': 'Entra en tu cuenta para continuar.',
   'identity.credentials_wrong': 'El usuario o la contraseña no son correctos.',
   'identity.user_name_invalid': 'Introduce un correo electrónico válido o un número de teléfono de 10 cifras.',

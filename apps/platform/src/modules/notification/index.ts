@@ -7,6 +7,7 @@ import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
 import type { Sender } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
+import { createOutboxAccess } from './outbox-access.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
 
 export type { Message } from './message.ts'
@@ -19,7 +20,8 @@ export type NotificationModuleDeps = {
   /** Without it mail stays in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  readonly isOutboxPublic: boolean
+  /** Opens the development outbox; made anew without. */
+  readonly outboxSecret?: string | undefined
   /** Instead of SMTP; for tests. */
   readonly mailer?: Sender
 }
@@ -28,17 +30,19 @@ export type NotificationModuleDeps = {
  * Tells people by mail and SMS what has happened. SMS have no provider yet: they stay in the table `development_message`, which can be read
  * only where mail stays there too.
  */
-export function createNotificationModule({ database, clock, findTenantByHost, smtpUrl, mailFrom, isOutboxPublic, mailer }: NotificationModuleDeps) {
+export function createNotificationModule({ database, clock, findTenantByHost, smtpUrl, mailFrom, outboxSecret, mailer }: NotificationModuleDeps) {
   const kept = createDevelopmentOutbox({ database, clock })
   const smtp = !mailer && smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : undefined
   const outbox = mailer || smtp ? undefined : kept
-  const access = { isOutboxPublic }
+  const access = createOutboxAccess(outboxSecret)
   return {
     routes: notificationRoutes({ outbox, access }),
     subscriptions: deliverySubscriptions,
     workers: [deliveryWorker({ clock, senders: { email: mailer ?? smtp ?? kept, sms: kept } })] as const,
     /** Kept messages are deleted after a week. */
     chores: [kept.purge],
+    /** What opens the development outbox, where there is one: for the address that is printed at start, and for nothing else. */
+    outboxSecret: outbox && access.secret,
     /** GET /development/outbox, where there is one. */
     mounts: outbox ? [(app: FastifyInstance): void => mountOutboxPage(app, { outbox, access, clock, findTenantByHost })] : [],
     close: (): void => smtp?.close(),

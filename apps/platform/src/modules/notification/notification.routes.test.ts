@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, OUTBOX_SECRET, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let platform: TestPlatform
@@ -13,7 +13,7 @@ afterAll(() => platform.close())
 
 /** Subjects and texts of what was sent to somebody, oldest first, as soon as there are so many. */
 async function mailTo(to: string, count: number) {
-  const outbox = async () => (await shop.guest().listDevelopmentOutbox({ query: { to } })).data
+  const outbox = async () => (await shop.guest().listDevelopmentOutbox({ headers: { 'outbox-secret': OUTBOX_SECRET }, query: { to } })).data
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(count), { timeout: 10_000, interval: 50 })
   return (await outbox()).toReversed()
 }

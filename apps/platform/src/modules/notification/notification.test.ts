@@ -21,7 +21,14 @@ afterAll(async () => {
 
 const clock = stoppedClock()
 const nowhere = async (): Promise<Tenant | undefined> => undefined
-const settings = { database, clock, findTenantByHost: nowhere, smtpUrl: undefined, mailFrom: 'Galleria <shop@galleria.example>', isOutboxPublic: false }
+const settings = {
+  database,
+  clock,
+  findTenantByHost: nowhere,
+  smtpUrl: undefined,
+  mailFrom: 'Galleria <shop@galleria.example>',
+  outboxSecret: 'the-secret-of-this-test',
+}
 const notification = createNotificationModule(settings)
 const [delivery] = notification.workers
 const call = callerOf(notification.routes)
@@ -45,15 +52,15 @@ const codeFor = (to: string, code = '041320') =>
     locale: 'en',
     tenantName: tenant.name,
   })
-const outboxFrom = async (ip: string, to?: string) =>
-  (await call(listDevelopmentOutbox, testContext(tenant, { ip }), { query: to === undefined ? {} : { to } })).data
+const shown = { 'outbox-secret': settings.outboxSecret }
+const outbox = async (to?: string) => (await call(listDevelopmentOutbox, testContext(tenant), { headers: shown, query: to === undefined ? {} : { to } })).data
 
 describe('the development outbox', () => {
   test('keeps mail and SMS, newest first', async () => {
     await delivery.handle(codeFor('asha@example.com', '111111'))
     clock.pass(1000)
     await delivery.handle(codeFor('9845010101', '222222'))
-    expect((await outboxFrom('127.0.0.1')).map(({ channel, to, subject }) => [channel, to, subject])).toEqual([
+    expect((await outbox()).map(({ channel, to, subject }) => [channel, to, subject])).toEqual([
       ['sms', '9845010101', '222222 is your Galleria code'],
       ['email', 'asha@example.com', '111111 is your Galleria code'],
     ])
@@ -63,34 +70,55 @@ describe('the development outbox', () => {
     const event = codeFor('asha@example.com')
     await delivery.handle(event)
     await delivery.handle(event)
-    expect(await outboxFrom('127.0.0.1')).toHaveLength(1)
+    expect(await outbox()).toHaveLength(1)
   })
 
   test('shows what was sent to one address, however that is written', async () => {
     await delivery.handle(codeFor('asha@example.com'))
     await delivery.handle(codeFor('9845010101'))
-    expect((await outboxFrom('::1', ' Asha@Example.com ')).map(({ to }) => to)).toEqual(['asha@example.com'])
-    expect((await outboxFrom('::ffff:127.0.0.1', '+91 98450 10101')).map(({ to }) => to)).toEqual(['9845010101'])
-    expect(await outboxFrom('127.0.0.1', 'nobody@example.com')).toEqual([])
+    expect((await outbox(' Asha@Example.com ')).map(({ to }) => to)).toEqual(['asha@example.com'])
+    expect((await outbox('+91 98450 10101')).map(({ to }) => to)).toEqual(['9845010101'])
+    expect(await outbox('nobody@example.com')).toEqual([])
   })
 
   test("shows a hundred messages, of one's own shop only", async () => {
     for (let n = 0; n < 102; n += 1) await delivery.handle(codeFor(`c${n}@example.com`))
-    expect(await outboxFrom('127.0.0.1')).toHaveLength(100)
+    expect(await outbox()).toHaveLength(100)
     tenant = testTenant()
-    expect(await outboxFrom('127.0.0.1')).toEqual([])
+    expect(await outbox()).toEqual([])
   })
 
-  test.each(['203.0.113.7', '10.0.0.1', 'in-process', '127.0.0.1.example.com'])('is not there for %s', async (ip) => {
-    expect((await refusalOf(outboxFrom(ip))).code).toBe('request.not_found')
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['a wrong secret', { 'outbox-secret': 'the-secret-of-that-test' }],
+    ['an empty one', { 'outbox-secret': '' }],
+    ['a wrong cookie', { cookie: 'galleria-outbox=the-secret-of-that-test' }],
+    ['the secret under another name', { cookie: 'not-galleria-outbox=the-secret-of-this-test' }],
+  ])('is locked for whoever shows %s, wherever they seem to sit', async (_, headers) => {
+    for (const ip of ['203.0.113.7', '127.0.0.1', '::1', 'in-process'])
+      expect((await refusalOf(call(listDevelopmentOutbox, testContext(tenant, { ip }), { headers, query: {} }))).code).toBe('development.outbox_locked')
   })
 
-  test('is there for everyone when the operator says so, and for nobody where mail is really sent', async () => {
-    const open = callerOf(createNotificationModule({ ...settings, isOutboxPublic: true }).routes)
-    await expect(open(listDevelopmentOutbox, testContext(tenant, { ip: '203.0.113.7' }), { query: {} })).resolves.toEqual({ data: [] })
-    const sending = createNotificationModule({ ...settings, smtpUrl: 'smtp://127.0.0.1:9', isOutboxPublic: true })
-    const refusal = await refusalOf(callerOf(sending.routes)(listDevelopmentOutbox, testContext(tenant, { ip: '127.0.0.1' }), { query: {} }))
-    expect(refusal.code).toBe('request.not_found')
+  test('opens to the secret in a header or in the cookie, from anywhere', async () => {
+    const ctx = testContext(tenant, { ip: '203.0.113.7' })
+    for (const headers of [shown, { cookie: `a=b; galleria-outbox=${settings.outboxSecret}; c=d` }])
+      await expect(call(listDevelopmentOutbox, ctx, { headers, query: {} })).resolves.toEqual({ data: [] })
+  })
+
+  test('has a secret of its own at each start unless one is set', () => {
+    const made = [1, 2].map(() => createNotificationModule({ ...settings, outboxSecret: undefined }).outboxSecret)
+    expect(made).toEqual([expect.stringMatching(/^[\w-]{32}$/), expect.stringMatching(/^[\w-]{32}$/)])
+    expect(made[0]).not.toBe(made[1])
+  })
+
+  test('is there for nobody where mail is really sent', async () => {
+    const sending = createNotificationModule({ ...settings, findTenantByHost: async () => tenant, smtpUrl: 'smtp://127.0.0.1:9' })
+    const refusal = await refusalOf(callerOf(sending.routes)(listDevelopmentOutbox, testContext(tenant), { headers: shown, query: {} }))
+    const app = Fastify()
+    answerProblems(app)
+    for (const mount of sending.mounts) mount(app)
+    const page = await app.inject({ url: `/development/outbox?secret=${settings.outboxSecret}` })
+    expect([refusal.code, page.statusCode, sending.outboxSecret]).toEqual(['request.not_found', 404, undefined])
     sending.close()
   })
 
@@ -100,7 +128,7 @@ describe('the development outbox', () => {
     await delivery.handle(codeFor('new@example.com'))
     clock.pass(1000)
     for (const chore of notification.chores) await chore()
-    expect((await outboxFrom('127.0.0.1')).map(({ to }) => to)).toEqual(['new@example.com'])
+    expect((await outbox()).map(({ to }) => to)).toEqual(['new@example.com'])
   })
 })
 
@@ -109,7 +137,10 @@ describe('the outbox in a browser', () => {
     const app = Fastify()
     answerProblems(app)
     for (const mount of createNotificationModule({ ...settings, findTenantByHost }).mounts) mount(app)
-    return { get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: tenant.hosts[0] ?? '', ...headers } }) }
+    return {
+      get: (url: string, headers: Record<string, string> = {}) =>
+        app.inject({ url, headers: { host: tenant.hosts[0] ?? '', cookie: `galleria-outbox=${settings.outboxSecret}`, ...headers } }),
+    }
   }
 
   test('shows the code large, and its style is the one that the policy allows', async () => {
@@ -162,14 +193,35 @@ describe('the outbox in a browser', () => {
     expect(empty.body).toContain('Nothing has been sent to <strong>ravi@example.com</strong>')
   })
 
-  test('is not there for another host, for a proxy, or for a request that a proxy passed on', async () => {
-    const page = await browser()
-    const replies = await Promise.all([
-      page.get('/development/outbox', { host: 'evil.example' }),
-      page.get('/development/outbox', { 'x-forwarded-for': '203.0.113.7' }),
-      page.get('/development/outbox', { forwarded: 'for=203.0.113.7' }),
+  test('takes the secret out of the address into cookies for the page and the call, once', async () => {
+    const { get } = await browser()
+    const first = await get(`/development/outbox?to=a%26b@example.com&secret=${settings.outboxSecret}`, { cookie: '' })
+    expect([first.statusCode, first.headers.location, first.headers['referrer-policy'], first.headers['cache-control']]).toEqual([
+      303,
+      '/development/outbox?to=a%26b%40example.com',
+      'no-referrer',
+      'no-store',
     ])
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(first.headers['set-cookie']).toEqual(
+      ['/development/outbox', '/api/development/outbox'].map((path) => `galleria-outbox=${settings.outboxSecret}; Path=${path}; HttpOnly; SameSite=Strict`),
+    )
+    const second = await get('/development/outbox', { cookie: String(first.headers['set-cookie']?.[0]).split(';')[0] ?? '' })
+    expect([second.statusCode, second.headers['set-cookie']]).toEqual([200, undefined])
+    expect(second.body).not.toContain(settings.outboxSecret)
+  })
+
+  test('is locked without the secret, and not there for another host', async () => {
+    const { get } = await browser()
+    const replies = await Promise.all([
+      get('/development/outbox', { cookie: '' }),
+      get('/development/outbox', { cookie: 'galleria-outbox=the-secret-of-that-test' }),
+      get('/development/outbox?secret=the-secret-of-that-test'),
+      get('/development/outbox', { host: 'evil.example' }),
+      get(`/development/outbox?secret=${settings.outboxSecret}`, { host: 'evil.example' }),
+    ])
+    expect(replies.map(({ statusCode, headers }) => [statusCode, headers['set-cookie']])).toEqual(
+      [403, 403, 403, 404, 404].map((status) => [status, undefined]),
+    )
   })
 })
 

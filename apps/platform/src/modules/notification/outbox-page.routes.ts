@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { DevelopmentOutbox } from './development-outbox.adapter.ts'
-import { assertMayRead, type OutboxAccess } from './outbox-access.ts'
+import { type OutboxAccess, outboxCookies } from './outbox-access.ts'
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
 type Deps = {
@@ -13,23 +13,36 @@ type Deps = {
   readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
 }
 
-/** GET /development/outbox. The tenant is that of the host, so a page elsewhere that makes its name point to this machine gets nothing. */
+type Query = Partial<Record<'secret' | 'to' | 'hold', string | string[]>>
+
+const PATH = '/development/outbox'
+
+const HEADERS = {
+  'content-security-policy': OUTBOX_POLICY,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/**
+ * GET /development/outbox, of the host's tenant. The address that is printed at start has the secret in it; the page takes it into a cookie and out
+ * of the address, so that it is neither left in a history nor shown to whoever looks on.
+ */
 export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, findTenantByHost }: Deps): void {
-  app.get<{ Querystring: { to?: string | string[]; hold?: string | string[] } }>('/development/outbox', async (request, reply) => {
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-    assertMayRead(access, request.ip, { isForwarded })
+  app.get<{ Querystring: Query }>(PATH, async (request, reply) => {
     const tenant = await findTenantByHost(request.host)
     if (!tenant) throw new DomainError('request.not_found')
+    reply.headers(HEADERS)
     const to = typeof request.query.to === 'string' ? request.query.to.trim().slice(0, 254) : ''
+    const { secret } = request.query
+    if (typeof secret === 'string') {
+      access.assertOpen({ secret })
+      return reply.header('set-cookie', outboxCookies(secret, request.protocol === 'https')).redirect(to ? `${PATH}?${new URLSearchParams({ to })}` : PATH, 303)
+    }
+    access.assertOpen({ cookie: request.headers.cookie })
     const messages = await outbox.list(tenant.id, to || undefined)
     return reply
-      .headers({
-        'content-security-policy': OUTBOX_POLICY,
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      })
       .type('text/html; charset=utf-8')
       .send(outboxPage({ shop: tenant.name, to, isHeld: request.query.hold === '1', messages, timeZone: tenant.settings.timeZone, now: clock() }))
   })

@@ -1,29 +1,38 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 
-/** Where messages are kept instead of sent, says where to read them; a shop that sends has no such place, and then nothing is shown. */
+/**
+ * Where messages are kept instead of sent, says where to read them; a shop that sends has no such place, and then nothing is shown. The link is for
+ * a browser that has opened the address in the terminal: to any other the outbox is locked, and only the terminal knows the way in.
+ */
 export function OutboxHint({ to }: { to: string }) {
   const api = useApi()
-  const { isSuccess } = useQuery({
+  const { isSuccess, error } = useQuery({
     queryKey: ['development', 'outbox', to],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => api.listDevelopmentOutbox({ query: { to } }),
+    queryFn: () => api.listDevelopmentOutbox({ headers: {}, query: { to } }),
   })
-  if (!isSuccess) return null
+  const isLocked = isApiFailure(error) && error.code === 'development.outbox_locked'
+  if (!isSuccess && !isLocked) return null
   return (
     <p className="notice small">
       <Inbox className="icon" aria-hidden="true" />
       <span>
-        <Trans>
-          This shop runs for development: the message waits in the{' '}
-          <a className="text-link" href={`/development/outbox?to=${encodeURIComponent(to)}`} target="_blank" rel="noreferrer">
-            outbox
-          </a>
-          .
-        </Trans>
+        {isLocked ? (
+          <Trans>This shop runs for development: the message waits in the outbox. The address is in the terminal where the shop was started.</Trans>
+        ) : (
+          <Trans>
+            This shop runs for development: the message waits in the{' '}
+            <a className="text-link" href={`/development/outbox?to=${encodeURIComponent(to)}`} target="_blank" rel="noreferrer">
+              outbox
+            </a>
+            .
+          </Trans>
+        )}
       </span>
     </p>
   )
