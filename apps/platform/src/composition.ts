@@ -45,7 +45,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const onError = (error: Error): void => logger.warn({ err: error }, 'a database connection was lost')
   const database = openDatabase(connectionString, { max: config.databasePoolSize, onError })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
-  const secret = await sharedSecret(database, 'quote-seal')
+  const [secret, identitySecret] = await Promise.all([sharedSecret(database, 'quote-seal'), sharedSecret(database, 'identity')])
+  const { enquiryDays, messageDays, securityEventDays } = config.retention
 
   const tenant = createTenantModule({ database })
   const { findByHost: findTenantByHost } = tenant.tenants
@@ -59,7 +60,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const review = createReviewModule({ database })
   const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor })
   const home = createHomeModule({ search: search.search, tileOf })
-  const identity = createIdentityModule({ database, clock, rateLimits })
+  const identity = createIdentityModule({ database, clock, rateLimits, logger, secret: identitySecret, securityEventDays })
   const { geocoder } = createGeocodingModule({ ...config, logger })
   const { holdCustomer, nameOf } = identity
   const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts: identity.parts })
@@ -70,8 +71,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const checkout = createCheckoutModule({ cart, secret, clock })
   const { basketOf, quoteHolds } = checkout
   const order = createOrderModule({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf, parts: { ...parts, ...cart.parts } })
-  const content = createContentModule({ database, clock, rateLimits })
-  const notification = createNotificationModule({ database, clock, findTenantByHost, ...config })
+  const content = createContentModule({ database, clock, rateLimits, enquiryDays })
+  const notification = createNotificationModule({ database, clock, findTenantByHost, codes: identity.codes, messageDays, ...config })
   const { shownPictures } = catalog
   const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, cacheDir: join(config.dataDir, 'pictures') })
   const limits = { chores: [rateLimits.purge] }

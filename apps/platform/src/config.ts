@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { RETENTION, type Retention } from './retention.ts'
 
 /** Everything that the environment decides, read once at start. Every default works on one machine with nothing set. */
 export type Config = {
@@ -31,6 +32,8 @@ export type Config = {
   /** An outside geocoding service (Google's protocol); the built-in gazetteer stands behind it. */
   readonly geocoderUrl: string | undefined
   readonly geocoderKey: string
+  /** How long is kept what nobody needs for ever. */
+  readonly retention: Retention
   readonly logLevel: string
   readonly isDevelopment: boolean
 }
@@ -91,6 +94,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     geocoderUrl: url('GEOCODER_URL', ['https:', 'http:']),
     geocoderKey: env.GEOCODER_KEY || '',
+    retention: {
+      jobDays: number('KEEP_JOBS_DAYS', RETENTION.jobDays, 1, 365),
+      eventDays: number('KEEP_EVENTS_DAYS', RETENTION.eventDays, 1, 365),
+      messageDays: number('KEEP_MESSAGES_DAYS', RETENTION.messageDays, 1, 365),
+      enquiryDays: number('KEEP_ENQUIRIES_DAYS', RETENTION.enquiryDays, 1, 3650),
+      securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
+    },
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment: args.includes('--dev'),
   }

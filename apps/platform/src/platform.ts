@@ -97,10 +97,14 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
       mountStorefront(app, { storefront, pages, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment })
     },
     startBackground: async () => {
-      const jobs = await startJobs(database.connectionString, logger)
+      const jobs = await startJobs(database.connectionString, logger, { keptDays: config.retention.jobDays })
       running.push(jobs)
       for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
-      const relay = startEventRelay(jobs, { subscriptions: modules.flatMap((module) => module.subscriptions ?? []), logger })
+      const relay = startEventRelay(jobs, {
+        subscriptions: modules.flatMap((module) => module.subscriptions ?? []),
+        keptDays: config.retention.eventDays,
+        logger,
+      })
       running.push(relay)
       warm().catch((error: unknown) => logger.warn({ err: error }, 'what visitors will ask for could not be made ahead'))
       running.push(startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune], { logger }))

@@ -17,8 +17,11 @@ export const UserInfoWire = Type.Object(
 )
 export type UserInfoWire = Static<typeof UserInfoWire>
 
+/** Kept by a device and sent when it signs in again, so that nobody else's failed attempts keep it out. Never needed. */
+const DeviceToken = Type.String({ pattern: '^[\\w-]{43}$', description: 'Of an earlier sign-in on this device' })
+
 /** C-20. The token is opaque and lives as long as it is used (C-12). */
-export const SessionWire = Type.Object({ token: Type.String(), userInfo: UserInfoWire, isNew: Type.Boolean() }, { $id: 'Session' })
+export const SessionWire = Type.Object({ token: Type.String(), deviceToken: Type.String(), userInfo: UserInfoWire, isNew: Type.Boolean() }, { $id: 'Session' })
 export type SessionWire = Static<typeof SessionWire>
 
 export const registerCustomer = operation({
@@ -29,7 +32,7 @@ export const registerCustomer = operation({
   summary: 'Create an account with a password',
   tag: 'identity',
   auth: 'public',
-  body: Type.Object({ userName: UserName, password: Password, name: PersonName }),
+  body: Type.Object({ userName: UserName, password: Password, name: PersonName, deviceToken: Type.Optional(DeviceToken) }),
   reply: SessionWire,
   errors: ['identity.user_name_invalid', 'identity.password_weak', 'identity.account_exists'],
 })
@@ -42,7 +45,7 @@ export const logIn = operation({
   summary: 'Sign in with a password',
   tag: 'identity',
   auth: 'public',
-  body: Type.Object({ userName: UserName, password: Password }),
+  body: Type.Object({ userName: UserName, password: Password, deviceToken: Type.Optional(DeviceToken) }),
   reply: SessionWire,
   errors: ['identity.credentials_wrong', 'identity.login_id_invalid'],
 })
@@ -55,7 +58,7 @@ export const requestCode = operation({
   summary: 'Send a sign-in code by e-mail or SMS; the answer is the same whether or not there is an account',
   tag: 'identity',
   auth: 'public',
-  body: Type.Object({ userName: UserName }),
+  body: Type.Object({ userName: UserName, deviceToken: Type.Optional(DeviceToken) }),
   reply: Type.Object({ refId: Id, channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]), expiresIn: Type.Integer({ description: 'Seconds' }) }),
   errors: ['identity.user_name_invalid'],
 })
@@ -68,7 +71,12 @@ export const verifyCode = operation({
   summary: 'Sign in with a code; an address that has no account yet gets one',
   tag: 'identity',
   auth: 'public',
-  body: Type.Object({ refId: Id, code: Type.String({ pattern: '^\\s*\\d{6}\\s*$' }), name: Type.Optional(PersonName) }),
+  body: Type.Object({
+    refId: Id,
+    code: Type.String({ pattern: '^\\s*\\d{6}\\s*$' }),
+    name: Type.Optional(PersonName),
+    deviceToken: Type.Optional(DeviceToken),
+  }),
   reply: SessionWire,
   errors: ['identity.code_wrong'],
 })

@@ -157,22 +157,6 @@ test('a job that fails is done again, with the same id', async () => {
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ queue, retryCount: 0 }), 'a job failed')
 })
 
-test('wipes secrets from the outbox once they are handed on, and nothing else', async () => {
-  const { queue, seen } = await newQueue()
-  const relay = relayFor([
-    { type: 'code', queue, isSecret: true },
-    { type: 'order', queue },
-  ])
-  await publish('code', 1)
-  await publish('order', 2)
-  await relay.catchUp()
-  await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2]), 5_000)
-  await expect(sql('select type, payload from event_outbox order by id')).resolves.toEqual([
-    { type: 'code', payload: {} },
-    { type: 'order', payload: { n: 2 } },
-  ])
-})
-
 test('deletes what was handed on more than a week ago, and nothing that still waits', async () => {
   const relay = relayFor([])
   await publish('a', 1, 2)

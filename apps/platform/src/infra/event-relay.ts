@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { v5 as idFrom } from 'uuid'
+import { RETENTION } from '../retention.ts'
 import type { Job, Jobs } from './jobs.ts'
 
 /** A published event as a job's data. `id` is the same however often the job is done. */
@@ -13,17 +14,12 @@ export type RelayedEvent = {
 }
 
 /** Events of a type go into a queue. Several may want the same type. */
-export type Subscription = {
-  readonly type: string
-  readonly queue: string
-  /** The payload is wiped from the outbox once it has been handed on: it holds something that only one person should see. */
-  readonly isSecret?: boolean
-}
+export type Subscription = { readonly type: string; readonly queue: string }
 
 export type EventRelay = {
   /** Hands on what is waiting now; tells how many events. For tests: it runs by itself. */
   catchUp(): Promise<number>
-  /** Deletes what was handed on more than a week ago. A chore for every hour. */
+  /** Deletes what was handed on more than `keptDays` ago. A chore for every hour. */
   prune(): Promise<void>
   stop(): Promise<void>
 }
@@ -39,9 +35,9 @@ const PAUSE_AFTER_FAILURE_MS = 5_000
 const IS_ANY_WAITING = 'select 1 from event_outbox where dispatched_at is null limit 1'
 const TAKE = `select id, tenant_id as "tenantId", type, payload, created_at as "createdAt"
                 from event_outbox where dispatched_at is null order by id limit ${BATCH} for update skip locked`
-const MARK = `update event_outbox set dispatched_at = now(), payload = case when type = any($2::text[]) then '{}'::jsonb else payload end where id = any($1::bigint[])`
+const MARK = 'update event_outbox set dispatched_at = now() where id = any($1::bigint[])'
 /** Oldest first by the key: no index of its own, and never much at once. */
-const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000 for update skip locked) and dispatched_at < now() - interval '7 days' returning id`
+const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000 for update skip locked) and dispatched_at < now() - make_interval(days => $1) returning id`
 
 /**
  * Hands events from the outbox to the job runner, at least once each: jobs are enqueued and events marked in one transaction. Any number of processes may
@@ -52,10 +48,14 @@ const PRUNE = `delete from event_outbox where id in (select id from event_outbox
  */
 export function startEventRelay(
   jobs: Jobs,
-  { subscriptions, logger, pollMs = POLL_MS }: { subscriptions: readonly Subscription[]; logger: FastifyBaseLogger; pollMs?: number },
+  {
+    subscriptions,
+    logger,
+    keptDays = RETENTION.eventDays,
+    pollMs = POLL_MS,
+  }: { subscriptions: readonly Subscription[]; logger: FastifyBaseLogger; keptDays?: number; pollMs?: number },
 ): EventRelay {
   const byType = Map.groupBy(subscriptions, ({ type }) => type)
-  const secretTypes = subscriptions.filter(({ isSecret }) => isSecret).map(({ type }) => type)
   const stopping = new AbortController()
 
   const relayBatch = (): Promise<number> =>
@@ -64,7 +64,7 @@ export function startEventRelay(
       if (rows.length === 0) return 0
       const wanted = rows.flatMap((row) => (byType.get(row.type) ?? []).map(({ queue }) => jobFor(row, queue)))
       for (const [queue, queued] of Map.groupBy(wanted, (job) => job.queue)) await tx.send(queue, queued)
-      await tx.run(MARK, [rows.map(({ id }) => id), secretTypes])
+      await tx.run(MARK, [rows.map(({ id }) => id)])
       return rows.length
     })
 
@@ -98,7 +98,7 @@ export function startEventRelay(
   return {
     catchUp,
     prune: async () => {
-      while ((await jobs.sql.run(PRUNE)).length > 0);
+      while ((await jobs.sql.run(PRUNE, [keptDays])).length > 0);
     },
     stop: async () => {
       stopping.abort()

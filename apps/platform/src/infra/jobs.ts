@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
+import { RETENTION } from '../retention.ts'
 
 /** A piece of work for a queue. `id` is a UUID; the same id is enqueued once. */
 export type Job<Data extends object = object> = { readonly id: string; readonly data: Data }
@@ -7,7 +8,7 @@ export type Job<Data extends object = object> = { readonly id: string; readonly 
 /** Does the jobs of one queue. They come at least once each: `handle` must not mind doing one again. */
 export type JobWorker<Data extends object = object> = {
   readonly queue: string
-  readonly options?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds'>
+  readonly options?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
   handle(data: Data): Promise<void>
 }
 
@@ -31,12 +32,18 @@ const STOP_TIMEOUT_MS = 10_000
 /** Two loops for each queue, so that one slow job holds up at most half of what comes after it. */
 const LOOPS = 2
 const BATCH = 5
+const DAY_S = 86_400
 
 /**
  * Starts the job runner: pg-boss, in the schema `jobs`, which it makes and migrates itself. Workers are woken by NOTIFY when jobs are enqueued, and
- * look for themselves every few seconds besides.
+ * look for themselves every few seconds besides. What is done, and what has failed for good, is kept for `keptDays`.
  */
-export async function startJobs(connectionString: string, logger: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  connectionString: string,
+  logger: FastifyBaseLogger,
+  { keptDays = RETENTION.jobDays }: { keptDays?: number } = {},
+): Promise<Jobs> {
+  const deleteAfterSeconds = keptDays * DAY_S
   const boss = new PgBoss({
     connectionString,
     schema: 'jobs',
@@ -61,8 +68,8 @@ export async function startJobs(connectionString: string, logger: FastifyBaseLog
 
   return {
     work: async <Data extends object>({ queue, options = {}, handle }: JobWorker<Data>) => {
-      await boss.createQueue(queue, { ...options, notify: true })
-      await boss.updateQueue(queue, { ...options, notify: true })
+      await boss.createQueue(queue, { ...options, deleteAfterSeconds, notify: true })
+      await boss.updateQueue(queue, { ...options, deleteAfterSeconds, notify: true })
       const pace = { localConcurrency: LOOPS, batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
       await boss.work<Data, unknown, { perJobResults: true }>(queue, { ...pace, perJobResults: true }, (jobs) =>
         Promise.all(

@@ -65,6 +65,22 @@ test('holds in the memory of a process as in the table', async () => {
   expect(await passed(Array.from({ length: 8 }, () => createLocalRateLimits({ scale: 2 }).take(limit, 'asha')))).toBe(8)
 })
 
+test('gives back what turned out not to be meant', async () => {
+  const limit = threeAMinute()
+  for (let n = 0; n < 5; n += 1) {
+    await limits.take(limit, 'asha')
+    await limits.giveBack(limit, 'asha')
+  }
+  expect(await passed(Array.from({ length: 5 }, () => limits.take(limit, 'asha')))).toBe(3)
+})
+
+test('tells the first refusal from those after it', async () => {
+  const limit = threeAMinute()
+  const refusals: unknown[] = []
+  for (let n = 0; n < 6; n += 1) await limits.take(limit, 'asha').catch((error: unknown) => refusals.push(error))
+  expect(refusals).toMatchObject([{ isFirst: true }, { isFirst: false }, { isFirst: false }])
+})
+
 test('can be scaled for load tests', async () => {
   const limit = threeAMinute()
   const scaled = createRateLimits(database, { scale: 2 })

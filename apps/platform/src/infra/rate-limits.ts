@@ -7,9 +7,20 @@ import type { Database } from './database.ts'
 /** So many times within so many seconds, for each key. `name` must be unique in the program. */
 export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number }
 
+/** `retryAfter` in seconds. `isFirst`: the one that was one too many, not those after it. */
+export class RateLimited extends DomainError {
+  readonly isFirst: boolean
+  constructor({ retryAfter, isFirst }: { retryAfter: number; isFirst: boolean }) {
+    super('request.rate_limited', { retryAfter })
+    this.isFirst = isFirst
+  }
+}
+
 export type RateLimits = {
-  /** Counts one more. Throws `request.rate_limited` with `retryAfter` seconds when that is one too many. */
+  /** Counts one more. Throws RateLimited when that is one too many. */
   take(limit: RateLimit, ...key: readonly string[]): Promise<void>
+  /** Counts one less, for what turned out not to be meant. */
+  giveBack(limit: RateLimit, ...key: readonly string[]): Promise<void>
   /** Forgets what was counted for this key. */
   reset(limit: RateLimit, ...key: readonly string[]): Promise<void>
   /** Deletes counters that have run out. */
@@ -35,6 +46,9 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
   })
   return {
     take: (limit, ...key) => takeFrom(limiterFor(limit), key),
+    giveBack: async (limit, ...key) => {
+      await limiterFor(limit).reward(digestOf(key))
+    },
     reset: async (limit, ...key) => {
       await limiterFor(limit).delete(digestOf(key))
     },
@@ -66,7 +80,7 @@ async function takeFrom(limiter: RateLimiterAbstract, key: readonly string[]): P
     await limiter.consume(digestOf(key))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new DomainError('request.rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+    throw new RateLimited({ retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), isFirst: refusal.consumedPoints === limiter.points + 1 })
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AddressInput, addAddress, deleteAddress, listAddresses, registerCustomer, updateAddress } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
+import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
@@ -26,7 +27,14 @@ const geocoder = {
   },
 }
 const clock = stoppedClock()
-const identity = createIdentityModule({ database, clock, rateLimits: createRateLimits(database, { scale: 1000 }) })
+const identity = createIdentityModule({
+  database,
+  clock,
+  rateLimits: createRateLimits(database, { scale: 1000 }),
+  logger: Fastify().log,
+  secret: 'secret',
+  securityEventDays: 180,
+})
 const { holdCustomer, nameOf, parts } = identity
 const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts })
 const call = callerOf([...identity.routes, ...address.routes])

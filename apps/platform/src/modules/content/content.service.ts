@@ -5,18 +5,26 @@ import { type FieldError, RequestInvalid } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
 import { networkOf, type RateLimit, type RateLimits } from '../../infra/rate-limits.ts'
-import { enquiryRepository } from './content.repository.ts'
+import { daysBefore } from '../../retention.ts'
+import { deleteEnquiriesBefore, enquiryRepository } from './content.repository.ts'
 
 export const ENQUIRY_LIMIT: RateLimit = { name: 'enquiry-sender', points: 5, seconds: 3600 }
 
-export type ContentDeps = { readonly database: Database; readonly clock: Clock; readonly rateLimits: RateLimits; readonly enquiryLimit: RateLimit }
+export type ContentDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rateLimits: RateLimits
+  readonly enquiryLimit: RateLimit
+  /** How long an enquiry is kept. */
+  readonly enquiryDays: number
+}
 
 const WORDS = {
   en: { name: 'Your name is missing', email: 'Email should look like name@example.com', message: 'Please write at least 10 characters' },
   es: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: 'Escribe al menos 10 caracteres' },
 }
 
-export function createContentService({ database, clock, rateLimits, enquiryLimit }: ContentDeps) {
+export function createContentService({ database, clock, rateLimits, enquiryLimit, enquiryDays }: ContentDeps) {
   return {
     /** A-083: kept, and announced so that it is mailed to the shop. Throws RequestInvalid, `request.rate_limited`. */
     sendEnquiry: async (ctx: RequestContext, asked: { readonly name: string; readonly email: string; readonly message: string }): Promise<void> => {
@@ -39,6 +47,9 @@ export function createContentService({ database, clock, rateLimits, enquiryLimit
         })
       })
     },
+
+    /** Deletes old enquiries. A chore for every hour. */
+    purge: (): Promise<void> => deleteEnquiriesBefore(database.orm, daysBefore(clock(), enquiryDays)),
   }
 }
 export type ContentService = ReturnType<typeof createContentService>

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 
 export const enquiryTable = pgTable(
@@ -11,5 +11,5 @@ export const enquiryTable = pgTable(
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('enquiry_by_time').on(table.createdAt)],
 )

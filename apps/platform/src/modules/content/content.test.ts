@@ -14,7 +14,9 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const call = callerOf(createContentModule({ database, clock: stoppedClock(), rateLimits: createRateLimits(database) }).routes)
+const clock = stoppedClock()
+const content = createContentModule({ database, clock, rateLimits: createRateLimits(database), enquiryDays: 180 })
+const call = callerOf(content.routes)
 const enquiry = { name: ' Asha\r\nRao ', email: 'asha@example.com', message: 'Do you have it in green?' }
 let ctx: RequestContext
 let senders = 0
@@ -53,4 +55,13 @@ test('five an hour come from one sender', async () => {
   for (let n = 0; n < 5; n += 1) await call(sendEnquiry, ctx, { body: enquiry })
   expect((await refusalOf(call(sendEnquiry, ctx, { body: enquiry }))).code).toBe('request.rate_limited')
   expect(await kept()).toHaveLength(5)
+})
+
+test('an enquiry is kept for as long as is said, and no longer', async () => {
+  await call(sendEnquiry, ctx, { body: enquiry })
+  clock.pass(100 * 86_400_000)
+  await call(sendEnquiry, ctx, { body: { ...enquiry, name: 'Ravi' } })
+  clock.pass(81 * 86_400_000)
+  for (const chore of content.chores) await chore()
+  expect(await kept()).toEqual([{ ...enquiry, name: 'Ravi' }])
 })

@@ -8,11 +8,13 @@ export type ContentModuleDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly rateLimits: RateLimits
+  readonly enquiryDays: number
   /** Replaces the usual limit; for tests. */
   readonly enquiryLimit?: RateLimit
 }
 
 /** What shops and shoppers write to each other outside of orders; for now the contact form. */
-export function createContentModule({ database, clock, rateLimits, enquiryLimit = ENQUIRY_LIMIT }: ContentModuleDeps) {
-  return { routes: contentRoutes({ content: createContentService({ database, clock, rateLimits, enquiryLimit }) }) }
+export function createContentModule({ database, clock, rateLimits, enquiryDays, enquiryLimit = ENQUIRY_LIMIT }: ContentModuleDeps) {
+  const content = createContentService({ database, clock, rateLimits, enquiryLimit, enquiryDays })
+  return { routes: contentRoutes({ content }), chores: [content.purge] }
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
+import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { CODE_ATTEMPTS, type Customer } from './identity.ts'
 import { customerTable, signInCodeTable } from './identity.tables.ts'
 import type { UserName } from './user-name.ts'
@@ -14,7 +15,14 @@ const CUSTOMER = {
 }
 
 export type NewCustomer = Customer & { readonly passwordHash: string | null; readonly confirmedAt: Date | null; readonly createdAt: Date }
-export type NewCode = { readonly id: string; readonly userName: string; readonly codeHash: Buffer; readonly createdAt: Date; readonly expiresAt: Date }
+export type NewCode = {
+  readonly id: string
+  readonly userName: string
+  readonly codeHash: Buffer
+  readonly sealedCode: Buffer
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
 
 const columnFor = (userName: UserName) => (userName.kind === 'email' ? customerTable.email : customerTable.phone)
 
@@ -77,12 +85,27 @@ export function identityRepository(db: Orm, tenantId: string) {
       return before.passwordHash === null ? 'confirmed' : 'password_removed'
     },
 
-    /** Codes sent earlier to the same user name stop working. */
-    replaceCode: async (code: NewCode): Promise<void> => {
-      await db.execute(sql`
-        delete from sign_in_code where tenant_id = ${tenantId} and id = any(array(
-          select id from sign_in_code where tenant_id = ${tenantId} and user_name = ${code.userName} order by id for update))`)
+    /** Beside those that were sent before: whoever asks for a code must not end one that somebody else is about to use. */
+    insertCode: async (code: NewCode): Promise<void> => {
       await db.insert(signInCodeTable).values({ tenantId, ...code })
+    },
+
+    /** The code as it waits to be sent; undefined when it was sent or used, or has expired. */
+    findSealedCode: async (id: string, now: Date): Promise<Buffer | undefined> => {
+      const isWaiting = and(isNotNull(signInCodeTable.sealedCode), isNull(signInCodeTable.usedAt), gt(signInCodeTable.expiresAt, now))
+      const [row] = await db
+        .select({ sealedCode: signInCodeTable.sealedCode })
+        .from(signInCodeTable)
+        .where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.id, id), isWaiting))
+      return row?.sealedCode ?? undefined
+    },
+
+    /** From now on only its hash is there. */
+    forgetSealedCode: async (id: string): Promise<void> => {
+      await db
+        .update(signInCodeTable)
+        .set({ sealedCode: null })
+        .where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.id, id)))
     },
 
     /** Counts one attempt and holds the row until the transaction ends, so that attempts at once are counted one after the other. */
@@ -106,7 +129,7 @@ export function identityRepository(db: Orm, tenantId: string) {
     useCode: async (id: string, usedAt: Date): Promise<void> => {
       await db
         .update(signInCodeTable)
-        .set({ usedAt })
+        .set({ usedAt, sealedCode: null })
         .where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.id, id)))
     },
   }
@@ -114,6 +137,5 @@ export function identityRepository(db: Orm, tenantId: string) {
 
 /** For every tenant: a chore, not a request, which waits for nobody. */
 export async function deleteExpiredCodes(db: Orm, now: Date): Promise<void> {
-  await db.execute(sql`
-    delete from sign_in_code where (tenant_id, id) in (select tenant_id, id from sign_in_code where expires_at < ${now}::timestamptz for update skip locked)`)
+  await deleteInBatches(db, signInCodeTable, lt(signInCodeTable.expiresAt, now))
 }

@@ -4,34 +4,52 @@ import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
-import { networkOf, type RateLimits } from '../../infra/rate-limits.ts'
+import type { CodeSeal } from './code-seal.ts'
+import { deleteExpiredDevices, deviceRepository, isKnownDevice } from './device.repository.ts'
 import { CODE_LIFE_MS, type Customer, hashCode, isCodeRight, newCode, newCustomerNo, newToken, type PersonName } from './identity.ts'
 import { deleteExpiredCodes, identityRepository } from './identity.repository.ts'
 import { isPasswordAcceptable } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { deleteExpiredSessions, findLiveSession, sessionRepository } from './session.repository.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import { type SecurityEvent, securityEventRepository } from './security-event.repository.ts'
+import type { SecurityLog } from './security-log.service.ts'
+import type { SignInGuard } from './sign-in-guard.service.ts'
 import { firstNameFrom, type UserName, userNameOf } from './user-name.ts'
 
 export type IdentityDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly passwords: Passwords
-  readonly rateLimits: RateLimits
-  readonly limits: SignInLimits
+  readonly guard: SignInGuard
+  readonly log: SecurityLog
+  readonly seal: CodeSeal
 }
 
-export type SignedIn = { readonly token: string; readonly customer: Customer; readonly isNew: boolean }
+export type SignedIn = {
+  readonly token: string
+  /** Tells the account's known devices from others when it signs in again. */
+  readonly deviceToken: string
+  readonly customer: Customer
+  readonly isNew: boolean
+}
+/** What a device has kept of an earlier sign-in, whoever's. */
+type FromDevice = { readonly deviceToken?: string | undefined }
 type CodeSent = { readonly refId: string; readonly channel: 'email' | 'sms'; readonly expiresIn: number }
 
 const GUEST: Actor = Object.freeze({ kind: 'guest' })
 
 /** Accounts and the three ways into them (A-070..A-073). */
-export function createIdentityService({ database, clock, passwords, rateLimits, limits }: IdentityDeps) {
-  async function openSession(tx: Orm, tenantId: string, customerId: string): Promise<string> {
+export function createIdentityService({ database, clock, passwords, guard, log, seal }: IdentityDeps) {
+  async function openSession(tx: Orm, tenantId: string, customerId: string, { deviceToken }: FromDevice): Promise<Pick<SignedIn, 'token' | 'deviceToken'>> {
     const { token, tokenHash } = newToken()
     await sessionRepository(tx, tenantId).insert({ tokenHash, customerId, now: clock() })
-    return token
+    return { token, deviceToken: await deviceRepository(tx, tenantId).remember(customerId, deviceToken, clock()) }
+  }
+
+  /** Who tries to get in, and from a device that the account knows or not. */
+  async function attemptOf({ tenant }: RequestContext, userName: UserName, { deviceToken }: FromDevice) {
+    const isKnown = deviceToken !== undefined && (await isKnownDevice(database, tenant.id, deviceToken, userName, clock()))
+    return { userName, device: isKnown ? deviceToken : undefined }
   }
 
   /** Undefined when the user name has been taken. */
@@ -57,13 +75,24 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
     return customer
   }
 
-  /** Whoever registered with a password before the owner of the address came keeps no way in: neither the password nor a session. */
-  async function confirmOwner(tx: Orm, ctx: RequestContext, customer: Customer): Promise<void> {
+  /** Whoever registered with a password before the owner of the address came keeps no way in: neither the password nor a session nor a known device. */
+  async function confirmOwner(tx: Orm, ctx: RequestContext, customer: Customer): Promise<boolean> {
     const outcome = await identityRepository(tx, ctx.tenant.id).confirm(customer.id, clock())
-    if (outcome !== 'password_removed') return
+    if (outcome !== 'password_removed') return false
     // After the row is held: a log-in that was quicker has its session by now.
     await sessionRepository(tx, ctx.tenant.id).deleteAllOf(customer.id)
+    await deviceRepository(tx, ctx.tenant.id).forgetAllOf(customer.id)
     await eventsOf(tx, ctx.tenant.id).publish({ type: 'identity.password_removed', payload: noticeFields(ctx, customer) })
+    return true
+  }
+
+  /** Undefined when the password was removed while it was being looked at. */
+  function openWithPassword(ctx: RequestContext, customer: Customer, passwordHash: string, { deviceToken }: FromDevice) {
+    return database.transaction(async (tx) => {
+      const { token, tokenHash } = newToken()
+      const isOpen = await sessionRepository(tx, ctx.tenant.id).insertFor(passwordHash, { tokenHash, customerId: customer.id, now: clock() })
+      return isOpen ? { token, deviceToken: await deviceRepository(tx, ctx.tenant.id).remember(customer.id, deviceToken, clock()) } : undefined
+    })
   }
 
   return {
@@ -82,56 +111,71 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
      */
     register: async (
       ctx: RequestContext,
-      asked: { readonly userName: string; readonly password: string; readonly name: PersonName },
+      asked: { readonly userName: string; readonly password: string; readonly name: PersonName } & FromDevice,
       { isConfirmed = false }: { /** We know that the address is theirs. */ readonly isConfirmed?: boolean } = {},
     ): Promise<SignedIn> => {
       const userName = userNameFrom(asked.userName)
       const first = tidy(asked.name.first)
       if (!first) throw new RequestInvalid([{ path: '/name/first', message: 'is required' }])
       if (!isPasswordAcceptable(asked.password, userName)) throw new DomainError('identity.password_weak')
-      await rateLimits.take(limits.registrationsBySender, networkOf(ctx.ip))
+      await guard.registration(ctx)
       const passwordHash = await passwords.hash(asked.password)
-      return database.transaction(async (tx) => {
+      const signedIn = await database.transaction(async (tx): Promise<SignedIn> => {
         const customer = await createCustomer(tx, ctx, userName, { ...asked.name, first }, { passwordHash, isConfirmed })
         if (!customer) throw new DomainError('identity.account_exists')
-        return { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: true }
+        return { ...(await openSession(tx, ctx.tenant.id, customer.id, asked)), customer, isNew: true }
       })
+      await log.record(ctx, { kind: 'signed_in', path: 'registration', customerId: signedIn.customer.id })
+      return signedIn
     },
 
     /** A-071. The same answer, and the same work, whether the user name is unknown, has no password or has another one. */
-    logIn: async (ctx: RequestContext, asked: { readonly userName: string; readonly password: string }): Promise<SignedIn> => {
+    logIn: async (ctx: RequestContext, asked: { readonly userName: string; readonly password: string } & FromDevice): Promise<SignedIn> => {
       const userName = userNameOf(asked.userName)
       if (!userName) throw new DomainError('identity.login_id_invalid') // V-31
-      const key = [ctx.tenant.id, userName.value]
-      await Promise.all([rateLimits.take(limits.logInByUserName, ...key), rateLimits.take(limits.logInBySender, networkOf(ctx.ip))])
+      const attempt = await attemptOf(ctx, userName, asked)
+      const counted = await guard.passwordTry(ctx, attempt)
       const found = await identityRepository(database.orm, ctx.tenant.id).findWithPassword(userName)
       const isRight = await passwords.verify(asked.password, found?.passwordHash)
-      if (!found?.passwordHash || !isRight) throw new DomainError('identity.credentials_wrong')
-      const { customer, passwordHash } = found
-      const { token, tokenHash } = newToken()
-      const isOpen = await sessionRepository(database.orm, ctx.tenant.id).insertFor(passwordHash, { tokenHash, customerId: customer.id, now: clock() })
-      if (!isOpen) throw new DomainError('identity.credentials_wrong')
-      await rateLimits.reset(limits.logInByUserName, ...key)
-      return { token, customer, isNew: false }
+      const opened = found?.passwordHash && isRight ? await openWithPassword(ctx, found.customer, found.passwordHash, asked) : undefined
+      if (!found || !opened) {
+        await log.record(ctx, { kind: 'sign_in_refused', path: 'password', customerId: found?.customer.id, userName })
+        throw new DomainError('identity.credentials_wrong')
+      }
+      await Promise.all([counted.forgive(), log.record(ctx, { kind: 'signed_in', path: 'password', customerId: found.customer.id })])
+      return { ...opened, customer: found.customer, isNew: false }
     },
 
     /** A-072. Sends a code to any address that can exist, so that the answer tells nothing about accounts. */
-    requestCode: async (ctx: RequestContext, asked: { readonly userName: string }): Promise<CodeSent> => {
+    requestCode: async (ctx: RequestContext, asked: { readonly userName: string } & FromDevice): Promise<CodeSent> => {
       const userName = userNameFrom(asked.userName)
-      await Promise.all([rateLimits.take(limits.codesByUserName, ctx.tenant.id, userName.value), rateLimits.take(limits.codesBySender, networkOf(ctx.ip))])
+      await guard.codeRequest(ctx, await attemptOf(ctx, userName, asked))
       const refId = newId()
       const code = newCode()
       const channel = userName.kind === 'email' ? 'email' : 'sms'
       const createdAt = clock()
       const expiresAt = new Date(createdAt.getTime() + CODE_LIFE_MS)
+      const sent = { id: refId, userName: userName.value, codeHash: hashCode(refId, code), sealedCode: seal.seal(refId, code), createdAt, expiresAt }
       await database.transaction(async (tx) => {
-        await identityRepository(tx, ctx.tenant.id).replaceCode({ id: refId, userName: userName.value, codeHash: hashCode(refId, code), createdAt, expiresAt })
+        await identityRepository(tx, ctx.tenant.id).insertCode(sent)
+        // Without the code: whoever sends it asks for it, and events and jobs keep no secret.
         await eventsOf(tx, ctx.tenant.id).publish({
           type: 'identity.code_requested',
-          payload: { refId, channel, to: userName.value, code, expiresAt: expiresAt.toISOString(), locale: ctx.locale, tenantName: ctx.tenant.name },
+          payload: { refId, channel, to: userName.value, expiresAt: expiresAt.toISOString(), locale: ctx.locale, tenantName: ctx.tenant.name },
         })
       })
+      const customer = await identityRepository(database.orm, ctx.tenant.id).findByUserName(userName)
+      await log.record(ctx, { kind: 'code_sent', path: 'code', customerId: customer?.id, userName })
       return { refId, channel, expiresIn: CODE_LIFE_MS / 1000 }
+    },
+
+    /** A code that waits to be sent, for whoever sends it. */
+    codes: {
+      find: async (tenantId: string, refId: string): Promise<string | undefined> => {
+        const sealed = await identityRepository(database.orm, tenantId).findSealedCode(refId, clock())
+        return sealed && seal.open(refId, sealed)
+      },
+      forget: (tenantId: string, refId: string): Promise<void> => identityRepository(database.orm, tenantId).forgetSealedCode(refId),
     },
 
     /**
@@ -140,28 +184,49 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
      */
     verifyCode: async (
       ctx: RequestContext,
-      asked: { readonly refId: string; readonly code: string; readonly name?: PersonName | undefined },
+      asked: { readonly refId: string; readonly code: string; readonly name?: PersonName | undefined } & FromDevice,
     ): Promise<SignedIn> => {
-      await rateLimits.take(limits.logInBySender, networkOf(ctx.ip))
-      const signedIn = await database.transaction(async (tx): Promise<SignedIn | undefined> => {
+      const counted = await guard.codeTry(ctx)
+      type Outcome = { readonly signedIn?: SignedIn; readonly isPasswordRemoved?: boolean; readonly userName?: UserName }
+      const outcome = await database.transaction(async (tx): Promise<Outcome> => {
         const identities = identityRepository(tx, ctx.tenant.id)
         const attempt = await identities.attemptCode(asked.refId, clock())
-        // Returns instead of throwing: the counted attempt has to be kept.
-        if (!attempt || !isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return undefined
-        await identities.useCode(asked.refId, clock())
+        if (!attempt) return {}
         const userName = userNameFrom(attempt.userName)
+        // Returns instead of throwing: the counted attempt has to be kept.
+        if (!isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return { userName }
+        await identities.useCode(asked.refId, clock())
         const name = { last: asked.name?.last, first: tidy(asked.name?.first) || firstNameFrom(userName) }
         const known = await identities.findByUserName(userName)
         const created = known ? undefined : await createCustomer(tx, ctx, userName, name, { passwordHash: null, isConfirmed: true })
         const customer = known ?? created ?? (await identities.findByUserName(userName))
-        if (customer && !created) await confirmOwner(tx, ctx, customer)
-        return customer && { token: await openSession(tx, ctx.tenant.id, customer.id), customer, isNew: created !== undefined }
+        if (!customer) return { userName }
+        const isPasswordRemoved = !created && (await confirmOwner(tx, ctx, customer))
+        const opened = await openSession(tx, ctx.tenant.id, customer.id, asked)
+        return { signedIn: { ...opened, customer, isNew: created !== undefined }, isPasswordRemoved }
       })
-      if (!signedIn) throw new DomainError('identity.code_wrong')
+      const { signedIn } = outcome
+      if (!signedIn) {
+        await log.record(ctx, { kind: 'sign_in_refused', path: 'code', userName: outcome.userName })
+        throw new DomainError('identity.code_wrong')
+      }
+      const { id: customerId } = signedIn.customer
+      await Promise.all([
+        counted.forgive(),
+        log.record(ctx, { kind: 'signed_in', path: 'code', customerId }),
+        ...(outcome.isPasswordRemoved ? [log.record(ctx, { kind: 'password_removed', path: 'code', customerId })] : []),
+      ])
       return signedIn
     },
 
-    logOut: async (ctx: CustomerContext): Promise<void> => sessionRepository(database.orm, ctx.tenant.id).delete(ctx.actor.tokenHash),
+    logOut: async (ctx: CustomerContext): Promise<void> => {
+      await sessionRepository(database.orm, ctx.tenant.id).delete(ctx.actor.tokenHash)
+      await log.record(ctx, { kind: 'session_ended', path: 'session', customerId: ctx.actor.customerId })
+    },
+
+    /** The customer's own, newest first. */
+    listSecurityEvents: (ctx: CustomerContext, limit = 50): Promise<SecurityEvent[]> =>
+      securityEventRepository(database.orm, ctx.tenant.id).listOf(ctx.actor.customerId, Math.min(limit, 200)),
 
     /** Throws `identity.customer_not_found` for anybody's id but one's own. */
     getCustomer: async (ctx: CustomerContext, id: string): Promise<Customer> => {
@@ -170,10 +235,13 @@ export function createIdentityService({ database, clock, passwords, rateLimits, 
       return customer
     },
 
-    /** Deletes sessions and codes that have expired. A chore for every hour. */
+    /** Deletes sessions, devices and codes that have expired, and old security events. A chore for every hour. */
     purge: async (): Promise<void> => {
-      await deleteExpiredSessions(database.orm, clock())
-      await deleteExpiredCodes(database.orm, clock())
+      const now = clock()
+      await deleteExpiredSessions(database.orm, now)
+      await deleteExpiredDevices(database.orm, now)
+      await deleteExpiredCodes(database.orm, now)
+      await log.purge()
     },
   }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { customType, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
+import type { SecurityEventKind, SecurityEventPath } from './identity.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -53,10 +55,52 @@ export const signInCodeTable = pgTable(
     id: uuid('id').notNull(),
     userName: text('user_name').notNull(),
     codeHash: bytes('code_hash').notNull(),
+    /** The code itself, encrypted, until it has been sent. */
+    sealedCode: bytes('sealed_code'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('sign_in_code_by_user_name').on(table.tenantId, table.userName, table.createdAt)],
+)
+
+/** A device that has signed in to an account before. Only the SHA-256 of its token is kept; one device may know several accounts. */
+export const knownDeviceTable = pgTable(
+  'known_device',
+  {
+    tenantId: tenantId(),
+    tokenHash: bytes('token_hash').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.tokenHash, table.customerId] }),
+    index('known_device_by_customer').on(table.tenantId, table.customerId),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
+)
+
+/** What happened to accounts, and who tried what. Stays when the account goes. */
+export const securityEventTable = pgTable(
+  'security_event',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull().$type<SecurityEventKind>(),
+    path: text('path').notNull().$type<SecurityEventPath>(),
+    customerId: uuid('customer_id'),
+    /** Keyed, of a user name that no account has. */
+    userNameHash: bytes('user_name_hash'),
+    /** Truncated: /24 or /48. */
+    network: text('network').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('security_event_by_customer').on(table.tenantId, table.customerId, table.at.desc()).where(sql`customer_id is not null`),
+    index('security_event_by_time').on(table.at),
+  ],
 )

@@ -19,8 +19,14 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 /** Use prolongs a session, but writes no more often than this. */
 export const SESSION_EXTEND_MS = 3_600_000
 
+/** A device is known to an account for this long after its last sign-in. */
+export const DEVICE_LIFE_MS = 180 * DAY_MS
+
 export const CODE_LIFE_MS = 600_000
 export const CODE_ATTEMPTS = 5
+
+export type SecurityEventKind = 'signed_in' | 'sign_in_refused' | 'code_sent' | 'limit_hit' | 'password_removed' | 'session_ended'
+export type SecurityEventPath = 'password' | 'code' | 'registration' | 'session'
 
 /** Without the letters and digits that are misheard or misread. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -34,8 +40,10 @@ export function newCustomerNo(): string {
 /** C-12: 256 random bits; only their SHA-256 is kept. */
 export function newToken(): { readonly token: string; readonly tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: createHash('sha256').update(token).digest() }
+  return { token, tokenHash: hashOfToken(token) }
 }
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 

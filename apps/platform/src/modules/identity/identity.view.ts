@@ -12,4 +12,9 @@ export function toWireUserInfo(customer: Customer): UserInfoWire {
   }
 }
 
-export const toWireSession = ({ token, customer, isNew }: SignedIn): SessionWire => ({ token, userInfo: toWireUserInfo(customer), isNew })
+export const toWireSession = ({ token, deviceToken, customer, isNew }: SignedIn): SessionWire => ({
+  token,
+  deviceToken,
+  userInfo: toWireUserInfo(customer),
+  isNew,
+})

@@ -1,4 +1,5 @@
 import type { Clock } from '@galleria/kernel'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
@@ -6,21 +7,41 @@ import type { RateLimits } from '../../infra/rate-limits.ts'
 import { identityParts } from './identity.parts.ts'
 import { identityRepository } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { createCodeSeal } from './code-seal.ts'
 import { createIdentityService } from './identity.service.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { createSecurityLog } from './security-log.service.ts'
+import { createSignInGuard } from './sign-in-guard.service.ts'
 import { SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
 
 export type IdentityModuleDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly rateLimits: RateLimits
+  readonly logger: FastifyBaseLogger
+  /** Seals codes until they are sent, and hashes the names in the log of security events. */
+  readonly secret: string
+  readonly securityEventDays: number
+  /** Instead of argon2id; for tests. */
+  readonly passwords?: Passwords
   /** Replaces the usual limits; for tests. */
   readonly limits?: Partial<SignInLimits>
 }
 
 /** Accounts, sessions and sign-in codes. */
-export function createIdentityModule({ database, clock, rateLimits, limits }: IdentityModuleDeps) {
-  const identity = createIdentityService({ database, clock, rateLimits, passwords: createPasswords(), limits: { ...SIGN_IN_LIMITS, ...limits } })
+export function createIdentityModule({
+  database,
+  clock,
+  rateLimits,
+  logger,
+  secret,
+  securityEventDays,
+  limits,
+  passwords = createPasswords(),
+}: IdentityModuleDeps) {
+  const log = createSecurityLog({ database, clock, logger, secret: `security events ${secret}`, keptDays: securityEventDays })
+  const guard = createSignInGuard({ rateLimits, limits: { ...SIGN_IN_LIMITS, ...limits }, log })
+  const identity = createIdentityService({ database, clock, guard, log, passwords, seal: createCodeSeal(`codes ${secret}`) })
   return {
     routes: identityRoutes({ identity }),
     parts: identityParts,
@@ -38,6 +59,9 @@ export function createIdentityModule({ database, clock, rateLimits, limits }: Id
       const customer = await identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId)
       return customer ? `${customer.firstName} ${customer.lastName}` : ''
     },
+    /** Codes that wait to be sent. */
+    codes: identity.codes,
+    listSecurityEvents: identity.listSecurityEvents,
     chores: [identity.purge],
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
+import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { SESSION_EXTEND_MS, SESSION_IDLE_MS } from './identity.ts'
 import { sessionTable } from './identity.tables.ts'
 
@@ -52,6 +53,5 @@ export function sessionRepository(db: Orm, tenantId: string) {
 
 /** For every tenant: a chore, not a request, which waits for nobody. */
 export async function deleteExpiredSessions(db: Orm, now: Date): Promise<void> {
-  await db.execute(sql`
-    delete from session where (tenant_id, token_hash) in (select tenant_id, token_hash from session where expires_at < ${now}::timestamptz for update skip locked)`)
+  await deleteInBatches(db, sessionTable, lt(sessionTable.expiresAt, now))
 }

@@ -4,7 +4,7 @@ import type { JobWorker } from '../../infra/jobs.ts'
 import { enquiryNotice } from './enquiry.notice.ts'
 import type { Channel } from './message.ts'
 import type { Notice } from './notice.ts'
-import type { Sender } from './notification.ports.ts'
+import type { Sender, WaitingCodes } from './notification.ports.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
 import { passwordRemovedNotice } from './password-removed.notice.ts'
@@ -17,21 +17,31 @@ const NOTICES: ReadonlyMap<string, Notice> = new Map(
   [signInCodeNotice, welcomeNotice, passwordRemovedNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice].map((notice) => [notice.type, notice]),
 )
 
-export const deliverySubscriptions: readonly Subscription[] = [...NOTICES.keys()].map((type) => ({
-  type,
-  queue: QUEUE,
-  isSecret: type === signInCodeNotice.type,
-}))
+export const deliverySubscriptions: readonly Subscription[] = [...NOTICES.keys()].map((type) => ({ type, queue: QUEUE }))
 
-/** Turns events into messages and sends them. An event that comes again makes the same message with the same id. */
-export function deliveryWorker({ clock, senders }: { clock: Clock; senders: Readonly<Record<Channel, Sender>> }): JobWorker<RelayedEvent> {
+type DeliveryDeps = { readonly clock: Clock; readonly senders: Readonly<Record<Channel, Sender>>; readonly codes: WaitingCodes }
+
+/**
+ * Turns events into messages and sends them. An event that comes again makes the same message with the same id. A sign-in code is in no event and no
+ * job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone.
+ */
+export function deliveryWorker({ clock, senders, codes }: DeliveryDeps): JobWorker<RelayedEvent> {
+  const send = async (type: string, payload: unknown, { id, tenantId }: RelayedEvent): Promise<void> => {
+    const message = NOTICES.get(type)?.compose(payload, clock())
+    if (message) await senders[message.channel].send(message, { id, tenantId })
+  }
   return {
     queue: QUEUE,
-    // Tried for about a quarter of an hour. Done jobs hold addresses and codes: they do not stay.
-    options: { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 3600 },
-    handle: async ({ id, tenantId, type, payload }) => {
-      const message = NOTICES.get(type)?.compose(payload, clock())
-      if (message) await senders[message.channel].send(message, { id, tenantId })
+    // Tried for about a quarter of an hour.
+    options: { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+    handle: async (event) => {
+      const { tenantId, type, payload } = event
+      if (type !== signInCodeNotice.type) return send(type, payload, event)
+      const refId = String(payload.refId)
+      const code = await codes.find(tenantId, refId)
+      if (code === undefined) return // sent, used or expired meanwhile
+      await send(type, { ...payload, code }, event)
+      await codes.forget(tenantId, refId)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { type Clock, isEmail, lastTenDigits } from '@galleria/kernel'
 import type { Database } from '../../infra/database.ts'
+import { daysBefore } from '../../retention.ts'
 import type { Sender } from './notification.ports.ts'
 import { deleteMessagesBefore, developmentMessageRepository, type KeptMessage } from './notification.repository.ts'
-
-const KEPT_MS = 7 * 86_400_000
 
 export type DevelopmentOutbox = Sender & {
   list(tenantId: string, to?: string): Promise<KeptMessage[]>
@@ -11,12 +10,12 @@ export type DevelopmentOutbox = Sender & {
 }
 
 /** Keeps messages in the database instead of sending them, for shops that have no provider (yet). */
-export function createDevelopmentOutbox({ database, clock }: { database: Database; clock: Clock }): DevelopmentOutbox {
+export function createDevelopmentOutbox({ database, clock, keptDays }: { database: Database; clock: Clock; keptDays: number }): DevelopmentOutbox {
   return {
     send: ({ channel, to, subject, text }, { id, tenantId }) =>
       developmentMessageRepository(database.orm, tenantId).keep({ id, channel, recipient: to, subject, text, createdAt: clock() }),
     list: (tenantId, to) => developmentMessageRepository(database.orm, tenantId).listNewest(to === undefined ? undefined : recipientOf(to)),
-    purge: () => deleteMessagesBefore(database.orm, new Date(clock().getTime() - KEPT_MS)),
+    purge: () => deleteMessagesBefore(database.orm, daysBefore(clock(), keptDays)),
   }
 }
 

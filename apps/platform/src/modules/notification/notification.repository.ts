@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
+import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import type { Channel } from './message.ts'
 import { developmentMessageTable } from './notification.tables.ts'
 
@@ -39,7 +40,5 @@ export function developmentMessageRepository(db: Orm, tenantId: string) {
 
 /** For every tenant: a chore, not a request, which waits for nobody. */
 export async function deleteMessagesBefore(db: Orm, instant: Date): Promise<void> {
-  await db.execute(sql`
-    delete from development_message where (tenant_id, id) in (
-      select tenant_id, id from development_message where created_at < ${instant}::timestamptz for update skip locked)`)
+  await deleteInBatches(db, developmentMessageTable, lt(developmentMessageTable.createdAt, instant))
 }

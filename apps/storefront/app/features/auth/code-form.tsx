@@ -6,6 +6,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useShop } from '../../lib/shop.ts'
 import { announce } from '../../lib/toast.ts'
 import { TextField } from '../../components/form/text-field.tsx'
+import { useKnownDevice } from './known-device.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { codeSent, digitsOf, type SentCode, sentCodeOf, waitFor } from './sent-code.ts'
 import { masked } from './user-name.ts'
@@ -28,6 +29,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
   const api = useApi()
   const { shop } = useShop()
   const failureText = useFailureText()
+  const device = useKnownDevice()
   const input = useRef<HTMLInputElement>(null)
   const seen = useRef('')
   const [error, setError] = useState<string>()
@@ -44,7 +46,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
     setIsBusy(true)
     setError(undefined)
     try {
-      const session = await api.verifyCode({ body: { refId: sent.refId, code: digits } })
+      const session = await api.verifyCode({ body: { refId: sent.refId, code: digits, ...device.shown() } })
       sentCodeOf(shop.tenantKey).clear()
       onSignedIn(session)
     } catch (failure) {
@@ -121,6 +123,7 @@ function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent:
   const { t } = useLingui()
   const api = useApi()
   const { shop } = useShop()
+  const device = useKnownDevice()
   const [seconds, setSeconds] = useState(() => waitFor(sent, Date.now()))
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
@@ -133,7 +136,7 @@ function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent:
     if (seconds > 0 || isBusy) return
     setIsBusy(true)
     try {
-      const { refId, expiresIn } = await api.requestCode({ body: { userName: sent.userName } })
+      const { refId, expiresIn } = await api.requestCode({ body: { userName: sent.userName, ...device.shown() } })
       const next = codeSent({ ...sent, refId }, expiresIn)
       sentCodeOf(shop.tenantKey).write(next)
       onResent(next)

@@ -9,6 +9,7 @@ import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
+import { useKnownDevice } from './known-device.ts'
 import { codeSent, sentCodeOf } from './sent-code.ts'
 import { type Channel, isOfChannel } from './user-name.ts'
 
@@ -21,6 +22,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
   const api = useApi()
   const { shop } = useShop()
   const failureText = useFailureText()
+  const device = useKnownDevice()
   const [channel, setChannel] = useState<Channel>('email')
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, clearErrors, formState } = useForm<Values>(FORM_MODE)
@@ -32,7 +34,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
     async ({ userName }) => {
       setFailure(undefined)
       try {
-        const sent = await api.requestCode({ body: { userName: userName.trim() } })
+        const sent = await api.requestCode({ body: { userName: userName.trim(), ...device.shown() } })
         sentCodeOf(shop.tenantKey).write(codeSent({ refId: sent.refId, userName: userName.trim(), channel }, sent.expiresIn))
         onSent()
       } catch (error) {

@@ -10,6 +10,7 @@ import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
+import { useKnownDevice } from './known-device.ts'
 import { channelOf } from './user-name.ts'
 
 type Values = { userName: string; password: string }
@@ -21,6 +22,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
+  const device = useKnownDevice()
   const [failure, setFailure] = useState<{ readonly text: string; readonly isWrong: boolean }>()
   const { register, handleSubmit, setFocus, formState } = useForm<Values>(FORM_MODE)
   const { isSubmitting, submitCount, isValid } = formState
@@ -31,7 +33,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
     async ({ userName, password }) => {
       setFailure(undefined)
       try {
-        onSignedIn(await api.logIn({ body: { userName: userName.trim(), password } }))
+        onSignedIn(await api.logIn({ body: { userName: userName.trim(), password, ...device.shown() } }))
       } catch (error) {
         setFailure({ text: failureText(error), isWrong: isApiFailure(error) && error.code === 'identity.credentials_wrong' })
         setFocus('password')

@@ -10,6 +10,7 @@ import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
+import { useKnownDevice } from './known-device.ts'
 import { channelOf } from './user-name.ts'
 
 type Values = { first: string; last: string; userName: string; password: string }
@@ -30,6 +31,7 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
+  const device = useKnownDevice()
   const [failure, setFailure] = useState<{ text: string; hasAccount: boolean }>()
   const { register, handleSubmit, setError, formState } = useForm<Values>(FORM_MODE)
   const { isSubmitting, submitCount } = formState
@@ -42,7 +44,9 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
       const lastName = last.trim()
       try {
         onSignedIn(
-          await api.registerCustomer({ body: { userName: userName.trim(), password, name: { first: first.trim(), ...(lastName ? { last: lastName } : {}) } } }),
+          await api.registerCustomer({
+            body: { userName: userName.trim(), password, name: { first: first.trim(), ...(lastName ? { last: lastName } : {}) }, ...device.shown() },
+          }),
         )
       } catch (error) {
         const text = failureText(error)

@@ -7,6 +7,7 @@ import { useShop } from '../../lib/shop.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCartContext } from '../cart/cart-context.ts'
 import { deviceCart } from '../cart/device-cart.ts'
+import { useKnownDevice } from './known-device.ts'
 import { type MergeNotice, mergeNotice } from './merge-notice.ts'
 
 /** Long enough to be read, since it says more than "done". */
@@ -20,12 +21,13 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
   const { shop } = useShop()
   const { signIn } = useSessionActions()
   const { store } = useCartContext()
+  const device = useKnownDevice()
 
   return useCallback(
     (session) => {
       const name = session.userInfo.name.first
-      const device = deviceCart(shop.tenantKey)
-      const brought = device.get()
+      const deviceItems = deviceCart(shop.tenantKey)
+      const brought = deviceItems.get()
       const welcome = session.isNew ? t`Welcome, ${name}` : t`Welcome back, ${name}`
 
       const tell = ({ brought: pieces, waiting, gone, short }: MergeNotice) => {
@@ -45,8 +47,8 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
       }
 
       if (brought.length > 0) {
-        const stop = device.subscribe(() => {
-          if (device.get().length > 0) return
+        const stop = deviceItems.subscribe(() => {
+          if (deviceItems.get().length > 0) return
           stop()
           clearTimeout(limit)
           const cart = store?.getView().cart
@@ -58,8 +60,9 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
           toast(t`What is in the cart on this device could not join your account's cart yet. It is kept here.`, { kind: 'error', duration: NOTICE_MS })
         }, GIVE_UP_MS)
       } else toast(welcome)
+      device.remember(session.deviceToken)
       signIn(session)
     },
-    [t, shop.tenantKey, signIn, store],
+    [t, shop.tenantKey, signIn, store, device],
   )
 }

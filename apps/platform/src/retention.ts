@@ -1,0 +1,19 @@
+const DAY_MS = 86_400_000
+
+/** How many days things are kept that nobody needs for ever. Sessions, devices and codes go when they end. */
+export type Retention = {
+  /** Work that the job runner has done. */
+  readonly jobDays: number
+  /** Events that have been handed to the job runner. */
+  readonly eventDays: number
+  /** Mail and SMS in the development outbox. */
+  readonly messageDays: number
+  /** What was written in the contact form; it has been mailed to the shop. */
+  readonly enquiryDays: number
+  readonly securityEventDays: number
+}
+
+export const RETENTION: Retention = { jobDays: 3, eventDays: 7, messageDays: 7, enquiryDays: 180, securityEventDays: 180 }
+
+/** What is older than this many days is to go. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
