@@ -6,6 +6,7 @@ import { type Customer, newCustomer, newEmail, PASSWORD } from './support/custom
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { setPrice, setStock } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
+import { byAddress } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
 const CREATE = /^\/api\/order\/api\/v2\/order\/create$/
@@ -205,7 +206,7 @@ test('an order whose answer is lost on the way is found again, and is one order'
     await page.route(
       '**/order/create',
       async (route) => {
-        await route.fetch()
+        await route.fetch({ url: byAddress(route.request().url()) })
         await route.abort('connectionreset')
       },
       { times: 1 },

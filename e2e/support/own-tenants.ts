@@ -30,6 +30,9 @@ export function tenantOf(demo: DemoShop = 'galleria'): CopiedTenant {
   return tenant
 }
 
+/** A URL of the API as a program outside of the browser reaches it: names below `localhost` lead to this machine in browsers only. */
+export const byAddress = (url: string): string => url.replace(/^http:\/\/[\w-]+\.localhost:/, 'http://127.0.0.1:')
+
 /** Whether a host, with its port, is a shop of another file. */
 export function isOfAnotherFile(host: string): boolean {
   const name = host.replace(/:\d+$/, '')
