@@ -6,7 +6,8 @@ export default defineConfig({
   locales: ['en', 'es'],
   sourceLocale: 'en',
   catalogs: [
-    { path: '<rootDir>/app/features/{name}/locales/{locale}', include: ['<rootDir>/app/features/{name}/'] },
+    // The showcase borrows its words from the pages.
+    { path: '<rootDir>/app/features/{name}/locales/{locale}', include: ['<rootDir>/app/features/{name}/'], exclude: ['<rootDir>/app/features/showcase/'] },
     { path: '<rootDir>/app/components/locales/{locale}', include: ['<rootDir>/app/components/'] },
     { path: '<rootDir>/app/lib/locales/{locale}', include: ['<rootDir>/app/lib/'] },
   ],

@@ -36,6 +36,7 @@ describe('routes', () => {
       /profile/my-order
       /profile/order-detail/:orderId
       /profile/view-address
+      /development/components
       /robots.txt
       /sitemap.xml
       /*"

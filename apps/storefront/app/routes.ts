@@ -23,6 +23,8 @@ export default [
     route('profile/my-order', 'routes/my-orders.tsx'),
     route('profile/order-detail/:orderId', 'routes/order-detail.tsx'),
     route('profile/view-address', 'routes/addresses.tsx'),
+    // For those who work on the shop; not in the build.
+    ...(import.meta.env.DEV ? [route('development/components', 'routes/components.tsx')] : []),
   ]),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -18,6 +18,11 @@ const sound: Readonly<Record<string, string>> = {
   'packages/contract/package.json': manifest('@galleria/contract', ['@galleria/kernel'], ['.', './openapi']),
   'packages/contract/src/index.ts': "export { one } from '@galleria/kernel'",
   'packages/ui/package.json': manifest('@galleria/ui', ['react']),
+  'packages/ui/src/utilities.css': '.muted { color: grey }',
+  'packages/ui/src/button.css': '.btn { color: red }\n.btn-quiet { color: grey }',
+  'packages/ui/src/button.tsx': "export const Button = ({ kind }) => <button className={kind === 'quiet' ? 'btn btn-quiet' : 'btn'} />",
+  'apps/storefront/app/features/cart/cart.css': '.cart .muted { color: black }',
+  'apps/storefront/app/features/cart/cart.tsx': 'export const Cart = () => <p className="cart muted" />',
   'packages/testing/package.json': manifest('@galleria/testing', ['@galleria/platform']),
   'apps/storefront/package.json': manifest('@galleria/storefront', ['@galleria/contract', '@galleria/ui']),
   'apps/storefront/app/root.tsx': "import type { Cart } from '@galleria/contract'\nimport '@galleria/ui'\nexport type Root = Cart",
@@ -162,6 +167,20 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     { files: { [`${CART}/cart.repository.ts`]: "export const rows = 'insert into event_outbox (type) values (1)'" } },
     { files: { 'apps/platform/src/infra/report.ts': "export const REPORT = 'update orders set status = 1'" } },
   ],
+  'one-owner-for-a-class': [
+    { files: { [`${FEATURES}/cart/cart.css`]: '.cart .btn { color: blue }' }, at: `${FEATURES}/cart/cart.css` },
+    { files: { [`${FEATURES}/checkout/checkout.css`]: '@media print { .cart { color: blue } }' }, at: `${FEATURES}/checkout/checkout.css` },
+  ],
+  'components-are-used-by-name': [
+    {
+      files: { [`${FEATURES}/cart/cart.tsx`]: 'export const Cart = ({ is }) => <p className={`cart muted ${is ? "btn" : ""}`} />' },
+      at: `${FEATURES}/cart/cart.tsx`,
+    },
+  ],
+  'no-look-is-left-over': [
+    { files: { [`${FEATURES}/cart/cart.css`]: '.cart { color: red }\n.till { color: blue }' }, at: `${FEATURES}/cart/cart.css` },
+    { files: { [`${FEATURES}/cart/basket.tsx`]: 'export const Basket = () => <p className="cart basket" />' }, at: `${FEATURES}/cart/basket.tsx` },
+  ],
   'composition-on-top': [
     { files: { 'apps/platform/src/http/whole.ts': "import { buildPlatform } from '../composition.ts'\nbuildPlatform()" } },
     { files: { 'apps/platform/src/http/start.ts': "import '../main.ts'" } },
@@ -188,7 +207,8 @@ describe.each(Object.entries(broken))('%s', (rule, cases) => {
     const found = new Set(violationsWith(files))
     // Which of its imports closes a circle is chance.
     if (rule.endsWith('-circles')) expect([...found].map((violation) => violation.split(' ')[0])).toEqual([rule])
-    else expect([...found]).toEqual([`${rule} ${at ?? Object.keys(files)[0]}`])
+    // An arrow that points the wrong way often closes a circle besides.
+    else expect([...found].filter((violation) => !violation.includes('-circles '))).toEqual([`${rule} ${at ?? Object.keys(files)[0]}`])
   })
 })
 

@@ -6,13 +6,14 @@ import { featureRules } from './feature-rules.ts'
 import { moduleRules } from './module-rules.ts'
 import { packageRules } from './package-rules.ts'
 import type { Rule, Violation } from './rule.ts'
+import { styleRules } from './style-rules.ts'
 import { tableRules } from './table-rules.ts'
 import { readWorkspace } from './workspace.ts'
 
 export type { Rule, Violation } from './rule.ts'
 
 /** The arrows of the house (ARCHITECTURE.md), each with the reason for it. */
-export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules, ...tableRules]
+export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules, ...tableRules, ...styleRules]
 
 /** Checks a repository given as path -> text. */
 export function checkBoundaries(texts: ReadonlyMap<string, string>): Violation[] {
@@ -28,6 +29,7 @@ export async function readRepository(root: string): Promise<ReadonlyMap<string, 
     '{apps,packages}/*/package.json',
     'demo/package.json',
     '{apps,packages,demo,bench,e2e,scripts}/**/*.{ts,tsx,mjs}',
+    '{apps,packages}/**/*.css',
   ]
   const texts = new Map<string, string>()
   // A name is asked, not a path: what is left out is not even entered.

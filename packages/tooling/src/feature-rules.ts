@@ -21,6 +21,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['product', ['cart', 'catalog']],
   ['content', []],
   ['shell', ['cart']],
+  ['showcase', []],
 ]
 
 const featureOf = (path: string): string | undefined => (path.startsWith(FEATURES) ? path.slice(FEATURES.length).split('/')[0] : undefined)

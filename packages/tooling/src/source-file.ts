@@ -17,6 +17,10 @@ export type SourceFile = {
   readonly tables: readonly string[]
   /** Tables and whatever else stands where one would in the SQL of its texts: `from stock s` names `stock`. */
   readonly sqlNames: readonly { readonly name: string; readonly line: number }[]
+  /** Classes that its elements carry: every word of every text in a `className`, whatever chooses between them. */
+  readonly classNames: readonly { readonly name: string; readonly line: number }[]
+  /** The words of short texts, of which some become classes elsewhere. */
+  readonly words: ReadonlySet<string>
 }
 
 /** After these words SQL expects tables, with or without an alias, with commas between. */
@@ -34,10 +38,12 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   const clockReads: number[] = []
   const tables: string[] = []
   const sqlNames: SourceFile['sqlNames'][number][] = []
+  const classNames: { name: string; line: number }[] = []
+  const words = new Set<string>()
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
 
-  const readSql = (words: string, start: number): void => {
-    for (const name of namesIn(words)) sqlNames.push({ name, line: lineAt(start) })
+  const readSql = (sql: string, start: number): void => {
+    for (const name of namesIn(sql)) sqlNames.push({ name, line: lineAt(start) })
   }
 
   for (const { start, moduleRequest, entries } of module.staticImports) {
@@ -59,7 +65,10 @@ export function parseSourceFile(path: string, text: string): SourceFile {
       if (first?.type === 'Literal' && typeof first.value === 'string') tables.push(first.value)
     },
     Literal({ value, start }) {
-      if (typeof value === 'string') readSql(value, start)
+      if (typeof value !== 'string') return
+      readSql(value, start)
+      const parts = value.length > 80 ? [] : value.split(' ')
+      if (parts.every((part) => CLASS.test(part))) for (const part of parts) words.add(part)
     },
     TemplateLiteral({ quasis, start }) {
       // What is put in stands for one name: `from ${given} g, orders o`.
@@ -72,6 +81,28 @@ export function parseSourceFile(path: string, text: string): SourceFile {
       const isClock = object.type === 'Identifier' && ['Date', 'performance'].includes(object.name) && property.type === 'Identifier' && property.name === 'now'
       if (isClock) clockReads.push(lineAt(start))
     },
+    JSXAttribute({ name, value, start }) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'className' || !value) return
+      for (const classes of textsIn(value)) {
+        for (const word of classes.split(/\s+/)) if (CLASS.test(word)) classNames.push({ name: word, line: lineAt(start) })
+      }
+    },
   }).visit(program)
-  return { path, imports, clockReads, tables, sqlNames }
+  return { path, imports, clockReads, tables, sqlNames, classNames, words }
 }
+
+const CLASS = /^-?[a-zA-Z_][\w-]*$/
+
+/** The texts of an expression, of all its branches. What a condition compares with is no class. */
+function textsIn(node: object): string[] {
+  const { type } = node as { type?: string }
+  if (type === 'BinaryExpression') return []
+  if (type === 'Literal') return typeof Reflect.get(node, 'value') === 'string' ? [String(Reflect.get(node, 'value'))] : []
+  if (type === 'TemplateElement') return [String((Reflect.get(node, 'value') as { cooked?: string }).cooked ?? '')]
+  if (type === 'ConditionalExpression') return [Reflect.get(node, 'consequent'), Reflect.get(node, 'alternate')].flatMap((each: object) => textsIn(each))
+  return Object.values(node).flatMap((child: unknown) =>
+    Array.isArray(child) ? child.flatMap((each: unknown) => (isNode(each) ? textsIn(each) : [])) : isNode(child) ? textsIn(child) : [],
+  )
+}
+
+const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null && 'type' in value

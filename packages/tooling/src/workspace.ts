@@ -21,6 +21,8 @@ export type Target =
 export type Workspace = {
   readonly files: readonly SourceFile[]
   readonly packages: readonly Package[]
+  /** Path -> text. */
+  readonly styleSheets: ReadonlyMap<string, string>
   packageOf(path: string): Package
 }
 
@@ -32,6 +34,7 @@ export function readWorkspace(texts: ReadonlyMap<string, string>): Workspace {
   return {
     files,
     packages,
+    styleSheets: new Map([...texts].filter(([path]) => path.endsWith('.css'))),
     packageOf: (path) => {
       const found = innermostFirst.find(({ dir }) => dir === '' || path.startsWith(`${dir}/`))
       if (!found) throw new Error(`${path} is in no package`)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -7,8 +8,11 @@ export type DialogProps = {
   onClose: () => void
   title: string
   closeLabel: string
-  kind?: 'dialog' | 'drawer'
+  /** In the middle, from the right, or from below. */
+  kind?: 'dialog' | 'drawer' | 'sheet'
   children: ReactNode
+  /** The content keeps its own distance from the edges and scrolls by itself. */
+  isBare?: boolean
   footer?: ReactNode
   className?: string
 }
@@ -20,8 +24,10 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
+const KINDS = { dialog: '', drawer: 'drawer', sheet: 'sheet' } as const
+
 /** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. */
-export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', children, footer, className = '' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', isBare = false, children, footer, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -33,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', ch
   return (
     <dialog
       ref={ref}
-      className={`dialog ${kind === 'drawer' ? 'drawer' : ''} ${className}`}
+      className={`dialog ${KINDS[kind]} ${className}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onCancel={(event) => {
@@ -45,13 +51,18 @@ export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', ch
       <div className="dialog-frame">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
+          <IconButton aria-label={closeLabel} onClick={onClose}>
             <X className="icon" aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
-        <div className="dialog-body">{children}</div>
+        <div className={isBare ? 'dialog-body dialog-bare' : 'dialog-body'}>{children}</div>
         {footer ? <div className="dialog-foot">{footer}</div> : null}
       </div>
     </dialog>
   )
+}
+
+/** A dialog from below, for a choice made with the thumb. On wide screens it is as wide as a dialog. */
+export function Sheet(props: Omit<DialogProps, 'kind'>) {
+  return <Dialog {...props} kind="sheet" />
 }

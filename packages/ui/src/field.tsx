@@ -46,3 +46,8 @@ export function fieldProps(id: string, { error, hint }: { error?: string | undef
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy || undefined }
 }
+
+/** What a group of controls is about, looking like a label: the first child of a fieldset, or above a figure that nobody can change. */
+export function FieldLegend({ as: Element = 'legend', children }: { as?: 'legend' | 'span'; children: ReactNode }) {
+  return <Element className="field-label field-legend">{children}</Element>
+}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Dialog } from '@galleria/ui'
+import { Button, Dialog } from '@galleria/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../lib/api.ts'
@@ -41,12 +41,12 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       closeLabel={t`Close`}
       footer={
         <>
-          <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
+          <Button kind="quiet" size="small" onClick={onClose}>
             <Trans>Stay</Trans>
-          </button>
-          <button type="button" className="btn btn-small" aria-busy={isBusy} onClick={logOut}>
+          </Button>
+          <Button size="small" isBusy={isBusy} onClick={logOut}>
             <Trans>Log out</Trans>
-          </button>
+          </Button>
         </>
       }
     >

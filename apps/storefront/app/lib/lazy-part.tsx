@@ -1,3 +1,4 @@
+import { Notice } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
@@ -42,18 +43,20 @@ export function LazyPart<P extends object>({
   if (Part) return <Part {...props} />
   if (phase === 'loading') return fallback
   return (
-    <p className="notice" role="alert">
-      <span>{phase === 'slow' ? <Trans>{name} is taking long to load.</Trans> : <Trans>{name} could not be loaded.</Trans>}</span>
-      <button
-        type="button"
-        className="text-link"
-        onClick={() => {
-          setState({ phase: 'loading' })
-          setAttempt(attempt + 1)
-        }}
-      >
-        <Trans>Try again</Trans>
-      </button>
-    </p>
+    <Notice isAnnounced>
+      <p>
+        {phase === 'slow' ? <Trans>{name} is taking long to load.</Trans> : <Trans>{name} could not be loaded.</Trans>}{' '}
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            setState({ phase: 'loading' })
+            setAttempt(attempt + 1)
+          }}
+        >
+          <Trans>Try again</Trans>
+        </button>
+      </p>
+    </Notice>
   )
 }

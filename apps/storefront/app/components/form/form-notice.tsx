@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Notice } from '@galleria/ui'
 import type { ReactNode } from 'react'
 
 export type FieldProblem = { readonly id: string; readonly text: string }
@@ -16,30 +16,25 @@ const NONE: readonly FieldProblem[] = []
 /** What became of sending a form, said at once. The focus is with the first field that has to be mended. */
 export function FormNotice({ title, text, problems = NONE, actions }: FormNoticeProps) {
   return (
-    <div className="notice notice-error form-notice" role="alert">
-      <CircleAlert className="icon" aria-hidden="true" />
-      <div>
-        {title ? <p className="form-notice-title">{title}</p> : null}
-        <p>{text}</p>
-        {problems.length > 0 ? (
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem.id}>
-                <a
-                  href={`#${problem.id}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    document.getElementById(problem.id)?.focus()
-                  }}
-                >
-                  {problem.text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {actions ? <p className="form-notice-actions">{actions}</p> : null}
-      </div>
-    </div>
+    <Notice kind="error" title={title} actions={actions}>
+      <p>{text}</p>
+      {problems.length > 0 ? (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.id}>
+              <a
+                href={`#${problem.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(problem.id)?.focus()
+                }}
+              >
+                {problem.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
   )
 }

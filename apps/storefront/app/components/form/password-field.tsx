@@ -1,3 +1,4 @@
+import { IconButton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -16,16 +17,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       autoCorrect="off"
       spellCheck={false}
       after={
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t`Show password`}
-          aria-pressed={isShown}
-          aria-controls={props.id}
-          onClick={() => setIsShown(!isShown)}
-        >
+        <IconButton aria-label={t`Show password`} aria-pressed={isShown} aria-controls={props.id} onClick={() => setIsShown(!isShown)}>
           <Icon className="icon" aria-hidden="true" />
-        </button>
+        </IconButton>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { Field, fieldProps } from '@galleria/ui'
+import { Field, fieldProps, Input, InputWith } from '@galleria/ui'
 import type { ComponentProps, ReactNode } from 'react'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
@@ -14,17 +14,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'children'> & 
 
 /** A line of text with its label above it (UX-27). Everything else goes to the input. */
 export function TextField({ id, label, optional, hint, error, after, ...input }: TextFieldProps) {
-  const control = <input className="input" {...fieldProps(id, { error, ...(hint ? { hint } : {}) })} {...input} />
+  const control = <Input {...fieldProps(id, { error, ...(hint ? { hint } : {}) })} {...input} />
   return (
     <Field id={id} label={label} error={error} {...(optional ? { optional } : {})} {...(hint ? { hint } : {})}>
-      {after ? (
-        <div className="input-with">
-          {control}
-          {after}
-        </div>
-      ) : (
-        control
-      )}
+      {after ? <InputWith after={after}>{control}</InputWith> : control}
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
-import { Field, fieldProps } from '@galleria/ui'
+import { Button, Checkbox, Field, FieldLegend, fieldProps, Segment, SegmentedGroup, Select } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
@@ -126,8 +126,8 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   const states = statesOf(shop.country)
   const country = new Intl.DisplayNames([shop.locale], { type: 'region' }).of(shop.country) ?? shop.country
   const zipHints: Hints = zipHasOnlyDigits(shop.country)
-    ? { inputMode: 'numeric', className: 'input address-short' }
-    : { autoCapitalize: 'characters', className: 'input address-short' }
+    ? { inputMode: 'numeric', className: 'address-short' }
+    : { autoCapitalize: 'characters', className: 'address-short' }
   const kinds = [
     ['home', t({ message: 'Home', context: 'kind of place' })],
     ['office', t`Office`],
@@ -146,8 +146,8 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       ) : null}
       {text('firstName')}
       {text('lastName', { isOptional: true })}
-      {text('phone', { hint: t`The courier calls it if nobody opens the door. Nobody else does.`, props: { className: 'input address-medium' } })}
-      {text('houseNumber', { props: { className: 'input address-medium' } })}
+      {text('phone', { hint: t`The courier calls it if nobody opens the door. Nobody else does.`, props: { className: 'address-medium' } })}
+      {text('houseNumber', { props: { className: 'address-medium' } })}
       {text('street1')}
       {text('street2', { isOptional: true })}
       {text('landmark', { isOptional: true, hint: t`Something that can be seen from the street` })}
@@ -155,13 +155,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       {text('city')}
       {states ? (
         <Field id={idOf('state')} label={labels.state} error={errors.state?.message}>
-          <select
-            className="input input-select"
-            required
-            autoComplete="address-level1"
-            {...fieldProps(idOf('state'), { error: errors.state?.message })}
-            {...rules('state')}
-          >
+          <Select isField required autoComplete="address-level1" {...fieldProps(idOf('state'), { error: errors.state?.message })} {...rules('state')}>
             <option value="">{t`Please choose`}</option>
             {initial.state && !states.includes(initial.state) ? <option value={initial.state}>{initial.state}</option> : null}
             {states.map((state) => (
@@ -169,29 +163,26 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
                 {state}
               </option>
             ))}
-          </select>
+          </Select>
         </Field>
       ) : (
         text('state')
       )}
       <p className="address-country">
-        <span className="field-label">
+        <FieldLegend as="span">
           <Trans>Country</Trans>
-        </span>
+        </FieldLegend>
         <span>
           {country} <span className="muted">· {t`this shop delivers here only`}</span>
         </span>
       </p>
       <fieldset className="address-kind">
-        <legend className="field-label">{t`What kind of place is it?`}</legend>
-        <div className="segmented">
+        <FieldLegend>{t`What kind of place is it?`}</FieldLegend>
+        <SegmentedGroup>
           {kinds.map(([value, label]) => (
-            <label key={value}>
-              <input type="radio" value={value} {...register('kind')} />
-              <span>{label}</span>
-            </label>
+            <Segment key={value} value={value} label={label} {...register('kind')} />
           ))}
-        </div>
+        </SegmentedGroup>
       </fieldset>
       <details className="address-more" open={initial.middleName !== '' || initial.email !== '' || undefined}>
         <summary>{t`Middle name, email`}</summary>
@@ -201,27 +192,21 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
         </div>
       </details>
       <PositionChoice device={device} />
-      {canBeDefault ? (
-        <label className="check">
-          <input type="checkbox" {...register('isDefault')} />
-          <Trans>Deliver here unless I say otherwise</Trans>
-        </label>
-      ) : null}
+      {canBeDefault ? <Checkbox label={t`Deliver here unless I say otherwise`} {...register('isDefault')} /> : null}
       <div className="form-acts">
-        <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+        <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
           {submitLabel}
-        </button>
+        </Button>
         {onCancel ? (
-          <button
-            type="button"
-            className="btn btn-quiet"
+          <Button
+            kind="quiet"
             onClick={() => {
               addressDraftOf(tenantKey).clear()
               onCancel()
             }}
           >
             <Trans>Cancel</Trans>
-          </button>
+          </Button>
         ) : null}
       </div>
     </form>

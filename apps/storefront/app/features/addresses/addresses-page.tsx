@@ -1,5 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
-import { EmptyState } from '@galleria/ui'
+import { Badge, Button, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -88,10 +88,10 @@ function Addresses({ session }: { session: Session }) {
           <Trans>Addresses</Trans>
         </h1>
         {data && data.length > 0 ? (
-          <button type="button" className="btn btn-small" onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
+          <Button size="small" onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
             <Plus className="icon" aria-hidden="true" />
             <Trans>Add an address</Trans>
-          </button>
+          </Button>
         ) : null}
       </div>
       {!data ? (
@@ -107,9 +107,9 @@ function Addresses({ session }: { session: Session }) {
           title={t`No address yet`}
           text={<Trans>The first one that you add becomes the place where your orders go.</Trans>}
           actions={
-            <button type="button" className="btn" onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
+            <Button onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
               <Trans>Add an address</Trans>
-            </button>
+            </Button>
           }
         />
       ) : (
@@ -146,10 +146,10 @@ function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
   const { makeDefault, isPending } = useMakeDefault(customerId)
   const name = `${address.houseNumber}, ${address.street1}`
   return (
-    <li className="card address-card">
+    <Card as="li" className="address-card">
       <p className="address-badges">
-        <span className="badge">{kindName(address.type)}</span>
-        {address.isDefault ? <span className="badge address-default">{t`Default`}</span> : null}
+        <Badge>{kindName(address.type)}</Badge>
+        {address.isDefault ? <Badge className="address-default">{t`Default`}</Badge> : null}
       </p>
       <AddressText address={address} />
       <p className="address-acts">
@@ -176,7 +176,7 @@ function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
           </button>
         )}
       </p>
-    </li>
+    </Card>
   )
 }
 
@@ -184,7 +184,7 @@ function AddressGridSkeleton() {
   return (
     <div className="address-grid" aria-busy="true">
       {[0, 1].map((card) => (
-        <div key={card} className="skeleton address-skeleton" />
+        <Skeleton key={card} className="address-skeleton" />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
-import { Dialog } from '@galleria/ui'
+import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toast.ts'
@@ -27,13 +27,13 @@ export function DeleteAddressDialog({
       closeLabel={t`Close`}
       footer={
         <>
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => onClose(false)}>
+          <Button kind="quiet" size="small" onClick={() => onClose(false)}>
             <Trans>Keep it</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger btn-small"
-            aria-busy={isPending}
+          </Button>
+          <Button
+            kind="danger"
+            size="small"
+            isBusy={isPending}
             onClick={() =>
               address &&
               mutate(address._id, {
@@ -46,7 +46,7 @@ export function DeleteAddressDialog({
             }
           >
             <Trans>Delete</Trans>
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { Button, Skeleton } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -64,13 +65,13 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
 
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
-      {sent ? <SentTo sent={sent} change={change} /> : <p className="skeleton code-skeleton-text" />}
+      {sent ? <SentTo sent={sent} change={change} /> : <Skeleton className="code-skeleton-text" />}
       <TextField
         ref={input}
         id="code"
         label={t`Verification code`}
         autoFocus={isAlone}
-        className="input code-input"
+        className="code-input"
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
@@ -87,9 +88,9 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
           if (isNew && seen.current.length === 6) void verify(seen.current)
         }}
       />
-      <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy || undefined}>
+      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy || undefined}>
         <Trans>Log in</Trans>
-      </button>
+      </Button>
       {sent ? (
         <>
           <Resend sent={sent} onResent={onResent} onFailed={(failure) => setError(failureText(failure))} />

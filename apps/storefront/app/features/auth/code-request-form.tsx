@@ -1,5 +1,6 @@
+import { Button, Segmented } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mail, Smartphone } from 'lucide-react'
+import { type LucideIcon, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
@@ -45,8 +46,8 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
   )
 
   const channels = [
-    ['email', t`Email`, Mail],
-    ['phone', t`Text message`, Smartphone],
+    { value: 'email', label: t`Email`, content: <Way icon={Mail} label={t`Email`} /> },
+    { value: 'phone', label: t`Text message`, content: <Way icon={Smartphone} label={t`Text message`} /> },
   ] as const
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
@@ -58,27 +59,16 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
           problems={problems}
         />
       ) : null}
-      <fieldset className="segmented code-channel">
-        <legend className="hidden-visually">{t`How the code reaches you`}</legend>
-        {channels.map(([value, label, Icon]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="channel"
-              data-live
-              checked={channel === value}
-              onChange={() => {
-                setChannel(value)
-                clearErrors()
-              }}
-            />
-            <span>
-              <Icon className="icon" aria-hidden="true" />
-              {label}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        className="code-channel"
+        legend={t`How the code reaches you`}
+        options={channels}
+        value={channel}
+        onChange={(value) => {
+          setChannel(value)
+          clearErrors()
+        }}
+      />
       <TextField
         key={channel}
         id={ID}
@@ -101,9 +91,18 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
             (channel === 'email' ? t`Email should look like name@example.com` : t`A mobile number has 10 digits, with or without the country code`),
         })}
       />
-      <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
         <Trans>Send me a code</Trans>
-      </button>
+      </Button>
     </form>
+  )
+}
+
+function Way({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      {label}
+    </>
   )
 }

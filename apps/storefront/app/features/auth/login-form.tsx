@@ -1,3 +1,4 @@
+import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -81,9 +82,9 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
         error={errors.password?.message}
         {...register('password', { required: t`Password is missing` })}
       />
-      <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
         <Trans>Log in</Trans>
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -17,10 +18,10 @@ export function LoginPage() {
       title={t`Log in`}
       foot={
         <>
-          <a className="btn btn-quiet" href={paths.loginWith(redirectTo)}>
+          <ButtonLink kind="quiet" href={paths.loginWith(redirectTo)}>
             <KeyRound className="icon" aria-hidden="true" />
             <Trans>Log in with a code instead</Trans>
-          </a>
+          </ButtonLink>
           <p>
             <Trans>
               New here?{' '}

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../lib/shop.ts'
@@ -27,9 +28,9 @@ export function OtpPage() {
           <p>
             <Trans>No code is on its way to this browser tab. Ask for one first: it takes a moment.</Trans>
           </p>
-          <a className="btn" href={paths.loginWith(redirectTo)}>
+          <ButtonLink href={paths.loginWith(redirectTo)}>
             <Trans>Ask for a code</Trans>
-          </a>
+          </ButtonLink>
         </div>
       ) : (
         <CodeForm isAlone sent={sent} onSignedIn={complete} onResent={setSent} change={change} />

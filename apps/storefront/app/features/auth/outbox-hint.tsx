@@ -1,3 +1,4 @@
+import { Notice } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
@@ -19,21 +20,20 @@ export function OutboxHint({ to }: { to: string }) {
   const isLocked = isApiFailure(error) && error.code === 'development.outbox_locked'
   if (!isSuccess && !isLocked) return null
   return (
-    <p className="notice small">
-      <Inbox className="icon" aria-hidden="true" />
-      <span>
+    <Notice icon={Inbox}>
+      <p className="small">
         {isLocked ? (
           <Trans>This shop runs for development: the message waits in the outbox. The address is in the terminal where the shop was started.</Trans>
         ) : (
           <Trans>
             This shop runs for development: the message waits in the{' '}
-            <a className="text-link" href={`/development/outbox?to=${encodeURIComponent(to)}`} target="_blank" rel="noreferrer">
+            <a href={`/development/outbox?to=${encodeURIComponent(to)}`} target="_blank" rel="noreferrer">
               outbox
             </a>
             .
           </Trans>
         )}
-      </span>
-    </p>
+      </p>
+    </Notice>
   )
 }

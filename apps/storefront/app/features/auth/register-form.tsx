@@ -1,3 +1,4 @@
+import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -127,9 +128,9 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
           },
         })}
       />
-      <button type="submit" className="btn" aria-busy={isSubmitting} aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
         <Trans>Create account</Trans>
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,12 +22,12 @@ export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
       text={text}
       actions={
         <>
-          <a className="btn" href={paths.login(here)}>
+          <ButtonLink href={paths.login(here)}>
             <Trans>Log in</Trans>
-          </a>
-          <a className="btn btn-quiet" href={paths.register(here)}>
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={paths.register(here)}>
             <Trans>Create an account</Trans>
-          </a>
+          </ButtonLink>
           <p className="gate-other">
             <a className="text-link" href={paths.loginWith(here)}>
               <Trans>or with a code by email or text message</Trans>

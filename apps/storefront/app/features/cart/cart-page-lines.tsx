@@ -1,4 +1,4 @@
-import { Stepper } from '@galleria/ui'
+import { IconButton, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Truck } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -82,9 +82,9 @@ function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
         {format.money(line.price)}
       </div>
       <div role="cell" className="cart-action">
-        <button type="button" className="icon-btn" aria-label={t`Remove ${name}`} title={t`Remove`} onClick={() => removals.setQuantity(line, 0)}>
+        <IconButton aria-label={t`Remove ${name}`} title={t`Remove`} onClick={() => removals.setQuantity(line, 0)}>
           <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </div>
   )
@@ -108,7 +108,7 @@ function DeliveryLine({ group }: { group: BasketGroup }) {
   return (
     <div role="row" className="cart-line cart-delivery">
       <div role="cell" className="cart-product">
-        <span className="thumbnail thumbnail-plain">
+        <span className="cart-pic thumbnail thumbnail-plain">
           <Truck className="icon" aria-hidden="true" />
         </span>
         <div>

@@ -1,3 +1,4 @@
+import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 
 /** The size of a cart with two lines. */
@@ -10,19 +11,19 @@ export function CartSkeleton() {
         </h1>
       </div>
       <div className="cart-main" aria-hidden="true">
-        <div className="skeleton cart-skeleton-shop" />
+        <Skeleton className="cart-skeleton-shop" />
         {[0, 1].map((row) => (
           <div key={row} className="cart-skeleton-line">
-            <div className="skeleton" />
-            <div className="skeleton" />
+            <Skeleton />
+            <Skeleton />
           </div>
         ))}
       </div>
-      <div className="card cart-summary cart-skeleton-summary" aria-hidden="true">
-        <div className="skeleton" />
-        <div className="skeleton" />
-        <div className="skeleton" />
-      </div>
+      <Card className="cart-summary cart-skeleton-summary" aria-hidden="true">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </Card>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ArchMark, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useShop } from '../../lib/shop.ts'
@@ -92,9 +93,9 @@ function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: 
           </p>
         ) : null}
         {rows.map(({ seller, rows: lines, group }) => (
-          <section key={seller.id} className={isSeveral ? 'card cart-group' : 'cart-group'} aria-labelledby={`shop-${seller.id}`}>
+          <Group key={seller.id} isCard={isSeveral} aria-labelledby={`shop-${seller.id}`}>
             <h2 id={`shop-${seller.id}`} className="cart-shop">
-              <i className="door" aria-hidden="true" />
+              <ArchMark />
               {seller.name}
             </h2>
             <CartLines rows={lines} group={group} removals={removals} />
@@ -107,11 +108,11 @@ function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: 
                 <CheckoutLink group={group} isNamed />
               </div>
             ) : null}
-          </section>
+          </Group>
         ))}
       </div>
       {basket && basket.groups.length > 0 ? (
-        <aside className="card cart-summary" aria-labelledby="cart-summary">
+        <Card as="aside" className="cart-summary" aria-labelledby="cart-summary">
           <h2 id="cart-summary">
             <Trans>Summary</Trans>
           </h2>
@@ -121,8 +122,13 @@ function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: 
           <p className="muted small cart-summary-note">
             {only ? <Trans>You see everything once more before you order.</Trans> : <Trans>Check out each shop on its own.</Trans>}
           </p>
-        </aside>
+        </Card>
       ) : null}
     </div>
   )
+}
+
+/** Each shop on a card of its own where there are several. */
+function Group({ isCard, ...rest }: React.ComponentProps<'section'> & { isCard: boolean }) {
+  return isCard ? <Card as="section" {...rest} /> : <section {...rest} />
 }

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { queryString } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop.ts'
@@ -11,18 +12,18 @@ export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isN
   const troubled = group.lines.find((line) => line.trouble)
   if (troubled)
     return (
-      <button
-        type="button"
-        className="btn btn-wide"
+      <Button
+        isWide
+        className="checkout-link"
         aria-describedby={`trouble-${troubled.candidate.variantId}`}
         onClick={() => document.querySelector<HTMLElement>(`[id="trouble-${troubled.candidate.variantId}"] button`)?.focus()}
       >
         {label}
-      </button>
+      </Button>
     )
   return (
-    <a className="btn btn-wide" href={paths.checkout() + queryString({ shop: isNamed ? id : undefined })} onClick={onGo}>
+    <ButtonLink isWide className="checkout-link" href={paths.checkout() + queryString({ shop: isNamed ? id : undefined })} onClick={onGo}>
       {label}
-    </a>
+    </ButtonLink>
   )
 }

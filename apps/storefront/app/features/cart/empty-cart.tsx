@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -15,9 +15,9 @@ export function EmptyCart({ level, onGo }: { level: 1 | 2; onGo?: () => void }) 
       text={<Trans>What you put in stays here until you come back, even if you are not logged in.</Trans>}
       actions={
         <>
-          <a className="btn" href={paths.home()} onClick={onGo}>
+          <ButtonLink href={paths.home()} onClick={onGo}>
             <Trans>Shop now</Trans>
-          </a>
+          </ButtonLink>
           {/* Both are written; the root element says whether somebody is signed in. */}
           <p className="for-guest cart-log-in">
             <a className="text-link" href={paths.login(paths.cart())} onClick={onGo}>

@@ -1,3 +1,4 @@
+import { Notice } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useCart } from './cart-actions.ts'
@@ -9,18 +10,19 @@ export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
   return (
     <ul className="gone-lines">
       {gone.map((candidate) => (
-        <li key={candidate.variantId} className="notice">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <span>
-            {candidate.seller.name ? (
-              <Trans>Something from {candidate.seller.name} is no longer sold.</Trans>
-            ) : (
-              <Trans>Something in your cart is no longer sold.</Trans>
-            )}{' '}
-            <button type="button" className="text-link" onClick={() => void cart.remove(candidate)}>
-              <Trans>Take it out</Trans>
-            </button>
-          </span>
+        <li key={candidate.variantId}>
+          <Notice icon={CircleAlert}>
+            <p>
+              {candidate.seller.name ? (
+                <Trans>Something from {candidate.seller.name} is no longer sold.</Trans>
+              ) : (
+                <Trans>Something in your cart is no longer sold.</Trans>
+              )}{' '}
+              <button type="button" className="text-link" onClick={() => void cart.remove(candidate)}>
+                <Trans>Take it out</Trans>
+              </button>
+            </p>
+          </Notice>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Dialog } from '@galleria/ui'
+import { Button, Dialog } from '@galleria/ui'
 
 /** React keeps `autoFocus` to itself, and then the browser's dialog begins at its first button, the one that closes it. */
 function beginHere(button: HTMLButtonElement | null): void {
@@ -18,12 +18,12 @@ export function OtherSellerDialog({ current, wanted, onAnswer }: { current: stri
       footer={
         <>
           {/* A modal dialog puts the focus on its safe answer */}
-          <button type="button" className="btn btn-small" ref={beginHere} onClick={() => onAnswer(false)}>
+          <Button size="small" ref={beginHere} onClick={() => onAnswer(false)}>
             <Trans>Keep my cart</Trans>
-          </button>
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => onAnswer(true)}>
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => onAnswer(true)}>
             <Trans>Empty it and add this</Trans>
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Dialog, Stepper } from '@galleria/ui'
+import { ButtonLink, Dialog, IconButton, Skeleton, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -23,7 +23,15 @@ export function SliderCart({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { t } = useLingui()
   const { count } = useCart()
   return (
-    <Dialog kind="drawer" className="slider" isOpen={isOpen} onClose={onClose} title={count > 0 ? t`Your cart (${count})` : t`Your cart`} closeLabel={t`Close`}>
+    <Dialog
+      kind="drawer"
+      isBare
+      className="slider"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={count > 0 ? t`Your cart (${count})` : t`Your cart`}
+      closeLabel={t`Close`}
+    >
       {isOpen ? <Content onClose={onClose} /> : null}
     </Dialog>
   )
@@ -36,7 +44,12 @@ function Content({ onClose }: { onClose: () => void }) {
   const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
   const removals = useRemovals(groups)
   const rows = rowsOf(groups, removals.removed)
-  if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
+  if (view.state === 'failed')
+    return (
+      <div className="slider-failed">
+        <CartFailed onRetry={view.retry} />
+      </div>
+    )
   if (view.state === 'loading') return <SliderSkeleton />
   if (rows.length === 0 && view.state === 'empty') return <EmptyCart level={2} onGo={onClose} />
   return (
@@ -80,9 +93,9 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
         </p>
         <Trouble line={line} id={`trouble-${variantId}`} onSetQuantity={(quantity) => removals.setQuantity(line, quantity)} />
       </div>
-      <button type="button" className="icon-btn slider-remove" aria-label={t`Remove ${name}`} onClick={() => removals.setQuantity(line, 0)}>
+      <IconButton className="slider-remove" aria-label={t`Remove ${name}`} onClick={() => removals.setQuantity(line, 0)}>
         <Trash2 className="icon" aria-hidden="true" />
-      </button>
+      </IconButton>
       <div className="slider-figures">
         <Stepper
           value={line.quantity}
@@ -114,9 +127,9 @@ function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
         <b>{format.money(basket.total)}</b>
       </p>
       {only ? <CheckoutLink group={only} isNamed={false} onGo={onClose} /> : null}
-      <a className={only ? 'btn btn-quiet btn-wide' : 'btn btn-wide'} href={paths.cart()} onClick={onClose}>
+      <ButtonLink isWide kind={only ? 'quiet' : 'primary'} href={paths.cart()} onClick={onClose}>
         <Trans>Go to cart</Trans>
-      </a>
+      </ButtonLink>
       <button type="button" className="text-link slider-on" onClick={onClose}>
         <Trans>Continue shopping</Trans>
       </button>
@@ -128,7 +141,7 @@ function SliderSkeleton() {
   return (
     <div className="slider-skeleton" aria-busy="true">
       {[0, 1].map((row) => (
-        <div key={row} className="skeleton" />
+        <Skeleton key={row} />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Breadcrumbs, EmptyState } from '@galleria/ui'
+import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -64,13 +64,13 @@ function NothingHere({ market, items, query }: Pick<ListingPageProps, 'market' |
       actions={
         <>
           {query.inStock || query.page > 1 ? (
-            <a className="btn" href={paths.listing(market.slug, items)}>
+            <ButtonLink href={paths.listing(market.slug, items)}>
               <Trans>Show everything here</Trans>
-            </a>
+            </ButtonLink>
           ) : null}
-          <a className="btn btn-quiet" href={paths.market(market.slug)}>
+          <ButtonLink kind="quiet" href={paths.market(market.slug)}>
             <Trans>Back to {market.name}</Trans>
-          </a>
+          </ButtonLink>
         </>
       }
     />

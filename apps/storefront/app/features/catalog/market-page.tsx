@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '@galleria/ui'
+import { Breadcrumbs, ButtonLink } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
 import { glyph } from '../../components/glyph.tsx'
@@ -33,9 +33,9 @@ export function MarketPage({ market, categories, trending, newest, offers }: Mar
           <div className="hall-text">
             <h1>{market.name}</h1>
             <p className="lead">{market.blurb}.</p>
-            <a className="btn" href={all}>
+            <ButtonLink href={all}>
               <Plural value={market.itemCount} one="See the one product" other="See all # products" />
-            </a>
+            </ButtonLink>
           </div>
           <div className="hall-door" aria-hidden="true">
             <Picture image={market.icon} sizes="(max-width: 760px) 200px, 320px" isFirst isLarge />

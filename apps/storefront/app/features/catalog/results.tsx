@@ -1,3 +1,4 @@
+import { Button, ButtonLink, Checkbox, Select } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { queryString } from '../../lib/paths.ts'
@@ -42,12 +43,12 @@ export function Results({ action, extra = NOTHING, query, total, tiles }: Result
       </div>
       {shown.firstPage > 1 ? (
         <p className="earlier">
-          <a className="btn btn-quiet btn-small" href={addressOf({ page: shown.firstPage - 1 })} rel="prev">
+          <ButtonLink kind="quiet" size="small" href={addressOf({ page: shown.firstPage - 1 })} rel="prev">
             <Trans>Earlier products</Trans>
-          </a>
+          </ButtonLink>
         </p>
       ) : null}
-      <ul className="tiles tiles-grid">
+      <ul className="tiles-grid">
         {shown.tiles.map((tile, index) => (
           <Tile key={tile.id} tile={tile} sizes={SIZES} isFirst={index < FIRST_ROW} />
         ))}
@@ -71,9 +72,9 @@ export function Results({ action, extra = NOTHING, query, total, tiles }: Result
             />
           </svg>
           {last < total ? (
-            <a className="btn btn-quiet" href={addressOf({ page: query.page + 1 })} rel="next" data-replace data-keep-scroll>
+            <ButtonLink kind="quiet" href={addressOf({ page: query.page + 1 })} rel="next" data-replace data-keep-scroll>
               <Trans>Load more</Trans>
-            </a>
+            </ButtonLink>
           ) : null}
         </div>
       ) : null}
@@ -107,17 +108,13 @@ function OrderForm({ action, extra, query }: Required<Pick<ResultsProps, 'action
   return (
     <form className="order" action={action} method="get" data-autosubmit data-keep-scroll>
       {Object.entries(extra).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      <label className="check">
-        <input type="checkbox" name="stock" value="1" checked={inStock} onChange={(event) => setInStock(event.target.checked)} />
-        {t`In stock only`}
-      </label>
+      <Checkbox label={t`In stock only`} name="stock" value="1" checked={inStock} onChange={(event) => setInStock(event.target.checked)} />
       <label className="order-sort" htmlFor={id}>
         <span aria-hidden="true">{t`Sort`}</span>
-        <select
+        <Select
           id={id}
           name="sort"
           aria-label={t`Sort`}
-          className="select"
           value={sort === 'relevance' ? '' : sort}
           onChange={(event) => setSort(SORTS.find((known) => known === event.target.value) ?? 'relevance')}
         >
@@ -126,11 +123,11 @@ function OrderForm({ action, extra, query }: Required<Pick<ResultsProps, 'action
               {labels[value]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <button type="submit" className="btn btn-small order-go">
+      <Button type="submit" size="small" className="order-go">
         {t`Show`}
-      </button>
+      </Button>
     </form>
   )
 }

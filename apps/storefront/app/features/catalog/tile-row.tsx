@@ -34,7 +34,7 @@ export function TileRow({ title, why, tiles, all, isFirst = false }: TileRowProp
           </a>
         ) : null}
       </div>
-      <ul className="tiles tiles-row">
+      <ul className="tiles-row">
         {tiles.slice(0, 6).map((tile, index) => (
           <Tile key={tile.id} tile={tile} sizes={SIZES} isFirst={isFirst && index < 3} />
         ))}

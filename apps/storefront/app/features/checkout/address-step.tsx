@@ -1,3 +1,4 @@
+import { Badge, Button, Choice, Choices } from '@galleria/ui'
 import type { AddressWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
@@ -53,21 +54,21 @@ export function AddressStep({ session, addresses, chosenId, onChosen }: AddressS
     <>
       <fieldset>
         <legend className="hidden-visually">{t`Choose an address`}</legend>
-        <div className="choices">
+        <Choices>
           {addresses.map((address) => (
-            <label key={address._id} className="choice">
-              <input type="radio" name="address" value={address._id} checked={picked === address._id} onChange={() => setPicked(address._id)} />
-              <span className="choice-card address-choice">
-                <MapPin className="icon" aria-hidden="true" />
-                <b>{fullName(address)}</b>
-                <small>
-                  {addressLines(address).join(', ')} · {phoneOf(address)}
-                </small>
-                <span className="badge choice-end">{kindName(address.type)}</span>
-              </span>
-            </label>
+            <Choice
+              key={address._id}
+              name="address"
+              value={address._id}
+              isChosen={picked === address._id}
+              onChosen={() => setPicked(address._id)}
+              icon={MapPin}
+              title={fullName(address)}
+              text={`${addressLines(address).join(', ')} · ${phoneOf(address)}`}
+              end={<Badge>{kindName(address.type)}</Badge>}
+            />
           ))}
-        </div>
+        </Choices>
       </fieldset>
       <div className="step-links">
         <button type="button" className="text-link" onClick={() => setEditing({ id: undefined, draft: newDraftFor(session) })}>
@@ -85,9 +86,9 @@ export function AddressStep({ session, addresses, chosenId, onChosen }: AddressS
           <Trans>Change the chosen one</Trans>
         </button>
       </div>
-      <button type="button" className="btn" onClick={() => picked && onChosen(picked)}>
+      <Button onClick={() => picked && onChosen(picked)}>
         <Trans>Deliver to this address</Trans>
-      </button>
+      </Button>
     </>
   )
 }

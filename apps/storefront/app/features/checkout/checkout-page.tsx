@@ -58,7 +58,7 @@ function SessionEnded() {
   return (
     <div className="checkout">
       <CheckoutHead />
-      <div className="checkout-steps">
+      <div>
         <SignInPanel hasEnded />
         <StepsToCome from={1} />
       </div>
@@ -78,7 +78,7 @@ function GuestCheckout() {
   return (
     <div className="checkout">
       <CheckoutHead />
-      <div className="checkout-steps">
+      <div>
         <SignInPanel />
         <StepsToCome from={1} />
       </div>

@@ -1,3 +1,4 @@
+import { Card, Skeleton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { CheckoutHead } from './checkout-head.tsx'
 import { STEPS, type Step } from './checkout-steps.ts'
@@ -27,7 +28,7 @@ export function CheckoutSkeleton() {
   return (
     <div className="checkout" aria-busy="true">
       <CheckoutHead />
-      <div className="checkout-steps">
+      <div>
         <section className="step" data-status="open">
           <header>
             <span className="step-number" aria-hidden="true">
@@ -36,17 +37,17 @@ export function CheckoutSkeleton() {
             <h2>{titles.address}</h2>
           </header>
           <div className="step-body" aria-hidden="true">
-            <div className="skeleton checkout-skeleton-card" />
+            <Skeleton className="checkout-skeleton-card" />
           </div>
         </section>
         <StepsToCome from={2} />
       </div>
-      <div className="card checkout-summary" aria-hidden="true">
-        <div className="skeleton checkout-skeleton-head" />
-        <div className="skeleton checkout-skeleton-lines" />
-        <div className="skeleton checkout-skeleton-sums" />
-        <div className="skeleton checkout-skeleton-button" />
-      </div>
+      <Card className="checkout-summary" aria-hidden="true">
+        <Skeleton className="checkout-skeleton-head" />
+        <Skeleton className="checkout-skeleton-lines" />
+        <Skeleton className="checkout-skeleton-sums" />
+        <Skeleton className="checkout-skeleton-button" />
+      </Card>
     </div>
   )
 }

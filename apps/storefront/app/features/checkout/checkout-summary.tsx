@@ -1,3 +1,4 @@
+import { Card } from '@galleria/ui'
 import type { QuoteWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
       }
     : group
   return (
-    <aside className="card checkout-summary" aria-labelledby="checkout-summary">
+    <Card as="aside" className="checkout-summary" aria-labelledby="checkout-summary">
       <div className="checkout-summary-head">
         <h2 id="checkout-summary">
           <Trans>Your order</Trans>
@@ -69,6 +70,6 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
       </ul>
       <Totals {...sums} totalLabel={t`To pay`} />
       {children}
-    </aside>
+    </Card>
   )
 }

@@ -6,7 +6,7 @@ import { CheckoutHead } from './checkout-head.tsx'
 /** C-15: one order is one shop's. */
 export function ChooseShop({ groups }: { groups: readonly BasketGroup[] }) {
   return (
-    <div className="checkout-shops">
+    <div>
       <CheckoutHead />
       <p>
         <Trans>Please check out one shop at a time.</Trans>

@@ -115,7 +115,7 @@ function Steps({ session, group, addresses, placing, hasJustSignedIn }: StepsPro
   return (
     <div className="checkout" data-checkout={String(loading)}>
       <CheckoutHead />
-      <div className="checkout-steps">
+      <div>
         <CheckoutStep
           id="address"
           number={1}

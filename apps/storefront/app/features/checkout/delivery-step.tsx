@@ -1,3 +1,4 @@
+import { Button, OnlyChoice } from '@galleria/ui'
 import type { AddressWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { Trans } from '@lingui/react/macro'
@@ -27,26 +28,24 @@ export function DeliveryStep({ fee, kind, sellerName, onContinue }: Promised & {
   const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
   return (
     <>
-      <div className="choice-card choice-only">
-        <Truck className="icon" aria-hidden="true" />
-        <b>
-          <Trans>Home delivery</Trans>
-        </b>
-        <small>
+      <OnlyChoice
+        icon={Truck}
+        title={<Trans>Home delivery</Trans>}
+        text={
           <Trans>
             {sellerName} brings it to your door, {window(kind)}; the order page says when it is on its way.
           </Trans>
-        </small>
-        <span className="choice-end">{fee.amount === 0 ? <Trans>Free</Trans> : format.money(fee)}</span>
-      </div>
+        }
+        end={fee.amount === 0 ? <Trans>Free</Trans> : format.money(fee)}
+      />
       {fee.amount > 0 ? (
         <p className="muted small">
           <Trans>Free from {freeFrom}.</Trans>
         </p>
       ) : null}
-      <button type="button" className="btn" onClick={onContinue}>
+      <Button onClick={onContinue}>
         <Trans>Continue</Trans>
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -29,12 +29,12 @@ export function NothingToOrder({ placing: { recover, lastOrderId } }: { placing:
       text={<Trans>Your last order is {orderId}. If you wanted to order these things, that is done.</Trans>}
       actions={
         <>
-          <a className="btn" href={paths.orderDetail(orderId)}>
+          <ButtonLink href={paths.orderDetail(orderId)}>
             <Trans>Follow the order</Trans>
-          </a>
-          <a className="btn btn-quiet" href={paths.home()}>
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={paths.home()}>
             <Trans>Shop now</Trans>
-          </a>
+          </ButtonLink>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { Button, Choice, Choices } from '@galleria/ui'
 import type { PaymentTypeWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, CreditCard } from 'lucide-react'
@@ -24,37 +25,27 @@ export function PaymentStep({ payments, chosen, onChosen }: PaymentStepProps) {
       {isMissing ? <FormNotice text={t`Please select payment method`} /> : null}
       <fieldset>
         <legend className="hidden-visually">{t`Choose how to pay`}</legend>
-        <div className="choices">
+        <Choices>
           {payments.map((payment) => (
-            <label key={payment} className="choice">
-              <input
-                type="radio"
-                name={name}
-                value={payment}
-                checked={picked === payment}
-                onChange={() => {
-                  setPicked(payment)
-                  setIsMissing(false)
-                }}
-              />
-              <span className="choice-card">
-                {payment === 'COD' ? <Banknote className="icon" aria-hidden="true" /> : <CreditCard className="icon" aria-hidden="true" />}
-                <b>{words.payment[payment]}</b>
-                <small>
-                  {payment === 'COD' ? (
-                    <Trans>Pay the courier when everything is in your hands.</Trans>
-                  ) : (
-                    <Trans>On a secure page, before the shop packs.</Trans>
-                  )}
-                </small>
-              </span>
-            </label>
+            <Choice
+              key={payment}
+              name={name}
+              value={payment}
+              isChosen={picked === payment}
+              onChosen={() => {
+                setPicked(payment)
+                setIsMissing(false)
+              }}
+              icon={payment === 'COD' ? Banknote : CreditCard}
+              title={words.payment[payment]}
+              text={payment === 'COD' ? t`Pay the courier when everything is in your hands.` : t`On a secure page, before the shop packs.`}
+            />
           ))}
-        </div>
+        </Choices>
       </fieldset>
-      <button type="button" className="btn" onClick={() => (picked ? onChosen(picked) : setIsMissing(true))}>
+      <Button onClick={() => (picked ? onChosen(picked) : setIsMissing(true))}>
         <Trans>Continue</Trans>
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@galleria/ui'
 import type { AddressWire, PaymentTypeWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
@@ -48,16 +49,15 @@ export function PlaceOrder({ isReady, nextStep, group, address, payment, quote, 
         />
       ) : null}
       {failure ? <PlaceFailureNotice failure={failure} /> : null}
-      <button
-        type="button"
-        className="btn btn-wide"
+      <Button
+        isWide
         aria-disabled={(!canPlace && !isWaiting) || undefined}
-        aria-busy={isWaiting || (isReady && quote.isFetching)}
+        isBusy={isWaiting || (isReady && quote.isFetching)}
         aria-describedby="place-order-why"
         onClick={press}
       >
         {quote.data && isReady ? <Trans>Place order · {format.money(quote.data.totalPrice)}</Trans> : <Trans>Place order</Trans>}
-      </button>
+      </Button>
       <p className="muted small" id="place-order-why">
         {why || <Trans>Cancel free of charge until it is on its way.</Trans>}
       </p>

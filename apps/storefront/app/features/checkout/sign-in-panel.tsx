@@ -1,3 +1,4 @@
+import { Segmented } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -58,15 +59,7 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a
             <Trans>An order needs an account, so that you can follow and cancel it. Your cart comes along.</Trans>
           )}
         </p>
-        <fieldset className="segmented">
-          <legend className="hidden-visually">{t`How to log in`}</legend>
-          {ways.map(([value, label]) => (
-            <label key={value}>
-              <input type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented legend={t`How to log in`} options={ways.map(([value, label]) => ({ value, label }))} value={way} onChange={setWay} />
         <div ref={body}>
           {way === 'login' ? <LoginForm onSignedIn={complete} /> : null}
           {way === 'register' ? (

@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import type { OrderWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Package, PackageX } from 'lucide-react'
@@ -52,9 +52,9 @@ function Success({ session, orderId }: { session: Session; orderId: string }) {
         title={t`There is no such order`}
         text={<Trans>Not in this account, at least. It may belong to another one that you have.</Trans>}
         actions={
-          <a className="btn" href={paths.myOrders()}>
+          <ButtonLink href={paths.myOrders()}>
             <Trans>See my orders</Trans>
-          </a>
+          </ButtonLink>
         }
       />
     )
@@ -90,16 +90,16 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
           </p>
         )}
         <div className="success-acts">
-          <a className="btn" href={paths.orderDetail(order.orderId)}>
+          <ButtonLink href={paths.orderDetail(order.orderId)}>
             <Trans>Follow the order</Trans>
-          </a>
-          <a className="btn btn-quiet" href={paths.home()}>
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={paths.home()}>
             <Trans>Continue shopping</Trans>
-          </a>
+          </ButtonLink>
         </div>
       </header>
       <div className="order-columns">
-        <section className="card" aria-labelledby="success-what">
+        <Card as="section" aria-labelledby="success-what">
           <h2 id="success-what">
             <Plural value={order.itemCount} one="# piece" other="# pieces" />
             <span className="success-from"> · {order.provider.name}</span>
@@ -112,8 +112,8 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             total={order.total}
             totalLabel={order.payment.status === 'paid' ? t`Paid` : t`To pay at the door`}
           />
-        </section>
-        <section className="card success-next" aria-labelledby="success-next">
+        </Card>
+        <Card as="section" className="success-next" aria-labelledby="success-next">
           <h2 id="success-next">
             <Trans>What happens next</Trans>
           </h2>
@@ -161,7 +161,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
               </div>
             ) : null}
           </dl>
-        </section>
+        </Card>
       </div>
     </div>
   )
@@ -171,14 +171,14 @@ function SuccessSkeleton() {
   return (
     <div className="success" aria-busy="true">
       <div className="success-head">
-        <span className="success-arch skeleton" />
-        <div className="skeleton success-skeleton-title" />
-        <div className="skeleton success-skeleton-text" />
-        <div className="skeleton success-skeleton-acts" />
+        <Skeleton className="success-arch" />
+        <Skeleton className="success-skeleton-title" />
+        <Skeleton className="success-skeleton-text" />
+        <Skeleton className="success-skeleton-acts" />
       </div>
       <div className="order-columns">
-        <div className="skeleton order-card-tall" />
-        <div className="skeleton order-card-tall" />
+        <Skeleton className="order-card-tall" />
+        <Skeleton className="order-card-tall" />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Hourglass, Package, PackageX } from 'lucide-react'
@@ -66,13 +66,13 @@ function Verify({ session }: { session: Session }) {
       actions={
         <>
           {orderId === '' ? null : (
-            <button type="button" className="btn" onClick={() => void refetch()}>
+            <Button onClick={() => void refetch()}>
               <Trans>Try again</Trans>
-            </button>
+            </Button>
           )}
-          <a className={orderId === '' ? 'btn' : 'btn btn-quiet'} href={paths.myOrders()}>
+          <ButtonLink kind={orderId === '' ? 'primary' : 'quiet'} href={paths.myOrders()}>
             <Trans>See my orders</Trans>
-          </a>
+          </ButtonLink>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { ArchMark, ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -44,19 +45,19 @@ export function AboutPage() {
       <ul className="about-values">
         {values.map(([title, text]) => (
           <li key={title}>
-            <i className="door" aria-hidden="true" />
+            <ArchMark size="large" />
             <h3>{title}</h3>
             <p className="muted">{text}</p>
           </li>
         ))}
       </ul>
       <p className="about-end">
-        <a className="btn" href={paths.home()}>
+        <ButtonLink href={paths.home()}>
           <Trans>Look around</Trans>
-        </a>
-        <a className="btn btn-quiet" href={paths.contact()}>
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={paths.contact()}>
           <Trans>Write to us</Trans>
-        </a>
+        </ButtonLink>
       </p>
     </div>
   )

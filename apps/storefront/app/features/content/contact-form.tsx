@@ -1,4 +1,4 @@
-import { Field, fieldProps, keepFocus } from '@galleria/ui'
+import { Button, Card, Field, fieldProps, Input, keepFocus, Notice, TextArea } from '@galleria/ui'
 import { isEmail } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -40,10 +40,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     return length >= MIN_MESSAGE || t`A little more, please: ${MIN_MESSAGE} letters are needed, these are ${length}.`
   }
   return (
-    <form className="card contact-form" onSubmit={send} noValidate data-live data-js>
+    <Card as="form" className="contact-form" onSubmit={send} noValidate data-live data-js>
       <Field id="contact-name" label={t`Your name`} error={error.name}>
-        <input
-          className="input"
+        <Input
           autoComplete="name"
           maxLength={120}
           {...fieldProps('contact-name', { error: error.name })}
@@ -51,8 +50,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       <Field id="contact-email" label={t`Your e-mail address`} hint={t`We answer to this address and use it for nothing else.`} error={error.email}>
-        <input
-          className="input"
+        <Input
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -66,8 +64,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       <Field id="contact-message" label={t`Your message`} error={error.message}>
-        <textarea
-          className="input"
+        <TextArea
           rows={6}
           maxLength={MAX_MESSAGE}
           {...fieldProps('contact-message', { error: error.message })}
@@ -75,13 +72,13 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       {failure ? (
-        <p className="notice notice-error" role="alert">
-          {failure}
-        </p>
+        <Notice kind="error">
+          <p>{failure}</p>
+        </Notice>
       ) : null}
-      <button type="submit" className="btn" aria-busy={isSubmitting} onMouseDown={keepFocus}>
+      <Button type="submit" isBusy={isSubmitting} onMouseDown={keepFocus}>
         <Trans>Send</Trans>
-      </button>
-    </form>
+      </Button>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MailCheck, Phone } from 'lucide-react'
 import { useState } from 'react'
@@ -21,15 +21,15 @@ export function ContactPage() {
             title={t`Your message is with us`}
             text={<Trans>We read it and answer by e-mail within two working days.</Trans>}
             actions={
-              <a className="btn" href={paths.home()}>
+              <ButtonLink href={paths.home()}>
                 <Trans>Look around</Trans>
-              </a>
+              </ButtonLink>
             }
           />
         </div>
       ) : (
         <>
-          <div className="contact-text">
+          <div>
             <h1>
               <Trans>Write to us</Trans>
             </h1>

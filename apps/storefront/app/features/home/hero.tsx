@@ -1,3 +1,4 @@
+import { ButtonLink } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
 import { Picture } from '../../components/picture.tsx'
@@ -22,12 +23,12 @@ export function Hero({ halls }: { halls: readonly MarketCard[] }) {
             </Trans>
           </p>
           <p className="hero-actions">
-            <a className="btn" href={paths.search({ sort: 'newest' })}>
+            <ButtonLink href={paths.search({ sort: 'newest' })}>
               <Trans>See what is new</Trans>
-            </a>
-            <a className="btn btn-quiet" href="#halls">
+            </ButtonLink>
+            <ButtonLink kind="quiet" href="#halls">
               <Trans>Choose a hall</Trans>
-            </a>
+            </ButtonLink>
           </p>
         </div>
         <div className="hero-doors" aria-hidden="true">

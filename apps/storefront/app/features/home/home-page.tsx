@@ -72,7 +72,7 @@ export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
       </div>
       <TileRow title={t`New arrivals`} why={t`The latest on the shelves of all halls`} tiles={newest} all={{ href: paths.search({ sort: 'newest' }) }} />
       <TileRow title={t`Offers`} why={t`The largest discounts off the list price today`} tiles={offers} />
-      <section className="wrap promise-band" aria-label={t`How it works here`}>
+      <section className="wrap" aria-label={t`How it works here`}>
         <Promises />
       </section>
     </>

@@ -1,5 +1,5 @@
 import type { OrderWire } from '@galleria/contract'
-import { Dialog } from '@galleria/ui'
+import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toast.ts'
@@ -18,13 +18,13 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: { cust
       closeLabel={t`Close`}
       footer={
         <>
-          <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
+          <Button kind="quiet" size="small" onClick={onClose}>
             <Trans>Keep the order</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger btn-small"
-            aria-busy={isPending}
+          </Button>
+          <Button
+            kind="danger"
+            size="small"
+            isBusy={isPending}
             onClick={() =>
               isPending ||
               mutate(order.orderId, {
@@ -40,7 +40,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: { cust
             }
           >
             <Trans>Cancel the order</Trans>
-          </button>
+          </Button>
         </>
       }
     >

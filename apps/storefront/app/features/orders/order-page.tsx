@@ -1,5 +1,5 @@
 import type { OrderWire } from '@galleria/contract'
-import { EmptyState } from '@galleria/ui'
+import { Button, ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Package, PackageX, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -91,21 +91,21 @@ function Found({ order, customerId }: { order: OrderWire; customerId: string }) 
       </div>
       <OrderTimeline order={order} />
       <div className="order-columns">
-        <section className="card" aria-labelledby="ordered-items">
+        <Card as="section" aria-labelledby="ordered-items">
           <h2 id="ordered-items">
             <Plural value={order.itemCount} one="# piece" other="# pieces" />
           </h2>
           <OrderItems items={order.items} />
           <Totals subTotal={order.subTotal} deliveryFee={order.deliveryFee} taxIncluded={order.taxIncluded} total={order.total} totalLabel={t`Total`} />
-        </section>
+        </Card>
         <div className="order-side">
-          <section className="card" aria-labelledby="order-delivery">
+          <Card as="section" aria-labelledby="order-delivery">
             <h2 id="order-delivery">
               <Trans>Delivery</Trans>
             </h2>
             <AddressText address={order.deliveryAddress} />
-          </section>
-          <section className="card" aria-labelledby="order-payment">
+          </Card>
+          <Card as="section" aria-labelledby="order-payment">
             <h2 id="order-payment">
               <Trans>Payment</Trans>
             </h2>
@@ -113,17 +113,17 @@ function Found({ order, customerId }: { order: OrderWire; customerId: string }) 
             <p className="muted">
               <PaymentState order={order} />
             </p>
-          </section>
+          </Card>
           <div className="order-acts">
-            <button type="button" className="btn btn-quiet btn-small" aria-busy={isBusy} onClick={() => void orderAgain(order)}>
+            <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void orderAgain(order)}>
               <RotateCcw className="icon" aria-hidden="true" />
               <Trans>Order again</Trans>
-            </button>
+            </Button>
             {order.can.cancel ? (
-              <button type="button" className="btn btn-quiet btn-small" onClick={() => setIsCancelling(true)}>
+              <Button kind="quiet" size="small" onClick={() => setIsCancelling(true)}>
                 <X className="icon" aria-hidden="true" />
                 <Trans>Cancel order</Trans>
-              </button>
+              </Button>
             ) : null}
           </div>
         </div>
@@ -150,9 +150,9 @@ function NoSuchOrder({ session }: { session: Session }) {
         title={t`There is no such order`}
         text={<Trans>Not in this account, at least. It may belong to another one that you have.</Trans>}
         actions={
-          <a className="btn" href={paths.myOrders()}>
+          <ButtonLink href={paths.myOrders()}>
             <Trans>See my orders</Trans>
-          </a>
+          </ButtonLink>
         }
       />
     </AccountLayout>
@@ -165,13 +165,13 @@ function OrderSkeleton() {
   return (
     <AccountLayout part="orders" back={{ href: paths.myOrders(), label: t`My orders` }}>
       <div className="account-head" aria-busy="true">
-        <div className="skeleton account-skeleton-title" />
-        <div className="skeleton account-skeleton-text" />
+        <Skeleton className="account-skeleton-title" />
+        <Skeleton className="account-skeleton-text" />
       </div>
-      <div className="skeleton timeline-skeleton" />
+      <Skeleton className="timeline-skeleton" />
       <div className="order-columns">
-        <div className="skeleton order-card-tall" />
-        <div className="skeleton order-card-tall" />
+        <Skeleton className="order-card-tall" />
+        <Skeleton className="order-card-tall" />
       </div>
     </AccountLayout>
   )

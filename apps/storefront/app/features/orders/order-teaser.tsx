@@ -1,3 +1,4 @@
+import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -10,10 +11,10 @@ import './orders.css'
 export function OrderTeaser({ customerId }: { customerId: string }) {
   const { paths, format } = useShop()
   const { data: order, isPending, isError } = useLatestOrder(customerId)
-  if (isPending || isError) return <div className="skeleton order-teaser-skeleton" aria-hidden="true" />
+  if (isPending || isError) return <Skeleton className="order-teaser-skeleton" />
   if (!order)
     return (
-      <a className="card order-teaser" href={paths.home()}>
+      <Card as="a" className="order-teaser" href={paths.home()}>
         <span className="order-teaser-words">
           <b>
             <Trans>No orders yet</Trans>
@@ -23,10 +24,10 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
           </small>
         </span>
         <ChevronRight className="icon" aria-hidden="true" />
-      </a>
+      </Card>
     )
   return (
-    <a className="card order-teaser" href={paths.orderDetail(order.orderId)}>
+    <Card as="a" className="order-teaser" href={paths.orderDetail(order.orderId)}>
       <OrderThumbnails items={order.items} most={3} />
       <span className="order-teaser-words">
         <small className="muted">
@@ -38,6 +39,6 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
       </span>
       <b className="order-teaser-total">{format.money(order.total)}</b>
       <ChevronRight className="icon" aria-hidden="true" />
-    </a>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from '@galleria/ui'
+import { Button, ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarCheck, ChevronRight, Package, Store } from 'lucide-react'
 import type { OrderSummaryWire } from '@galleria/contract'
@@ -97,9 +97,9 @@ function OrderList({ customerId, type }: { customerId: string; type: OrderType }
               {orders.length} of {total} orders
             </Trans>
           </p>
-          <button type="button" className="btn btn-quiet" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Show older orders</Trans>
-          </button>
+          </Button>
         </div>
       ) : null}
     </>
@@ -109,7 +109,7 @@ function OrderList({ customerId, type }: { customerId: string; type: OrderType }
 function OrderCard({ order }: { order: OrderSummaryWire }) {
   const { paths, format } = useShop()
   return (
-    <li className="card order-card">
+    <Card as="li" className="order-card">
       <div className="order-card-words">
         <OrderStatus status={order.orderStatus} />
         <h2>
@@ -127,7 +127,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
         </small>
       </p>
       <ChevronRight className="icon order-card-go" aria-hidden="true" />
-    </li>
+    </Card>
   )
 }
 
@@ -160,9 +160,9 @@ function NoOrders({ type }: { type: OrderType }) {
       title={t`No orders yet`}
       text={<Trans>Once you order something you can follow it here, from the shop's shelf to your door.</Trans>}
       actions={
-        <a className="btn" href={paths.home()}>
+        <ButtonLink href={paths.home()}>
           <Trans>Shop now</Trans>
-        </a>
+        </ButtonLink>
       }
     />
   )
@@ -172,7 +172,7 @@ function ListSkeleton() {
   return (
     <div className="order-list" aria-busy="true">
       {[0, 1, 2].map((card) => (
-        <div key={card} className="skeleton order-card-skeleton" />
+        <Skeleton key={card} className="order-card-skeleton" />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Stepper } from '@galleria/ui'
+import { Button, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useShop } from '../../lib/shop.ts'
@@ -37,7 +37,7 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
   return (
     <div className="buy-bar">
       <div className="buy-bar-price">
-        <Price price={chosen.price} listPrice={chosen.listPrice} />
+        <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />
       </div>
       <div className="buy-bar-quantity" data-js>
         <Stepper
@@ -48,20 +48,21 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
           labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}
         />
       </div>
-      <button type="button" className="btn buy-bar-add" data-js aria-disabled={isSoldOut || undefined} aria-busy={isBusy} onClick={add}>
+      <Button className="buy-bar-add" data-js aria-disabled={isSoldOut || undefined} isBusy={isBusy} onClick={add}>
         {isSoldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
         {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
-      </button>
-      <button
-        type="button"
-        className="btn btn-quiet btn-square buy-bar-heart"
+      </Button>
+      <Button
+        kind="quiet"
+        isSquare
+        className="buy-bar-heart"
         data-js
         aria-label={t`Wishlist`}
         aria-pressed={wishlist.ids.has(product.id)}
         onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
       >
         {glyph('heart')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
 import { type Choice, choicesOf, type Option, type Variation } from './variations.ts'
@@ -40,7 +41,7 @@ export function OptionPicker({ action, option, options, variations, chosen, onCh
           ))}
         </div>
       </fieldset>
-      <button type="submit" className="btn btn-quiet btn-small order-go">{t`Show`}</button>
+      <Button type="submit" kind="quiet" size="small" className="order-go">{t`Show`}</Button>
     </form>
   )
 }
@@ -52,7 +53,7 @@ function OptionChoice({ choice: { value, state, leadsTo }, isSwatch, hasPrice, i
   const { format } = useShop()
   const note = { free: undefined, gone: t`Sold out`, elsewhere: t`Not with your other choice`, never: t`Not made` }[state]
   return (
-    <label className="choice" data-state={state} title={isSwatch ? [value.name, note].filter(Boolean).join(': ') : undefined}>
+    <label className="option-value" data-state={state} title={isSwatch ? [value.name, note].filter(Boolean).join(': ') : undefined}>
       <input type="radio" name="v" value={leadsTo?.id ?? ''} checked={isChosen} disabled={!leadsTo} onChange={() => leadsTo && onChoose(leadsTo)} />
       {isSwatch ? (
         <span className="swatch">

@@ -62,7 +62,7 @@ export function ProductPage({ product }: { product: ProductData }) {
           ) : null}
           {chosen ? (
             <>
-              <Price price={chosen.price} listPrice={chosen.listPrice} className="price price-large" />
+              <Price price={chosen.price} listPrice={chosen.listPrice} className="price-large" />
               <p className="buy-words">
                 <StockWords chosen={chosen} />
                 <span className="muted">{t`Includes ${shop.tax.name} ${shop.tax.rate}%`}</span>

@@ -1,4 +1,4 @@
-import { showModal } from '@galleria/ui'
+import { IconButton, showModal } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -33,20 +33,20 @@ export function ZoomDialog({ name, images, first, onClose }: { name: string; ima
       <div className="zoom-bar">
         {total > 1 ? (
           <>
-            <button type="button" className="icon-btn" aria-label={t`Previous picture`} onClick={() => turn(-1)}>
+            <IconButton aria-label={t`Previous picture`} onClick={() => turn(-1)}>
               <ChevronLeft className="icon" aria-hidden="true" />
-            </button>
+            </IconButton>
             <p aria-live="polite">
               {index + 1} / {total}
             </p>
-            <button type="button" className="icon-btn" aria-label={t`Next picture`} onClick={() => turn(1)}>
+            <IconButton aria-label={t`Next picture`} onClick={() => turn(1)}>
               <ChevronRight className="icon" aria-hidden="true" />
-            </button>
+            </IconButton>
           </>
         ) : null}
-        <button type="button" className="icon-btn zoom-close" aria-label={t`Close`} onClick={() => ref.current?.close()}>
+        <IconButton aria-label={t`Close`} onClick={() => ref.current?.close()}>
           <X className="icon" aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </dialog>
   )

@@ -1,3 +1,4 @@
+import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Heart, LogOut, MapPin, Package, ShoppingBag, User } from 'lucide-react'
 import { useState } from 'react'
@@ -74,10 +75,10 @@ function Account({ session }: { session: Session }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="btn btn-quiet account-logout" onClick={() => setIsLoggingOut(true)}>
+      <Button kind="quiet" className="account-logout" onClick={() => setIsLoggingOut(true)}>
         <LogOut className="icon" aria-hidden="true" />
         <Trans>Log out</Trans>
-      </button>
+      </Button>
       <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
     </AccountLayout>
   )
@@ -87,13 +88,13 @@ function AccountSkeleton() {
   return (
     <AccountLayout part="profile">
       <div className="account-head" aria-hidden="true">
-        <div className="skeleton account-skeleton-title" />
-        <div className="skeleton account-skeleton-text" />
+        <Skeleton className="account-skeleton-title" />
+        <Skeleton className="account-skeleton-text" />
       </div>
-      <div className="skeleton order-teaser-skeleton" aria-hidden="true" />
+      <Skeleton className="order-teaser-skeleton" />
       <div className="account-tiles" aria-hidden="true">
         {[0, 1, 2, 3].map((tile) => (
-          <div key={tile} className="skeleton account-skeleton-tile" />
+          <Skeleton key={tile} className="account-skeleton-tile" />
         ))}
       </div>
     </AccountLayout>

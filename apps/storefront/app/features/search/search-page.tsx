@@ -1,4 +1,4 @@
-import { Breadcrumbs, EmptyState } from '@galleria/ui'
+import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useShop } from '../../lib/shop.ts'
@@ -63,7 +63,7 @@ function Scopes({ q, scopes, scope }: Pick<SearchPageProps, 'q' | 'scopes' | 'sc
         {scopes.map(({ slug, name, count }) => (
           <li key={slug} data-hall={slug}>
             <a href={paths.search({ q, market: slug })} aria-current={slug === scope ? 'page' : undefined}>
-              <i className="door" aria-hidden="true" />
+              <ArchMark />
               <span>{name}</span>
               <small>{format.number(count)}</small>
             </a>
@@ -86,15 +86,13 @@ function NothingFound({ q, scope, isFiltered }: { q: string; scope: string | und
       actions={
         <>
           {isFiltered || scope ? (
-            <a className="btn" href={paths.search({ q })}>
-              {isFiltered ? <Trans>Search without the filter</Trans> : <Trans>Search in all halls</Trans>}
-            </a>
+            <ButtonLink href={paths.search({ q })}>{isFiltered ? <Trans>Search without the filter</Trans> : <Trans>Search in all halls</Trans>}</ButtonLink>
           ) : null}
           <ul className="empty-halls">
             {shop.halls.map(({ slug, name }) => (
               <li key={slug} data-hall={slug}>
                 <a href={paths.market(slug)}>
-                  <i className="door" aria-hidden="true" />
+                  <ArchMark />
                   {name}
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmptyState } from '@galleria/ui'
+import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { useShop } from '../../lib/shop.ts'
@@ -25,12 +25,12 @@ export function NotFoundView() {
         text={<Trans>The address may be old, or the thing is no longer sold. The halls are all still here.</Trans>}
         actions={
           <>
-            <a className="btn" href={paths.home()}>
+            <ButtonLink href={paths.home()}>
               <Trans>Go to the entrance</Trans>
-            </a>
-            <a className="btn btn-quiet" href={paths.search()}>
+            </ButtonLink>
+            <ButtonLink kind="quiet" href={paths.search()}>
               <Trans>See everything</Trans>
-            </a>
+            </ButtonLink>
           </>
         }
       />
@@ -52,12 +52,12 @@ function FailedView() {
         text={<Trans>Something went wrong on our side. Nothing of yours is lost; please try again.</Trans>}
         actions={
           <>
-            <button type="button" className="btn" data-js onClick={reload}>
+            <Button data-js onClick={reload}>
               <Trans>Try again</Trans>
-            </button>
-            <a className="btn btn-quiet" href={paths.home()}>
+            </Button>
+            <ButtonLink kind="quiet" href={paths.home()}>
               <Trans>Go to the entrance</Trans>
-            </a>
+            </ButtonLink>
           </>
         }
       />
@@ -75,9 +75,9 @@ function OfflineView() {
         title={t`You are offline`}
         text={<Trans>This page needs a connection. What you have seen before is one step back.</Trans>}
         actions={
-          <button type="button" className="btn" onClick={reload}>
+          <Button onClick={reload}>
             <Trans>Try again</Trans>
-          </button>
+          </Button>
         }
       />
     </>

@@ -1,15 +1,17 @@
+import { ArchMark } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useShop } from '../../lib/shop.ts'
 import { LanguageLinks } from './language-links.tsx'
 
-export function HallLinks() {
+/** A link for each market, with its mark before it. */
+export function HallLinks({ mark = 'small' }: { mark?: 'small' | 'medium' }) {
   const { shop, paths } = useShop()
   const { market } = useParams()
   return shop.halls.map((hall) => (
     <li key={hall.slug} data-hall={hall.slug}>
       <a href={paths.market(hall.slug)} aria-current={hall.slug === market ? 'page' : undefined}>
-        <i className="door" aria-hidden="true" />
+        <ArchMark size={mark} />
         {hall.name}
       </a>
     </li>

@@ -1,3 +1,4 @@
+import { IconButton, IconLink } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { useShop } from '../../lib/shop.ts'
@@ -28,19 +29,18 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
           <a href={paths.contact()}>{t`Contact`}</a>
         </nav>
         <div className="bar-acts">
-          <a className="icon-btn count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
+          <IconLink className="count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
             {glyph('heart')}
-          </a>
-          <button
-            type="button"
-            className="icon-btn count-cart"
+          </IconLink>
+          <IconButton
+            className="count-cart"
             data-js
             aria-haspopup="dialog"
             aria-label={glance.cart > 0 ? t`Cart, ${glance.cart}` : t`Cart`}
             onClick={cart.open}
           >
             {glyph('shopping-bag')}
-          </button>
+          </IconButton>
           <a className="account-link for-guest" href={paths.login()}>
             {t`Log in`}
           </a>

@@ -1,3 +1,4 @@
+import { IconButton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
 import { glyph } from '../../components/glyph.tsx'
@@ -10,9 +11,9 @@ const ID = 'site-menu'
 export function MenuButton() {
   const { t } = useLingui()
   return (
-    <button type="button" className="icon-btn menu-button" popoverTarget={ID} aria-label={t`Menu`}>
+    <IconButton className="menu-button" popoverTarget={ID} aria-label={t`Menu`}>
       {glyph('menu')}
-    </button>
+    </IconButton>
   )
 }
 
@@ -24,13 +25,13 @@ export function Menu() {
     <div id={ID} popover="auto" className="menu">
       <div className="menu-head">
         <span className="logo">{shop.name}</span>
-        <button type="button" className="icon-btn" popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
+        <IconButton popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
           {glyph('x')}
-        </button>
+        </IconButton>
       </div>
       <nav aria-label={t`Menu`}>
         <ul className="menu-halls">
-          <HallLinks />
+          <HallLinks mark="medium" />
         </ul>
         <ul className="menu-links">
           <li>

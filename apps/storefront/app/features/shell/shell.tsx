@@ -61,7 +61,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
 function PlainHeader() {
   const { shop, paths } = useShop()
   return (
-    <header className="top top-plain">
+    <header className="top">
       <div className="wrap bar">
         <a className="logo" href={paths.home()}>
           {shop.name}

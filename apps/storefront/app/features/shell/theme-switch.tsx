@@ -1,5 +1,6 @@
+import { Segmented } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { storedValue } from '../../lib/storage.ts'
 import { glyph } from '../../components/glyph.tsx'
 
@@ -20,7 +21,6 @@ function choose(theme: Theme): void {
 
 export function ThemeSwitch() {
   const { t } = useLingui()
-  const name = useId()
   const theme = useSyncExternalStore(store.subscribe, store.get, () => 'system' as const)
   const options = [
     ['light', t`Light`, 'sun'],
@@ -28,14 +28,12 @@ export function ThemeSwitch() {
     ['system', t`Like my device`, 'monitor'],
   ] as const
   return (
-    <fieldset className="segmented" data-js>
-      <legend className="hidden-visually">{t`Colours`}</legend>
-      {options.map(([value, label, icon]) => (
-        <label key={value} title={label}>
-          <input type="radio" name={name} data-live checked={theme === value} onChange={() => choose(value)} aria-label={label} />
-          <span>{glyph(icon)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      data-js
+      legend={t`Colours`}
+      options={options.map(([value, label, icon]) => ({ value, label, content: glyph(icon) }))}
+      value={theme}
+      onChange={choose}
+    />
   )
 }

@@ -1,32 +1,22 @@
+import { Toast, Toasts } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Check, CircleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { announcementStore, dismissToast, type Toast, toastStore } from '../../lib/toast.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { announcementStore, dismissToast, toastStore, type Toast as ToastMessage } from '../../lib/toast.ts'
 
-const NONE: readonly Toast[] = []
+const NONE: readonly ToastMessage[] = []
 
-/** U-09: top right, 3 s, standing still under a pointer or the focus. Above dialogs too, as a popover. Errors interrupt, the rest waits its turn. */
+/** U-09: 3 s, standing still under a pointer or the focus. Errors interrupt, the rest waits its turn. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const announcement = useSyncExternalStore(announcementStore.subscribe, announcementStore.get, () => '')
   const [isHeld, setIsHeld] = useState(false)
-  const ref = useRef<HTMLDivElement>(null)
-
-  // Shown anew for each toast, which lifts it above whatever dialog is open by then.
-  useEffect(() => {
-    const box = ref.current
-    if (!box?.showPopover) return
-    if (box.matches(':popover-open')) box.hidePopover()
-    if (toasts.length > 0) box.showPopover()
-  }, [toasts])
-
-  const of = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />)
+  const of = (kind: ToastMessage['kind']) =>
+    toasts.filter((toast) => toast.kind === kind).map((toast) => <Timed key={toast.id} toast={toast} isHeld={isHeld} />)
   return (
     <>
-      <div
-        ref={ref}
-        className="toasts"
-        popover="manual"
+      <Toasts
+        shown={toasts}
+        isEmpty={toasts.length === 0}
         onPointerEnter={() => setIsHeld(true)}
         onPointerLeave={() => setIsHeld(false)}
         onFocus={() => setIsHeld(true)}
@@ -34,7 +24,7 @@ export function Toaster() {
       >
         <div aria-live="polite">{of('success')}</div>
         <div aria-live="assertive">{of('error')}</div>
-      </div>
+      </Toasts>
       <p className="hidden-visually" aria-live="polite">
         {announcement}
       </p>
@@ -42,33 +32,16 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+function Timed({ toast, isHeld }: { toast: ToastMessage; isHeld: boolean }) {
   const { t } = useLingui()
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(dismissToast, toast.duration, toast.id)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
-  const Icon = toast.kind === 'error' ? CircleAlert : Check
   return (
-    <div className="toast">
-      <Icon className="icon" aria-hidden="true" />
-      <p>{toast.text}</p>
-      {toast.action ? (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            toast.action?.run()
-            dismissToast(toast.id)
-          }}
-        >
-          {toast.action.label}
-        </button>
-      ) : null}
-      <button type="button" className="icon-btn" aria-label={t`Dismiss`} onClick={() => dismissToast(toast.id)}>
-        <X className="icon" aria-hidden="true" />
-      </button>
-    </div>
+    <Toast kind={toast.kind} action={toast.action} dismissLabel={t`Dismiss`} onDismiss={() => dismissToast(toast.id)}>
+      {toast.text}
+    </Toast>
   )
 }

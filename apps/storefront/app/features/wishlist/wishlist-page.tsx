@@ -1,5 +1,5 @@
 import type { ItemTileWire } from '@galleria/contract'
-import { EmptyState } from '@galleria/ui'
+import { Button, ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
@@ -60,9 +60,9 @@ function Wishlist({ session }: { session: Session }) {
           title={t`Nothing on it yet`}
           text={<Trans>A tap on the heart of anything in the shop keeps it here, with its price of today.</Trans>}
           actions={
-            <a className="btn" href={paths.home()}>
+            <ButtonLink href={paths.home()}>
               <Trans>Look around</Trans>
-            </a>
+            </ButtonLink>
           }
         />
       ) : (
@@ -103,17 +103,17 @@ function Wish({ item }: { item: ItemTileWire }) {
         <Tile tile={tile} sizes={SIZES} />
       </ul>
       {tile.isSoldOut ? null : variantId ? (
-        <button type="button" className="btn btn-quiet btn-small" aria-busy={isBusy} onClick={() => void moveToCart()}>
+        <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void moveToCart()}>
           <Trans>
             Move to cart<span className="hidden-visually">: {tile.name}</span>
           </Trans>
-        </button>
+        </Button>
       ) : (
-        <a className="btn btn-quiet btn-small" href={paths.product(tile.slug)}>
+        <ButtonLink kind="quiet" size="small" href={paths.product(tile.slug)}>
           <Trans>
             Choose<span className="hidden-visually"> options for {tile.name}</span>
           </Trans>
-        </a>
+        </ButtonLink>
       )}
     </li>
   )
@@ -123,7 +123,7 @@ function GridSkeleton() {
   return (
     <div className="wish-grid" aria-busy="true">
       {[0, 1, 2, 3].map((tile) => (
-        <div key={tile} className="skeleton wish-skeleton" />
+        <Skeleton key={tile} className="wish-skeleton" />
       ))}
     </div>
   )

@@ -1,0 +1,3 @@
+import { ShowcasePage } from '../features/showcase/showcase-page.tsx'
+
+export default ShowcasePage
