@@ -86,7 +86,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await quantity.press('Enter')
       const summary = page.getByRole('complementary', { name: 'Summary' })
       await expect.poll(() => summary.textContent()).toContain(`Items${rupees(3 * first.price)}`)
-      await expect.poll(() => summary.locator('.sums-total').textContent()).toContain(rupees(3 * first.price))
+      await expect.poll(() => summary.locator('.totals-sum').textContent()).toContain(rupees(3 * first.price))
       await expectVisible(page.getByText('You can not remove delivery charge'))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
