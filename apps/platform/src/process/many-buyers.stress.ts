@@ -30,7 +30,7 @@ test('2,000 buyers at once for what only some can have: each piece is sold once,
       try {
         numbers.add(await order(shop, buyer))
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.code === 'order.stock_short')) throw error
+        if (!(error instanceof ApiFailure && error.code === 'order.stock_short')) throw new Error(`The shop wrote:\n${shop.said().out}`, { cause: error })
         refused.push(buyer)
       }
     })
