@@ -86,7 +86,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     load: async () => {
       feed = await followCatalogChanges(database, { onChanges, logger })
       running.push(feed)
-      await Promise.all((await tenants.listAll()).flatMap(({ id }) => modules.map((module) => module.load?.(id))))
+      await Promise.all((await tenants.listAll()).flatMap(({ id }) => modules.map(async (module) => module.load?.(id))))
       isLoaded = true
     },
     serveStorefront: async () => {

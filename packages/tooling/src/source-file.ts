@@ -97,12 +97,14 @@ const CLASS = /^-?[a-zA-Z_][\w-]*$/
 function textsIn(node: object): string[] {
   const { type } = node as { type?: string }
   if (type === 'BinaryExpression') return []
-  if (type === 'Literal') return typeof Reflect.get(node, 'value') === 'string' ? [String(Reflect.get(node, 'value'))] : []
-  if (type === 'TemplateElement') return [String((Reflect.get(node, 'value') as { cooked?: string }).cooked ?? '')]
+  if (type === 'Literal') return textOf(Reflect.get(node, 'value'))
+  if (type === 'TemplateElement') return textOf((Reflect.get(node, 'value') as { cooked?: unknown }).cooked)
   if (type === 'ConditionalExpression') return [Reflect.get(node, 'consequent'), Reflect.get(node, 'alternate')].flatMap((each: object) => textsIn(each))
   return Object.values(node).flatMap((child: unknown) =>
     Array.isArray(child) ? child.flatMap((each: unknown) => (isNode(each) ? textsIn(each) : [])) : isNode(child) ? textsIn(child) : [],
   )
 }
+
+const textOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
 
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null && 'type' in value

@@ -17,7 +17,7 @@ export const pathInWords = (path: Path): string =>
 /** The part of JSON Schema that our files are described in. `errorMessage` says it in words, here and in editors. */
 type Node = {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
-  readonly const?: unknown
+  readonly const?: string | number | boolean | null
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Node[]
   readonly properties?: Readonly<Record<string, Node>>
@@ -38,7 +38,7 @@ type Node = {
 }
 
 /** Everything that is wrong with a value that a person wrote, each with its place and in words. What is empty (null) is not there. */
-export const schemaFaults = (schema: TSchema, value: unknown): Fault[] => faultsOf(schema as Node, value, [])
+export const schemaFaults = (schema: TSchema, value: unknown): Fault[] => faultsOf(schema, value, [])
 
 function faultsOf(node: Node, value: unknown, path: Path): Fault[] {
   if (node.anyOf) {

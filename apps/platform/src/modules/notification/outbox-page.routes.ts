@@ -38,7 +38,7 @@ export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, f
     const { secret } = request.query
     if (typeof secret === 'string') {
       access.assertOpen({ secret })
-      return reply.header('set-cookie', outboxCookies(secret, request.protocol === 'https')).redirect(to ? `${PATH}?${new URLSearchParams({ to })}` : PATH, 303)
+      return reply.header('set-cookie', outboxCookies(secret, request.protocol === 'https')).redirect(to ? `${PATH}?to=${encodeURIComponent(to)}` : PATH, 303)
     }
     access.assertOpen({ cookie: request.headers.cookie })
     const messages = await outbox.list(tenant.id, to || undefined)
