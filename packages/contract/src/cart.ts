@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, MoneyWire } from './common.ts'
+import { Id, MarketRef, MoneyWire } from './common.ts'
 import { operation } from './operation.ts'
 
 /** K-22: the line for delivery. Not counted, not removable (U-03, V-35). */
@@ -21,7 +21,7 @@ export const CartItemWire = Type.Object(
     Quantity: Type.Integer({ description: 'Pieces that can still be bought, at most 99' }),
     provider: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
     images: Type.Object({ icon: Type.String() }),
-    hue: Type.Number(),
+    Market: Type.Optional(MarketRef),
   },
   { $id: 'CartItem' },
 )

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, MoneyWire, PageWire, Slug, SortWire } from './common.ts'
+import { Id, IdParams, MarketRef, MoneyWire, PageWire, Slug, SortWire } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-08 */
@@ -37,7 +37,7 @@ export const ItemTileWire = Type.Object(
     Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
     stockLeft: Type.Optional(Type.Integer({ description: 'Only when few are left' })),
     productType: ProductType,
-    Market: Type.Object({ slug: Slug, hue: Type.Number() }),
+    Market: MarketRef,
     catalog: CatalogRef,
     provider: Type.Object({ _id: Id, name: Type.String() }),
     rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
@@ -77,7 +77,7 @@ export const ItemWire = Type.Object(
     'Deal Price': MoneyWire,
     ListPrice: Type.Optional(MoneyWire),
     Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
-    Market: Type.Object({ _id: Id, slug: Slug, name: Type.String(), hue: Type.Number() }),
+    Market: Type.Object({ _id: Id, slug: Slug, name: Type.String() }),
     catalog: CatalogRef,
     catalogs: Type.Array(CatalogRef, { description: 'All categories that it is in' }),
     provider: Type.Object({ _id: Id, slug: Slug, name: Type.String(), city: Type.String(), allowPickupFromShop: Type.Boolean() }),

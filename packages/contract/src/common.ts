@@ -4,6 +4,9 @@ export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[
 
 export const Slug = Type.String({ maxLength: 80 })
 
+/** The market that a product stands in; its name and tint are in the tenant's configuration. */
+export const MarketRef = Type.Object({ slug: Slug })
+
 /** Of what is looked up by its id or its slug. */
 export const IdParams = Type.Object({ id: Type.String({ maxLength: 120 }) })
 

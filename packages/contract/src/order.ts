@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire } from './checkout.ts'
-import { Id, Instant, MoneyWire, PageWire } from './common.ts'
+import { Id, Instant, MarketRef, MoneyWire, PageWire } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { operation } from './operation.ts'
 
@@ -21,7 +21,7 @@ const OrderLineWire = Type.Object({
   unitPrice: MoneyWire,
   finalPrice: MoneyWire,
   image: Type.String(),
-  hue: Type.Number(),
+  Market: Type.Optional(MarketRef),
 })
 
 /** E-18 */

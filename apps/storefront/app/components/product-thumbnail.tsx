@@ -1,12 +1,12 @@
-import { useShop } from '../lib/shop.ts'
 import { Picture } from './picture.tsx'
 import './product-thumbnail.css'
 
-/** A small picture on the tint of its hall. `count` stands on its corner. */
-export function ProductThumbnail({ image, hue, count, size = 64 }: { image: string; hue: number; count?: number; size?: number }) {
-  const { shop } = useShop()
+export type ProductThumbnailProps = { readonly image: string; readonly market: string | undefined; readonly count?: number; readonly size?: number }
+
+/** A small picture on the tint of its market, whose slug it takes. `count` stands on its corner. */
+export function ProductThumbnail({ image, market, count, size = 64 }: ProductThumbnailProps) {
   return (
-    <span className="thumbnail" data-hall={shop.halls.find((hall) => hall.hue === hue)?.slug}>
+    <span className="thumbnail" data-hall={market}>
       <Picture image={image} sizes={`${size}px`} />
       {count ? <b aria-hidden="true">{count}</b> : null}
     </span>

@@ -31,7 +31,7 @@ function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stoc
   /** What is known now of the variants in `wanted` (columns variant_id, quantity, added_at, is_asked). Hidden and deleted ones fall out. */
   const priced = `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
        v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
-       '/img/' || v.image as image, v.hue, w.is_asked as "isAsked"
+       '/img/' || v.image as image, v.market, w.is_asked as "isAsked"
   from wanted w
   join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
   join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id

@@ -21,7 +21,7 @@ const line = (over: Partial<PricedLine>): PricedLine => ({
   sellerId: 's1',
   sellerName: 'Shop',
   image: '',
-  hue: 0,
+  market: 'grocery',
   ...over,
 })
 

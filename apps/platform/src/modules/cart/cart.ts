@@ -20,7 +20,8 @@ export type PricedLine = CartLine & {
   readonly sellerId: string
   readonly sellerName: string
   readonly image: string
-  readonly hue: number
+  /** Its slug. */
+  readonly market: string
 }
 
 export type CartWarning = {

@@ -21,12 +21,12 @@ export function toWireCartItem(locale: Locale, currency: string, line: PricedLin
     Quantity: mostOf(line.stock),
     provider: { _id: line.sellerId, name: line.sellerName },
     images: { icon: line.image },
-    hue: line.hue,
+    Market: { slug: line.market },
   }
 }
 
 /** K-22: delivery is a line of its own that nobody can take out. */
-export function deliveryItem(locale: Locale, fee: Money, hue: number): CartItemWire {
+export function deliveryItem(locale: Locale, fee: Money): CartItemWire {
   return {
     _id: DELIVERY_LINE_ID,
     Name: DELIVERY_NAME[locale],
@@ -37,7 +37,6 @@ export function deliveryItem(locale: Locale, fee: Money, hue: number): CartItemW
     price: fee,
     Quantity: 1,
     images: { icon: '' },
-    hue,
   }
 }
 
@@ -50,7 +49,7 @@ export function toWireCart(ctx: RequestContext, { lines, warnings }: CartOutcome
   const totals = totalsFor(ctx, lines)
   const items = lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line))
   return {
-    items: lines.length > 0 ? [...items, deliveryItem(ctx.locale, totals.deliveryFee, ctx.tenant.settings.hue)] : items,
+    items: lines.length > 0 ? [...items, deliveryItem(ctx.locale, totals.deliveryFee)] : items,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subTotal: totals.subTotal,
     deliveryFee: totals.deliveryFee,

@@ -23,7 +23,7 @@ export function createCartModule({ database, parts }: { database: Database; part
     /** Lines as the wire shows them, delivery last. */
     wireItemsOf: (ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[] => [
       ...lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line)),
-      deliveryItem(ctx.locale, totalsFor(ctx, lines).deliveryFee, ctx.tenant.settings.hue),
+      deliveryItem(ctx.locale, totalsFor(ctx, lines).deliveryFee),
     ],
   }
 }

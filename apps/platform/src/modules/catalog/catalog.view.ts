@@ -52,7 +52,7 @@ export function toWireItem(
     'Deal Price': price,
     ...(lead?.listPrice ? { ListPrice: { amount: lead.listPrice, currency } } : {}),
     Availability: availabilityOf(product.variants.reduce((sum, variant) => sum + variant.stock, 0)),
-    Market: { _id: market.id, slug: market.slug, name: textIn(market.name, locale), hue: market.hue },
+    Market: { _id: market.id, slug: market.slug, name: textIn(market.name, locale) },
     catalog,
     catalogs: [catalog],
     provider: {

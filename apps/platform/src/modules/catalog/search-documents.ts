@@ -34,7 +34,6 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     slug: `${product.slug}-${product.id}`,
     marketId: market.id,
     marketSlug: market.slug,
-    marketHue: market.hue,
     categoryId: category.id,
     categorySlug: category.slug,
     categoryName: category.name,

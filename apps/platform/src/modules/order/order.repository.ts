@@ -13,7 +13,7 @@ const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.delivery_fee::float8 as "deliveryFee",
        o.tax_included::float8 as "taxIncluded", o.total::float8 as total, o.address, o.seller, o.created_at as "createdAt", o.request_hash as "requestHash",
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', l.name, 'choice', l.choice,
-               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'image', l.image, 'hue', l.hue) order by l.position)
+               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'image', l.image, 'market', l.market) order by l.position)
           from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
        (select jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.position)
           from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id) as timeline
@@ -41,7 +41,7 @@ function orderStatements({ lockCustomer, takeStock, returnStock, takeLines }: Or
       `with ${lockCustomer},
      given as (select line.*, line."variantId" as variant_id
                  from json_to_recordset(:lines::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                          choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, hue float8)),
+                          choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, market text)),
      placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
                                     tax_included, total, address, seller, idempotency_key, request_hash, created_at)
                 select :tenantId, o.id, o.number, owner.id, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal",
@@ -52,9 +52,9 @@ function orderStatements({ lockCustomer, takeStock, returnStock, takeLines }: Or
                 on conflict on constraint order_idempotency do nothing
                 returning id),
      ${takeStock({ given: 'given', when: 'placed' })},
-     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, hue)
+     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, market)
                select :tenantId, placed.id, g.position, g.variant_id, g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice",
-                      g.image, g.hue
+                      g.image, g.market
                  from given g, placed),
      ${announce({ type: 'order.placed', payload: 'announcement', when: 'placed' })},
      ${takeLines({ given: 'given', after: 'locked_stock' })}

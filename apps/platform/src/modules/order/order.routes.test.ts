@@ -41,7 +41,7 @@ describe('placing an order', () => {
       deliveryFee: { amount: 0 },
       payment: { type: 'COD', status: 'due' },
     })
-    expect(content.items[0]).toMatchObject({ name: 'Nocturne headphones', qty: 2, finalPrice: { amount: 100_000 } })
+    expect(content.items[0]).toMatchObject({ name: 'Nocturne headphones', qty: 2, finalPrice: { amount: 100_000 }, Market: { slug: 'electronics' } })
     expect(await shop.stockOf(variantId)).toBe(3)
     expect((await api.viewCart()).data.items).toEqual([])
     expect((await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).data.map((order) => order.orderId)).toEqual([content.orderId])
@@ -58,6 +58,20 @@ describe('placing an order', () => {
     expect(content.deliveryFee.amount).toBe(4000)
     expect(content.total.amount).toBe(74_000)
     expect(content.totalPriceBeforeTax.amount + content.taxIncluded.amount).toBe(content.total.amount)
+  })
+
+  it('keeps the market of then, and shows an order from before that was written down', async () => {
+    const product = await shop.addProduct({ price: 70_000 })
+    const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
+    const { data: cart } = await api.viewCart()
+    expect(cart.items.map((item) => item.Market)).toEqual([{ slug: 'electronics' }, undefined])
+    const { content } = await api.createOrder(await orderInput(api))
+    await platform.database.run({ name: 'test-forget-market', text: 'update order_line set market = null where tenant_id = $1 and order_id = $2' }, [
+      shop.tenantId,
+      content._id,
+    ])
+    const { data: old } = await api.getOrder({ params: { orderId: content._id } })
+    expect(old.items.map((item) => item.Market)).toEqual([undefined])
   })
 
   it('asks again when a price has changed since the quote', async () => {

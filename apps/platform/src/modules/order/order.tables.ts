@@ -1,4 +1,4 @@
-import { doublePrecision, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 import type { OrderAddress, OrderSeller, OrderStatus, PaymentStatus } from './order.ts'
@@ -55,7 +55,7 @@ export const orderLineTable = pgTable(
     unitPrice: minorUnits('unit_price').notNull(),
     listPrice: minorUnits('list_price'),
     image: text('image').notNull(),
-    hue: doublePrecision('hue').notNull(),
+    market: text('market'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId, table.position] }),

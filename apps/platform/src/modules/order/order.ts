@@ -51,7 +51,8 @@ export type OrderLine = {
   readonly unitPrice: number
   readonly listPrice: number | null
   readonly image: string
-  readonly hue: number
+  /** The slug of then. Null in orders older than this column whose market was gone. */
+  readonly market: string | null
 }
 
 export type Order = {

@@ -46,7 +46,7 @@ export function toWireOrderSummary(order: Order): OrderSummaryWire {
       unitPrice: { amount: line.unitPrice, currency },
       finalPrice: { amount: line.unitPrice * line.quantity, currency },
       image: line.image,
-      hue: line.hue,
+      ...(line.market === null ? {} : { Market: { slug: line.market } }),
     })),
   }
 }

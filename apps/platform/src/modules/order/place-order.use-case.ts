@@ -122,7 +122,7 @@ function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
     unitPrice: line.unitPrice,
     listPrice: line.listPrice,
     image: line.image,
-    hue: line.hue,
+    market: line.market,
   }
 }
 

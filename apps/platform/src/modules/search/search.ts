@@ -7,7 +7,6 @@ export type SearchDocument = {
   readonly slug: string
   readonly marketId: string
   readonly marketSlug: string
-  readonly marketHue: number
   readonly categoryId: string
   readonly categorySlug: string
   readonly categoryName: LocalizedText

@@ -16,7 +16,7 @@ export function toWireTile(ctx: RequestContext, item: ListedDocument): ItemTileW
     Availability: availabilityOf(item.stock),
     productType: productTypeOf(item.variantCount),
     ...(item.lowStock === null ? {} : { stockLeft: item.lowStock }),
-    Market: { slug: item.marketSlug, hue: item.marketHue },
+    Market: { slug: item.marketSlug },
     catalog: { _id: item.categoryId, slug: item.categorySlug, name: textIn(item.categoryName, locale) },
     provider: { _id: item.sellerId, name: item.sellerName },
     rating: { average: item.ratingAverage, count: item.ratingCount },

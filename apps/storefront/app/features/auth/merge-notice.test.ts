@@ -13,7 +13,6 @@ const item = (_id: string, qty: number): CartItemWire => ({
   price: inr(qty),
   Quantity: 9,
   images: { icon: '' },
-  hue: 0,
 })
 const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartWire => ({
   items: [...items, item('delivery-charge', 1)],

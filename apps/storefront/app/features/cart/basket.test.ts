@@ -18,7 +18,7 @@ const item = (id: string, seller: string, unit: number, qty: number, left = 20):
   Quantity: left,
   provider: { _id: seller, name: `Shop ${seller}` },
   images: { icon: '/img/x' },
-  hue: 25,
+  Market: { slug: 'grocery' },
 })
 
 const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartWire => ({

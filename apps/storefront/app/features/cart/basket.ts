@@ -14,7 +14,8 @@ export type BasketLine = {
   readonly options: string
   readonly slug: string | undefined
   readonly image: string
-  readonly hue: number
+  /** Its slug. */
+  readonly market: string | undefined
   readonly unitPrice: Money
   readonly listPrice: Money | undefined
   readonly quantity: number
@@ -60,7 +61,7 @@ function lineOf(item: CartItemWire, quantity: number): BasketLine {
     options: item.description_summary,
     slug: item.slug,
     image: item.images.icon,
-    hue: item.hue,
+    market: item.Market?.slug,
     unitPrice: item.unitPrice,
     listPrice: item.listPrice,
     quantity,

@@ -49,7 +49,7 @@ function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
     <div role="row" className="cart-line" data-troubled={line.trouble ? '' : undefined}>
       <div role="cell" className="cart-product">
         <a className="cart-pic" href={line.slug ? paths.product(line.slug, variantId) : undefined} tabIndex={-1} aria-hidden="true">
-          <ProductThumbnail image={line.image} hue={line.hue} size={88} />
+          <ProductThumbnail image={line.image} market={line.market} size={88} />
         </a>
         <div>
           <a className="cart-name" href={line.slug ? paths.product(line.slug, variantId) : undefined}>

@@ -8,7 +8,7 @@ const line = (id: string, seller: string): BasketLine => ({
   options: '',
   slug: undefined,
   image: '',
-  hue: 0,
+  market: undefined,
   unitPrice: inr(1),
   listPrice: undefined,
   quantity: 1,

@@ -82,7 +82,7 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
   const unit = format.money(line.unitPrice)
   return (
     <div className="slider-line">
-      <ProductThumbnail image={line.image} hue={line.hue} size={72} />
+      <ProductThumbnail image={line.image} market={line.market} size={72} />
       <div className="slider-words">
         <a className="cart-name" href={line.slug ? paths.product(line.slug, variantId) : undefined} onClick={onGo}>
           {name}

@@ -53,7 +53,7 @@ export function CheckoutSummary({ group, quote, onSetQuantity, children }: Check
       <ul className="checkout-lines">
         {group.lines.map((line) => (
           <li key={line.candidate.variantId}>
-            <ProductThumbnail image={line.image} hue={line.hue} count={line.quantity} size={60} />
+            <ProductThumbnail image={line.image} market={line.market} count={line.quantity} size={60} />
             <span className="checkout-line-words">
               {line.candidate.name}
               <small className="muted">

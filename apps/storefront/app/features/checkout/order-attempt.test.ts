@@ -15,7 +15,6 @@ const items = (...pairs: [string, number][]) =>
     price: { amount: qty, currency: 'INR' },
     Quantity: 9,
     images: { icon: '' },
-    hue: 0,
   }))
 const quote = (lines = items(['x', 1]), createdAt = '2026-11-20T10:00:00.000Z') => ({ items: lines, hash: `seal-${createdAt}`, createdAt })
 

@@ -31,7 +31,6 @@ const quote = (unit = 18_000, createdAt = '2026-11-20T10:00:00.000Z'): QuoteWire
       price: inr(unit * 2),
       Quantity: 9,
       images: { icon: '' },
-      hue: 0,
     },
   ],
   listPrice: inr(unit * 2),

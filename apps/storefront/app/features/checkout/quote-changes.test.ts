@@ -13,7 +13,6 @@ const item = (id: string, unit: number, qty: number): CartItemWire => ({
   price: inr(unit * qty),
   Quantity: 9,
   images: { icon: '' },
-  hue: 0,
 })
 const quote = (items: CartItemWire[], delivery = 4000) => ({
   items,
