@@ -58,3 +58,9 @@ describe('/openapi.json', () => {
     }
   })
 })
+
+it('/asyncapi.json tells which events there are', async () => {
+  const { asyncapi, channels } = (await platform.app.inject('/asyncapi.json')).json<{ asyncapi: string; channels: Record<string, object> }>()
+  expect(asyncapi).toBe('3.0.0')
+  expect(Object.keys(channels)).toContain('order.placed')
+})

@@ -1,5 +1,6 @@
+import { asyncApiDocument } from '@galleria/contract/asyncapi'
 import { openApiDocument } from '@galleria/contract/openapi'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 
 /** Whoever asks whether we are ready will not wait longer either. */
@@ -7,7 +8,7 @@ const ANSWER_LIMIT_MS = 2_000
 
 type Deps = { readonly isReady: () => Promise<boolean>; readonly version: string; readonly apiBase: string; readonly answerLimitMs?: number }
 
-/** `/healthz`: the process answers. `/readyz`: it can serve. `/openapi.json`: the contract. */
+/** `/healthz`: the process answers. `/readyz`: it can serve. `/openapi.json`, `/asyncapi.json`: the contract. */
 export function mountHealth(app: FastifyInstance, { isReady, version, apiBase, answerLimitMs = ANSWER_LIMIT_MS }: Deps): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -15,7 +16,11 @@ export function mountHealth(app: FastifyInstance, { isReady, version, apiBase, a
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   const document = JSON.stringify(openApiDocument({ title: 'Galleria', version, serverUrl: apiBase }))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').header('cache-control', 'public, max-age=300').send(document))
+  const events = JSON.stringify(asyncApiDocument({ title: 'Galleria', version }))
+  const describe = (json: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('application/json').header('cache-control', 'public, max-age=300').send(json)
+  app.get('/openapi.json', describe(document))
+  app.get('/asyncapi.json', describe(events))
 }
 
 /** What `promise` says, or `fallback` when it takes too long. */

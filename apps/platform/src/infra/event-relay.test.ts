@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { event } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
+import { Type } from 'typebox'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { type EventRelay, type RelayedEvent, startEventRelay, type Subscription } from './event-relay.ts'
@@ -38,25 +40,26 @@ async function newQueue(handle: (event: RelayedEvent) => Promise<void> = async (
   await jobs.work<RelayedEvent>({
     queue,
     options,
-    handle: async (event) => {
-      seen.push(event)
-      await handle(event)
+    handle: async (relayed) => {
+      seen.push(relayed)
+      await handle(relayed)
     },
   })
   return { queue, seen }
 }
 
 const tenantId = randomUUID()
-const publish = (type: string, ...numbers: readonly number[]) => eventsOf(database.orm, tenantId).publish(...numbers.map((n) => ({ type, payload: { n } })))
+const counted = (type: string) => event({ type, summary: 'A number', payload: Type.Object({ n: Type.Integer() }) })
+const publish = (type: string, ...numbers: readonly number[]) => eventsOf(database.orm, tenantId).publish(counted(type), ...numbers.map((n) => ({ n })))
 const waiting = async () => (await sql<{ count: number }>('select count(*)::int as count from event_outbox where dispatched_at is null'))[0]?.count
 const numbersOf = (seen: readonly RelayedEvent[]) => seen.map(({ payload }) => payload.n).sort((a, b) => Number(a) - Number(b))
 
 test('hands each event to every queue that wants its type, once', async () => {
   const [first, second] = [await newQueue(), await newQueue()]
   const relay = relayFor([
-    { type: 'a', queue: first.queue },
-    { type: 'a', queue: second.queue },
-    { type: 'b', queue: second.queue },
+    { event: { type: 'a' }, queue: first.queue },
+    { event: { type: 'a' }, queue: second.queue },
+    { event: { type: 'b' }, queue: second.queue },
   ])
   await publish('a', 1, 2)
   await publish('b', 3)
@@ -83,7 +86,7 @@ test('hands each event to every queue that wants its type, once', async () => {
 
 test('an event reaches its worker within a second by itself', async () => {
   const { queue, seen } = await newQueue()
-  relayFor([{ type: 'a', queue }], { pollMs: 400 })
+  relayFor([{ event: { type: 'a' }, queue }], { pollMs: 400 })
   const times: number[] = []
   for (let n = 1; n <= 5; n += 1) {
     const start = performance.now()
@@ -110,17 +113,17 @@ test('loses nothing when it dies between enqueueing and marking: neither job nor
       ),
   }
   await publish('a', 1, 2, 3)
-  await expect(relayFor([{ type: 'a', queue }], { over: dying }).catchUp()).rejects.toThrow('killed')
+  await expect(relayFor([{ event: { type: 'a' }, queue }], { over: dying }).catchUp()).rejects.toThrow('killed')
   expect(await waiting()).toBe(3)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(seen).toEqual([])
-  await relayFor([{ type: 'a', queue }]).catchUp()
+  await relayFor([{ event: { type: 'a' }, queue }]).catchUp()
   await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2, 3]), 5_000)
 })
 
 test('several at once hand on each event once', async () => {
   const { queue, seen } = await newQueue()
-  const relays = Array.from({ length: 3 }, () => relayFor([{ type: 'a', queue }]))
+  const relays = Array.from({ length: 3 }, () => relayFor([{ event: { type: 'a' }, queue }]))
   await publish('a', ...Array.from({ length: 700 }, (_, n) => n))
   await Promise.all(relays.map((relay) => relay.catchUp()))
   await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(700), { timeout: 15_000, interval: 50 })
@@ -130,9 +133,9 @@ test('several at once hand on each event once', async () => {
 
 test('sees an event whose transaction commits after later ones', async () => {
   const { queue, seen } = await newQueue()
-  const relay = relayFor([{ type: 'a', queue }])
+  const relay = relayFor([{ event: { type: 'a' }, queue }])
   await database.transaction(async (tx) => {
-    await eventsOf(tx, tenantId).publish({ type: 'a', payload: { n: 1 } })
+    await eventsOf(tx, tenantId).publish(counted('a'), { n: 1 })
     await publish('a', 2)
     await relay.catchUp()
   })
@@ -151,7 +154,7 @@ test('a job that fails is done again, with the same id', async () => {
   )
   const warn = vi.spyOn(logger, 'warn')
   await publish('a', 1)
-  await relayFor([{ type: 'a', queue }]).catchUp()
+  await relayFor([{ event: { type: 'a' }, queue }]).catchUp()
   await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 15_000, interval: 50 })
   expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ queue, retryCount: 0 }), 'a job failed')

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { EventSpec } from '@galleria/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { v5 as idFrom } from 'uuid'
 import { RETENTION } from '../retention.ts'
@@ -14,7 +15,7 @@ export type RelayedEvent = {
 }
 
 /** Events of a type go into a queue. Several may want the same type. */
-export type Subscription = { readonly type: string; readonly queue: string }
+export type Subscription = { readonly event: Pick<EventSpec, 'type'>; readonly queue: string }
 
 export type EventRelay = {
   /** Hands on what is waiting now; tells how many events. For tests: it runs by itself. */
@@ -55,7 +56,7 @@ export function startEventRelay(
     pollMs = POLL_MS,
   }: { subscriptions: readonly Subscription[]; logger: FastifyBaseLogger; keptDays?: number; pollMs?: number },
 ): EventRelay {
-  const byType = Map.groupBy(subscriptions, ({ type }) => type)
+  const byType = Map.groupBy(subscriptions, ({ event }) => event.type)
   const stopping = new AbortController()
 
   const relayBatch = (): Promise<number> =>

@@ -1,19 +1,19 @@
+import type { EventSpec, PayloadOf } from '@galleria/contract'
 import { eventOutboxTable } from './platform.tables.ts'
 import type { Orm } from './database.ts'
 import type { Step } from './statement.ts'
 
-/** Something that has happened, past tense, with all that its listeners need. */
-export type DomainEvent = { readonly type: string; readonly payload: Readonly<Record<string, unknown>> }
-
 /** Step `announced`: publishes an event with the payload in the value that is named, once for each row of `when`. */
-export const announce = ({ type, payload, when }: { type: string; payload: string; when: string }): Step =>
-  `announced as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${type}', :${payload}::jsonb from ${when})`
+export const announce = ({ event, payload, when }: { event: EventSpec; payload: string; when: string }): Step =>
+  `announced as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', :${payload}::jsonb from ${when})`
 
 /** Publishes in the caller's transaction: the event is there exactly when the change is. */
 export function eventsOf(tx: Orm, tenantId: string) {
   return {
-    publish: async (...events: readonly DomainEvent[]): Promise<void> => {
-      if (events.length > 0) await tx.insert(eventOutboxTable).values(events.map((event) => ({ tenantId, type: event.type, payload: event.payload })))
+    /** The event is a value of the contract; what it holds is checked by the compiler. */
+    publish: async <E extends EventSpec>({ type }: E, ...payloads: readonly PayloadOf<E>[]): Promise<void> => {
+      if (payloads.length > 0)
+        await tx.insert(eventOutboxTable).values(payloads.map((payload) => ({ tenantId, type, payload: payload as Record<string, unknown> })))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { enquirySent } from '@galleria/contract'
 import { type Clock, isEmail } from '@galleria/kernel'
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
@@ -41,9 +42,13 @@ export function createContentService({ database, clock, rateLimits, enquiryLimit
       await rateLimits.take(enquiryLimit, networkOf(ctx.ip))
       await database.transaction(async (tx) => {
         await enquiryRepository(tx, ctx.tenant.id).insert({ id: newId(), name, email, message, createdAt: clock() })
-        await eventsOf(tx, ctx.tenant.id).publish({
-          type: 'content.enquiry_sent',
-          payload: { name, email, message, supportEmail: ctx.tenant.settings.support.email, locale: ctx.locale, tenantName: ctx.tenant.name },
+        await eventsOf(tx, ctx.tenant.id).publish(enquirySent, {
+          name,
+          email,
+          message,
+          supportEmail: ctx.tenant.settings.support.email,
+          locale: ctx.locale,
+          tenantName: ctx.tenant.name,
         })
       })
     },

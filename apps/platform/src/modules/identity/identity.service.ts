@@ -1,3 +1,4 @@
+import { codeRequested, customerRegistered, passwordRemoved } from '@galleria/contract'
 import { type Clock, tidy } from '@galleria/kernel'
 import { v7 as newId } from 'uuid'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
@@ -71,7 +72,7 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
     const now = clock()
     const row = { ...customer, passwordHash, confirmedAt: isConfirmed ? now : null, createdAt: now }
     if (!(await identityRepository(tx, ctx.tenant.id).insertCustomer(row, userName))) return undefined
-    await eventsOf(tx, ctx.tenant.id).publish({ type: 'identity.customer_registered', payload: { customerId: customer.id, ...noticeFields(ctx, customer) } })
+    await eventsOf(tx, ctx.tenant.id).publish(customerRegistered, { customerId: customer.id, ...noticeFields(ctx, customer) })
     return customer
   }
 
@@ -82,7 +83,7 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
     // After the row is held: a log-in that was quicker has its session by now.
     await sessionRepository(tx, ctx.tenant.id).deleteAllOf(customer.id)
     await deviceRepository(tx, ctx.tenant.id).forgetAllOf(customer.id)
-    await eventsOf(tx, ctx.tenant.id).publish({ type: 'identity.password_removed', payload: noticeFields(ctx, customer) })
+    await eventsOf(tx, ctx.tenant.id).publish(passwordRemoved, noticeFields(ctx, customer))
     return true
   }
 
@@ -159,9 +160,13 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
       await database.transaction(async (tx) => {
         await identityRepository(tx, ctx.tenant.id).insertCode(sent)
         // Without the code: whoever sends it asks for it, and events and jobs keep no secret.
-        await eventsOf(tx, ctx.tenant.id).publish({
-          type: 'identity.code_requested',
-          payload: { refId, channel, to: userName.value, expiresAt: expiresAt.toISOString(), locale: ctx.locale, tenantName: ctx.tenant.name },
+        await eventsOf(tx, ctx.tenant.id).publish(codeRequested, {
+          refId,
+          channel,
+          to: userName.value,
+          expiresAt: expiresAt.toISOString(),
+          locale: ctx.locale,
+          tenantName: ctx.tenant.name,
         })
       })
       const customer = await identityRepository(database.orm, ctx.tenant.id).findByUserName(userName)

@@ -1,3 +1,4 @@
+import { codeRequested } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import type { JobWorker } from '../../infra/jobs.ts'
@@ -14,10 +15,10 @@ import { welcomeNotice } from './welcome.notice.ts'
 const QUEUE = 'notification.deliver'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map(
-  [signInCodeNotice, welcomeNotice, passwordRemovedNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice].map((notice) => [notice.type, notice]),
+  [signInCodeNotice, welcomeNotice, passwordRemovedNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice].map((notice) => [notice.event.type, notice]),
 )
 
-export const deliverySubscriptions: readonly Subscription[] = [...NOTICES.keys()].map((type) => ({ type, queue: QUEUE }))
+export const deliverySubscriptions: readonly Subscription[] = [...NOTICES.values()].map(({ event }) => ({ event, queue: QUEUE }))
 
 type DeliveryDeps = { readonly clock: Clock; readonly senders: Readonly<Record<Channel, Sender>>; readonly codes: WaitingCodes }
 
@@ -36,7 +37,7 @@ export function deliveryWorker({ clock, senders, codes }: DeliveryDeps): JobWork
     options: { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
     handle: async (event) => {
       const { tenantId, type, payload } = event
-      if (type !== signInCodeNotice.type) return send(type, payload, event)
+      if (type !== codeRequested.type) return send(type, payload, event)
       const refId = String(payload.refId)
       const code = await codes.find(tenantId, refId)
       if (code === undefined) return // sent, used or expired meanwhile

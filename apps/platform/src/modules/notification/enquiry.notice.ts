@@ -1,17 +1,8 @@
-import { Type } from 'typebox'
-import { LocaleField, notice } from './notice.ts'
-
-const Payload = Type.Object({
-  name: Type.String(),
-  email: Type.String(),
-  message: Type.String(),
-  supportEmail: Type.String(),
-  locale: LocaleField,
-  tenantName: Type.String(),
-})
+import { enquirySent } from '@galleria/contract'
+import { notice } from './notice.ts'
 
 /** to the shop, so that an answer goes straight to whoever asked. */
-export const enquiryNotice = notice('content.enquiry_sent', Payload, ({ name, email, message, supportEmail, locale, tenantName }) => ({
+export const enquiryNotice = notice(enquirySent, ({ name, email, message, supportEmail, locale, tenantName }) => ({
   channel: 'email',
   to: supportEmail,
   fromName: tenantName,

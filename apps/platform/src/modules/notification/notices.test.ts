@@ -111,7 +111,7 @@ test('a cancelled order is named with what it would have cost', () => {
 })
 
 test('a welcome says where to write for those who did not ask for an account', () => {
-  const welcome = welcomeNotice.compose({ ...asha, supportEmail: 'hello@galleria.example' }, now)
+  const welcome = welcomeNotice.compose({ ...asha, customerId: '1', supportEmail: 'hello@galleria.example' }, now)
   expect(welcome).toMatchObject({ to: 'asha@example.com', subject: 'Welcome to Galleria' })
   expect(welcome?.text).toMatch(/^Hello Asha,\n/)
   expect(welcome?.text).toContain('hello@galleria.example')

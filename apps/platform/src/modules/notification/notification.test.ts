@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { listDevelopmentOutbox } from '@galleria/contract'
+import { codeRequested, listDevelopmentOutbox, type PayloadOf } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,18 +50,19 @@ const eventFor = (type: string, payload: Record<string, unknown>): RelayedEvent 
   events += 1
   return { id: `00000000-0000-5000-8000-${String(events).padStart(12, '0')}`, tenantId: tenant.id, type, payload, createdAt: clock().toISOString() }
 }
-const codeFor = (to: string, code = '041320') => {
+const codePayload = (to: string, code = '041320'): PayloadOf<typeof codeRequested> => {
   const refId = randomUUID()
   waiting.set(refId, code)
-  return eventFor('identity.code_requested', {
+  return {
     refId,
     channel: to.includes('@') ? 'email' : 'sms',
     to,
     expiresAt: new Date(clock().getTime() + 600_000).toISOString(),
     locale: 'en',
     tenantName: tenant.name,
-  })
+  }
 }
+const codeFor = (to: string, code?: string) => eventFor(codeRequested.type, codePayload(to, code))
 const shown = { 'outbox-secret': settings.outboxSecret }
 const outbox = async (to?: string) => (await call(listDevelopmentOutbox, testContext(tenant), { headers: shown, query: to === undefined ? {} : { to } })).data
 
@@ -255,10 +256,7 @@ test('from an event to the mail, it takes a second at most; what cannot be sent 
   } = createNotificationModule({ ...settings, mailer })
   await jobs.work({ ...worker, options: { ...worker.options, retryDelay: 1, retryBackoff: false } })
   const relay = startEventRelay(jobs, { subscriptions, logger })
-  const publish = (to: string) => {
-    const { type, payload } = codeFor(to)
-    return eventsOf(database.orm, tenant.id).publish({ type, payload })
-  }
+  const publish = (to: string) => eventsOf(database.orm, tenant.id).publish(codeRequested, codePayload(to))
   await publish('first@example.com')
   await vi.waitFor(() => expect(sent.map(({ message }) => message.to)).toEqual(['first@example.com']), { timeout: 15_000, interval: 50 })
   const start = performance.now()

@@ -1,12 +1,11 @@
+import { orderCancelled, type PayloadOf } from '@galleria/contract'
 import { formatMoney } from '@galleria/kernel'
-import { type Static, Type } from 'typebox'
 import { greetingName, messageTo } from './message.ts'
-import { MoneyField, notice, recipientFields } from './notice.ts'
+import { notice } from './notice.ts'
 
-const Payload = Type.Object({ ...recipientFields, number: Type.String(), total: MoneyField })
-type Cancelled = Static<typeof Payload>
+type Cancelled = PayloadOf<typeof orderCancelled>
 
-export const orderCancelledNotice = notice('order.cancelled', Payload, (order) =>
+export const orderCancelledNotice = notice(orderCancelled, (order) =>
   messageTo(order, order.tenantName, WORDS[order.locale](order, greetingName(order.firstName))),
 )
 

@@ -1,22 +1,11 @@
+import { orderPlaced, type PayloadOf } from '@galleria/contract'
 import { formatMoney, type Locale, type Money, money, sumMoney } from '@galleria/kernel'
-import { type Static, Type } from 'typebox'
 import { greetingName, messageTo } from './message.ts'
-import { MoneyField, notice, recipientFields } from './notice.ts'
+import { notice } from './notice.ts'
 
-const Payload = Type.Object({
-  ...recipientFields,
-  orderId: Type.String(),
-  number: Type.String(),
-  total: MoneyField,
-  /** `price` is of the whole line. */
-  lines: Type.Array(Type.Object({ name: Type.String(), choice: Type.String(), quantity: Type.Integer(), price: MoneyField })),
-  address: Type.String(),
-})
-type Placed = Static<typeof Payload>
+type Placed = PayloadOf<typeof orderPlaced>
 
-export const orderPlacedNotice = notice('order.placed', Payload, (order) =>
-  messageTo(order, order.tenantName, WORDS[order.locale](order, greetingName(order.firstName))),
-)
+export const orderPlacedNotice = notice(orderPlaced, (order) => messageTo(order, order.tenantName, WORDS[order.locale](order, greetingName(order.firstName))))
 
 const WIDTH = 60
 

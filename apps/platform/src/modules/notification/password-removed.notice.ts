@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
+import { passwordRemoved } from '@galleria/contract'
 import { greetingName, messageTo } from './message.ts'
-import { notice, recipientFields } from './notice.ts'
-
-const Payload = Type.Object({ ...recipientFields, supportEmail: Type.String() })
+import { notice } from './notice.ts'
 
 /** To somebody who signed in by code at an address with which an account had been registered before, perhaps by another. */
-export const passwordRemovedNotice = notice('identity.password_removed', Payload, ({ firstName, locale, tenantName, supportEmail, ...contact }) =>
+export const passwordRemovedNotice = notice(passwordRemoved, ({ firstName, locale, tenantName, supportEmail, ...contact }) =>
   messageTo(contact, tenantName, WORDS[locale](greetingName(firstName), tenantName, supportEmail)),
 )
 

@@ -1,22 +1,18 @@
+import { codeRequested } from '@galleria/contract'
 import { Type } from 'typebox'
 import { messageTo } from './message.ts'
-import { LocaleField, notice } from './notice.ts'
-
-const Payload = Type.Object({
-  channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
-  to: Type.String(),
-  code: Type.String(),
-  expiresAt: Type.String(),
-  locale: LocaleField,
-  tenantName: Type.String(),
-})
+import { notice } from './notice.ts'
 
 /** A code that came too late to be used is not sent: it would only puzzle. */
-export const signInCodeNotice = notice('identity.code_requested', Payload, ({ channel, to, code, expiresAt, locale, tenantName }, now) => {
-  if (new Date(expiresAt) <= now) return undefined
-  const contact = { email: channel === 'email' ? to : null, phone: channel === 'sms' ? to : null }
-  return messageTo(contact, tenantName, WORDS[locale](code, tenantName))
-})
+export const signInCodeNotice = notice(
+  codeRequested,
+  ({ channel, to, code, expiresAt, locale, tenantName }, now) => {
+    if (new Date(expiresAt) <= now) return undefined
+    const contact = { email: channel === 'email' ? to : null, phone: channel === 'sms' ? to : null }
+    return messageTo(contact, tenantName, WORDS[locale](code, tenantName))
+  },
+  { code: Type.String() },
+)
 
 const WORDS = {
   en: (code: string, shop: string) => ({

@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
+import { customerRegistered } from '@galleria/contract'
 import { greetingName, messageTo } from './message.ts'
-import { notice, recipientFields } from './notice.ts'
-
-const Payload = Type.Object({ ...recipientFields, supportEmail: Type.String() })
+import { notice } from './notice.ts'
 
 /** Also tells the owner of an address when somebody else has registered with it. */
-export const welcomeNotice = notice('identity.customer_registered', Payload, ({ firstName, locale, tenantName, supportEmail, ...contact }) =>
+export const welcomeNotice = notice(customerRegistered, ({ firstName, locale, tenantName, supportEmail, ...contact }) =>
   messageTo(contact, tenantName, WORDS[locale](greetingName(firstName), tenantName, supportEmail)),
 )
 

@@ -1,5 +1,6 @@
+import { orderCancelled, orderPlaced, type PayloadOf } from '@galleria/contract'
 import type { Database } from '../../infra/database.ts'
-import { announce, type DomainEvent } from '../../infra/events.ts'
+import { announce } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 import type { OrderParts } from './order.ports.ts'
@@ -56,7 +57,7 @@ function orderStatements({ lockCustomer, takeStock, returnStock, takeLines }: Or
                select :tenantId, placed.id, g.position, g.variant_id, g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice",
                       g.image, g.market
                  from given g, placed),
-     ${announce({ type: 'order.placed', payload: 'announcement', when: 'placed' })},
+     ${announce({ event: orderPlaced, payload: 'announcement', when: 'placed' })},
      ${takeLines({ given: 'given', after: 'locked_stock' })}
      select id, case when (select count(*) from taken_stock) < (select count(*) from given) then refuse_order('GA001')
                      when (select count(*) from taken_lines) < (select count(*) from given) then refuse_order('GA002') end from placed`,
@@ -73,7 +74,7 @@ function orderStatements({ lockCustomer, takeStock, returnStock, takeLines }: Or
      noted as (insert into order_event (tenant_id, order_id, position, status)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
                       'cancelled' from moved),
-     ${announce({ type: 'order.cancelled', payload: 'announcement', when: 'moved' })}
+     ${announce({ event: orderCancelled, payload: 'announcement', when: 'moved' })}
      select id from moved`,
     ),
   }
@@ -96,7 +97,7 @@ export function createOrderRepositories({ database, parts }: { readonly database
   const sql = orderStatements(parts)
   return (tenantId: string, customerId: string) => ({
     /** 'placed'; or 'known' when this idempotency key has an order already; or why not, with nothing written. */
-    place: async (order: NewOrder, announcement: DomainEvent['payload']): Promise<'placed' | 'known' | 'stock_short' | 'cart_changed'> => {
+    place: async (order: NewOrder, announcement: PayloadOf<typeof orderPlaced>): Promise<'placed' | 'known' | 'stock_short' | 'cart_changed'> => {
       const { lines, timeline: _, customerId: __, ...head } = order
       const numbered = lines.map((line, position) => ({ position, ...line }))
       try {
@@ -127,7 +128,7 @@ export function createOrderRepositories({ database, parts }: { readonly database
       return { orders: rows.map(orderOf), total: count?.total ?? 0 }
     },
     /** False when the order was no longer in one of these states. */
-    cancel: async (orderId: string, from: readonly OrderStatus[], announcement: DomainEvent['payload']): Promise<boolean> => {
+    cancel: async (orderId: string, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
       const values = sql.cancel.values({ tenantId, customerId, orderId, from, announcement: JSON.stringify(announcement) })
       const rows = await database.run(sql.cancel, values)
       return rows.length > 0

@@ -6,6 +6,9 @@ import type { RecipientOf } from './order.ports.ts'
 import type { OrdersOf } from './order.repository.ts'
 
 /** A customer's own orders; anybody else's are `order.not_found`. */
+/** Whose account is gone is told nothing. */
+const NOBODY = { email: null, phone: null, firstName: '' }
+
 export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { ordersOf: OrdersOf; recipientOf: RecipientOf }) {
   const ordersOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
 
@@ -25,7 +28,7 @@ export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { or
       if (!orderCan.cancel(order)) throw new DomainError('order.not_cancellable', { status: order.status })
       const recipient = await recipientOf(ctx, undefined)
       const announcement = {
-        ...recipient?.contact,
+        ...(recipient?.contact ?? NOBODY),
         number: order.number,
         locale: ctx.locale,
         tenantName: ctx.tenant.name,

@@ -1,3 +1,4 @@
+import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { createHash } from 'node:crypto'
 import type { AddressInput, OrderInput } from '@galleria/contract'
 import { type Clock, money, textIn } from '@galleria/kernel'
@@ -126,7 +127,7 @@ function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
   }
 }
 
-function announcementOf(ctx: CustomerContext, order: Order, contact: Contact) {
+function announcementOf(ctx: CustomerContext, order: Order, contact: Contact): PayloadOf<typeof orderPlaced> {
   return {
     ...contact,
     orderId: order.id,

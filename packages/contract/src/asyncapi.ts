@@ -1,0 +1,90 @@
+import { domainEvents, socketEvents } from './events.ts'
+import type { EventSpec } from './event.ts'
+import { createSchemaComponents, type JsonSchema, type SchemaComponents } from './openapi-schemas.ts'
+import type { SocketEventSpec } from './socket.ts'
+
+export type AsyncApiOptions = { readonly title: string; readonly version: string }
+
+type Named = Record<string, JsonSchema>
+
+export type AsyncApiDocument = {
+  readonly asyncapi: '3.0.0'
+  readonly info: object
+  readonly defaultContentType: string
+  readonly channels: Readonly<Named>
+  readonly operations: Readonly<Named>
+  readonly components: { readonly messages: Readonly<Named>; readonly schemas: Readonly<Named> }
+}
+
+const ref = (...path: readonly string[]) => ({ $ref: `#/${path.join('/')}` })
+
+/** Events of the domain and messages of the socket as AsyncAPI 3.0, from the values of the contract. Pure: the same contract gives the same document. */
+export function asyncApiDocument({ title, version }: AsyncApiOptions): AsyncApiDocument {
+  const components = createSchemaComponents()
+  const channels: Named = {}
+  const operations: Named = {}
+  const messages: Named = {}
+  for (const spec of domainEvents) {
+    messages[spec.type] = messageOf(spec, components)
+    channels[spec.type] = {
+      address: spec.type,
+      description: 'An event of the domain, handed to each listener at least once',
+      messages: { [spec.type]: ref('components', 'messages', spec.type) },
+    }
+    operations[`publish.${spec.type}`] = {
+      action: 'send',
+      summary: spec.summary,
+      channel: ref('channels', spec.type),
+      messages: [ref('channels', spec.type, 'messages', spec.type)],
+    }
+  }
+  for (const spec of socketEvents) {
+    messages[spec.name] = socketMessageOf(spec, components)
+    operations[`socket.${spec.name}`] = {
+      action: spec.from === 'server' ? 'send' : 'receive',
+      summary: spec.summary,
+      channel: ref('channels', 'socket'),
+      messages: [ref('channels', 'socket', 'messages', spec.name)],
+    }
+  }
+  channels['socket'] = {
+    address: null,
+    description: 'Declared, and not served yet: no socket answers.',
+    messages: Object.fromEntries(socketEvents.map(({ name }) => [name, ref('components', 'messages', name)])),
+  }
+  return {
+    asyncapi: '3.0.0',
+    info: { title, version, description: 'What is told without being asked.', license: { name: 'MIT' } },
+    defaultContentType: 'application/json',
+    channels,
+    operations,
+    components: { messages, schemas: components.schemas() },
+  }
+}
+
+/** An event as its listeners get it; `id` is the same however often it comes. */
+function messageOf({ type, summary, payload }: EventSpec, { place }: SchemaComponents): JsonSchema {
+  return {
+    name: type,
+    summary,
+    payload: {
+      type: 'object',
+      required: ['id', 'tenantId', 'type', 'payload', 'createdAt'],
+      properties: {
+        id: { type: 'string', format: 'uuid' },
+        tenantId: { type: 'string', format: 'uuid' },
+        type: { const: type },
+        payload: place(payload),
+        createdAt: { type: 'string', format: 'date-time' },
+      },
+    },
+  }
+}
+
+const socketMessageOf = ({ name, summary, payload, ref: specification }: SocketEventSpec, { place }: SchemaComponents): JsonSchema => ({
+  name,
+  summary,
+  'x-specification': specification,
+  'x-served': false,
+  payload: place(payload),
+})
