@@ -1,9 +1,14 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { LazyLogger } from './http/lazy-logger.ts'
 import { loggedError } from './http/logged-error.ts'
 import { answerProblems } from './http/problems.ts'
+import { trustedProxies } from './http/proxies.ts'
+import { readableAddress } from './http/readable-address.ts'
+import { refuseUnclearTargets } from './http/request-target.ts'
+import { secureReplies } from './http/security-headers.ts'
 
 /** What must never reach a log. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.code_', 'password', 'token']
@@ -24,21 +29,23 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
         }),
       },
     },
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     genReqId: requestIds(),
     // Which shop it was about: one process serves many.
     childLoggerFactory: (logger, bindings, options, request) => new LazyLogger(logger, { ...bindings, host: request.headers.host }, options),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  app.removeContentTypeParser('text/plain') // the API speaks JSON only
+  readJsonBodies(app)
   answerProblems(app)
+  refuseUnclearTargets(app)
+  secureReplies(app)
   if (['debug', 'trace'].includes(config.logLevel)) {
     app.addHook('onResponse', (request, reply, done) => {
       request.log.debug(
@@ -49,17 +56,6 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     })
   }
   return app
-}
-
-/** An address that cannot be decoded is not found, like any other that leads nowhere, instead of being the router's own error. */
-function decodable(url: string): string {
-  if (!url.includes('%')) return url
-  try {
-    decodeURIComponent(url)
-    return url
-  } catch {
-    return url.replaceAll('%', '%25')
-  }
 }
 
 /** Unique over processes and restarts by its random start, then a number: a random id for each request would cost more than a cached page. */

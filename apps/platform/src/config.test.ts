@@ -12,7 +12,10 @@ describe('names the variable and what it should be', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5"'],
-    [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be 1 or 0, not "perhaps"'],
+    [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be a number of proxies, or their addresses and networks such as 10.0.0.0/8, not "perhaps"'],
+    [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY must be a number of proxies, or their addresses and networks such as 10.0.0.0/8, not "10.0.0.0/40"'],
+    [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins such as https://app.example, with commas between, not "b.example"'],
+    [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins such as https://app.example, with commas between, not "https://a.example/"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace or silent, not "loud"'],
     [{ OUTBOX_SECRET: 'guess me' }, 'OUTBOX_SECRET must be 20 to 100 letters, digits, - and _'],
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
@@ -25,4 +28,19 @@ describe('names the variable and what it should be', () => {
       new ConfigInvalid('DATABASE_URL must be an address beginning with postgres:// or postgresql://'),
     )
   })
+})
+
+it.each([
+  ['0', false],
+  ['1', 1],
+  ['yes', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 192.0.2.7, fd00::/8', ['10.0.0.0/8', '192.0.2.7', 'fd00::/8']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s counts proxies or names them', (text, trusted) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
+})
+
+it('CORS_ORIGINS lists the origins whose pages may call', () => {
+  expect(readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
 })

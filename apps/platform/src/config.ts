@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { RETENTION, type Retention } from './retention.ts'
@@ -22,7 +23,10 @@ export type Config = {
   readonly apiBase: string
   /** The storefront's built server entry. */
   readonly storefrontEntry: string
-  readonly trustProxy: boolean
+  /** How many proxies stand in front, or which addresses and networks they have; nobody is believed about an address unless told. */
+  readonly trustProxy: false | number | string[]
+  /** Pages of these origins may call the API, besides those of the shops themselves. */
+  readonly corsOrigins: readonly string[]
   /** Sends mail and tidies up in this process too. Off where another process of the same installation does it. */
   readonly hasBackground: boolean
   /** Memory for whole pages; 0 keeps none. */
@@ -88,7 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
-    trustProxy: flag('TRUST_PROXY'),
+    trustProxy: readTrust(env.TRUST_PROXY ?? ''),
+    corsOrigins: readOrigins(env.CORS_ORIGINS ?? ''),
     hasBackground: !flag('NO_BACKGROUND'),
     pageCacheBytes: number('PAGE_CACHE_MB', 128, 0, 65_536) * 1024 * 1024,
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -104,4 +109,35 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment: args.includes('--dev'),
   }
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** `TRUST_PROXY`: so many hops from here, or addresses and networks. Each hop that is trusted must really be there: what it does not write, the caller does. */
+function readTrust(text: string): Config['trustProxy'] {
+  if (['', '0', 'false', 'no'].includes(text.toLowerCase())) return false
+  if (['true', 'yes'].includes(text.toLowerCase())) return 1
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const entries = listOf(text)
+  if (entries.length > 0 && entries.every((entry) => NAMED_NETWORKS.has(entry) || isNetwork(entry))) return entries
+  throw new ConfigInvalid(`TRUST_PROXY must be a number of proxies, or their addresses and networks such as 10.0.0.0/8, not "${text}"`)
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+function readOrigins(text: string): readonly string[] {
+  const origins = listOf(text)
+  const wrong = origins.find((origin) => !/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong !== undefined) throw new ConfigInvalid(`CORS_ORIGINS must be origins such as https://app.example, with commas between, not "${wrong}"`)
+  return origins
 }

@@ -44,3 +44,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
 }
+
+/** Only where the request came over TLS: the word of a reply in clear is not to be believed (RFC 6797 §7.2). */
+export const HSTS: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' }
