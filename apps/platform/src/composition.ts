@@ -71,7 +71,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const checkout = createCheckoutModule({ cart, secret, clock })
   const { basketOf, quoteHolds } = checkout
   const order = createOrderModule({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf, parts: { ...parts, ...cart.parts } })
-  const content = createContentModule({ database, clock, rateLimits, enquiryDays })
+  const content = createContentModule({ database, clock, enquiryDays })
   const notification = createNotificationModule({ database, clock, findTenantByHost, codes: identity.codes, messageDays, ...config })
   const { shownPictures } = catalog
   const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, cacheDir: join(config.dataDir, 'pictures') })
@@ -80,7 +80,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const shopping = [tenant, search, seller, catalog, review, storefrontConfig, home, identity, address, wishlist, cart, checkout, order]
   const modules = [...shopping, content, notification, media, limits]
   const pages = createPageCache({ maxBytes: config.pageCacheBytes })
-  const platform = await createPlatform({ config, app, database, pages, tenants: tenant.tenants, actorOf: identity.actorOf, modules })
+  const { tenants } = tenant
+  const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, modules })
   const seeding: Seeding = {
     importing: createImportingModule({ database, pictures, savePictures: pictures.save }),
     logger,

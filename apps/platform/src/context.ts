@@ -1,7 +1,18 @@
+import type { CallerKind, Provider, SellerRight, StaffRight } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { Tenant } from './modules/tenant/index.ts'
 
-export type Actor = { readonly kind: 'guest' } | { readonly kind: 'customer'; readonly customerId: string; readonly tokenHash: Buffer }
+/**
+ * Who calls. Only customers can sign in so far, so guests and customers are all that is ever made; the others are known to the types and to
+ * the door, so that their operations need nothing new there.
+ */
+export type Actor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'customer'; readonly customerId: string; readonly tokenHash: Buffer }
+  | { readonly kind: 'seller'; readonly sellerId: string; readonly accountId: string; readonly rights: readonly SellerRight[] }
+  | { readonly kind: 'staff'; readonly accountId: string; readonly rights: readonly StaffRight[] }
+  /** A service that has signed what it sent. */
+  | { readonly kind: 'provider'; readonly provider: Provider }
 
 /** Who asks, where and in which language. Made once for each request, frozen, first argument of every service method. */
 export type RequestContext = {
@@ -14,5 +25,7 @@ export type RequestContext = {
   readonly ip: string
 }
 
-/** A context whose actor is known to be a customer. */
-export type CustomerContext = RequestContext & { readonly actor: Extract<Actor, { kind: 'customer' }> }
+/** A context whose actor is known to be one of these. */
+export type ContextOf<Kind extends CallerKind> = RequestContext & { readonly actor: Extract<Actor, { kind: Kind }> }
+
+export type CustomerContext = ContextOf<'customer'>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@galleria/contract'
+import type { ErrorCode, FieldTexts } from '@galleria/contract'
 
 /** Something had to be refused. The code is a line of the contract's error table; HTTP is the business of `http/problems.ts`. */
 export class DomainError extends Error {
@@ -12,12 +12,15 @@ export class DomainError extends Error {
   }
 }
 
-/** One field that does not hold what it should; `path` is a JSON Pointer into the input part. */
+/** One field that does not hold what it should, told in the caller's language; `path` is a JSON Pointer into the input part. */
 export type FieldError = { readonly path: string; readonly message: string }
 
+/** The same, told in words of the contract, which has them in every language. */
+export type FieldFault = { readonly path: string; readonly say: (texts: FieldTexts) => string }
+
 export class RequestInvalid extends DomainError {
-  readonly errors: readonly FieldError[]
-  constructor(errors: readonly FieldError[]) {
+  readonly errors: readonly (FieldError | FieldFault)[]
+  constructor(errors: readonly (FieldError | FieldFault)[]) {
     super('request.invalid')
     this.errors = errors
   }

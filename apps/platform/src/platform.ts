@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { mountApi } from './http/api.ts'
-import { SECURITY_HEADERS } from './http/content-security.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
+import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
 import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
@@ -15,6 +15,7 @@ import type { Database } from './infra/database.ts'
 import { startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
 import { startJobs } from './infra/jobs.ts'
+import type { RateLimits } from './infra/rate-limits.ts'
 import type { Module } from './module.ts'
 import type { Tenant, TenantService } from './modules/tenant/index.ts'
 
@@ -42,6 +43,7 @@ type Parts = {
   readonly pages: PageCache
   readonly tenants: TenantService
   readonly actorOf: ContextDeps['actorOf']
+  readonly rateLimits: Pick<RateLimits, 'take'>
   /** Each after those that it asks. */
   readonly modules: readonly Module[]
 }
@@ -49,11 +51,13 @@ type Parts = {
 const VERSION = '0.1.0'
 
 /** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
-export async function createPlatform({ config, app, database, pages, tenants, actorOf, modules }: Parts): Promise<Platform> {
+export async function createPlatform({ config, app, database, pages, tenants, actorOf, rateLimits, modules }: Parts): Promise<Platform> {
   const logger = app.log
   const routes = modules.flatMap((module) => module.routes ?? [])
   const onChanges = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
-  const contextFor = contextMaker({ tenantHeader: config.tenantHeader, tenants, actorOf })
+  const { tenantHeader, corsOrigins: origins } = config
+  const contextFor = contextMaker({ tenantHeader, tenants, actorOf })
+  const cors = createCors({ origins, isOwnHost: (host) => tenants.peekByHost(host) !== undefined, tenantHeader })
   const closing = new AbortController()
   const running: { stop(): Promise<unknown> }[] = []
   let feed: ChangeFeed | undefined
@@ -70,8 +74,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
 
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (request, reply) => void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id))
-      mountApi(api, routes, contextFor)
+      mountApi(api, routes, { contextFor, cors, rateLimits })
     },
     { prefix: '/api' },
   )

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Done, Id, Instant } from './common.ts'
+import { Done, Id, idOf, Instant } from './common.ts'
 import { operation } from './operation.ts'
 
 const Location = Type.Object({
@@ -75,7 +75,7 @@ export const AddressWire = Type.Object(
 )
 export type AddressWire = Static<typeof AddressWire>
 
-const AddressId = Type.Object({ id: Id })
+const AddressId = Type.Object({ id: idOf('identity.address_not_found') })
 
 export const listAddresses = operation({
   id: 'listAddresses',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, MarketRef, MoneyWire } from './common.ts'
+import { Id, idOf, MarketRef, MoneyWire } from './common.ts'
 import { operation } from './operation.ts'
 
 /** K-22: the line for delivery. Not counted, not removable (U-03, V-35). */
@@ -78,7 +78,7 @@ export const addToCart = operation({
   tag: 'cart',
   auth: 'customer',
   body: Type.Object({
-    item: { ...Id, description: 'A variation, or a product: its variation in the cart, else the one of its `variationId`' },
+    item: { ...idOf('catalog.item_not_found'), description: 'A variation, or a product: its variation in the cart, else the one of its `variationId`' },
     quantity: Quantity,
     replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other shop's items (ST-04)" })),
   }),
@@ -112,7 +112,13 @@ export const emptyCart = operation({
 })
 
 /** C-11: the specification's state-changing GET, kept for other clients. */
-export const emptyCartByGet = operation({ ...emptyCart, id: 'emptyCartByGet', method: 'GET', summary: 'Empty the cart (kept for older clients; prefer POST)' })
+export const emptyCartByGet = operation({
+  ...emptyCart,
+  id: 'emptyCartByGet',
+  method: 'GET',
+  changesState: true,
+  summary: 'Empty the cart (kept for older clients; prefer POST)',
+})
 
 export const previewCart = operation({
   id: 'previewCart',

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox'
+import type { ErrorCode } from './errors.ts'
 
-export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', description: 'UUID, lower case' })
+const UUID = { pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', description: 'UUID, lower case' }
+
+export const Id = Type.String(UUID)
+
+/** The id of something that is looked up: what cannot be one belongs to nothing, so it is refused like one that is not there (C-40). */
+export const idOf = (notFound: ErrorCode) => Type.String({ ...UUID, 'x-not-found': notFound })
 
 export const Slug = Type.String({ maxLength: 80 })
 

@@ -16,5 +16,6 @@ export const sendEnquiry = operation({
     message: Type.String({ minLength: 10, maxLength: 4000 }),
   }),
   reply: Done,
+  limits: { bySender: { points: 5, seconds: 3600 } },
   errors: [],
 })

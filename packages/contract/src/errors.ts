@@ -1,6 +1,7 @@
 /**
- * Every refusal the API can give, in one table: stable code -> HTTP status and the sentence a person reads.
- * Exact texts come from the specification (V-.., X-..); a new refusal gets its line here first.
+ * Every refusal the API can give, in one table: stable code -> HTTP status and the sentence a person reads, in English.
+ * Exact texts come from the specification (V-.., X-..); a new refusal gets its line here first, and does not compile until every
+ * language has one (`refusal-texts.<language>.ts`).
  */
 export const ERRORS = {
   'request.invalid': { status: 422, message: 'Please fill in all required fields.' }, // V-32; `errors` lists each field
@@ -8,6 +9,8 @@ export const ERRORS = {
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.rate_limited': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'request.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'request.method_not_allowed': { status: 405, message: 'This address cannot be called in this way.' },
+  'request.prefetch_refused': { status: 403, message: 'This call changes something, so it is not answered ahead of time.' }, // C-11
   'server.failed': { status: 500, message: 'Something went wrong' }, // X-06
   'server.unavailable': { status: 503, message: 'Please try again' }, // X-06
   'tenant.unknown': { status: 401, message: 'Unknown tenant' }, // C-06
@@ -15,6 +18,7 @@ export const ERRORS = {
   'development.outbox_locked': { status: 403, message: 'The development outbox opens at the address that the shop printed when it started.' },
 
   'identity.sign_in_required': { status: 401, message: 'Please sign in to go on.' },
+  'identity.right_missing': { status: 403, message: 'Your account is not allowed to do this.' },
   'identity.credentials_wrong': { status: 401, message: 'The user name or password is wrong.' },
   'identity.user_name_invalid': { status: 422, message: 'Please enter a valid email address or 10-digit phone number.' }, // V-30
   'identity.login_id_invalid': { status: 422, message: 'Enter a valid email or mobile number.' }, // V-31
@@ -71,3 +75,9 @@ export const COMMON_ERRORS = [
   'server.failed',
   'server.unavailable',
 ] as const satisfies readonly ErrorCode[]
+
+/** What only those meet who need a right, which nobody can be given yet. */
+export const CALLER_ERRORS = ['identity.right_missing'] as const satisfies readonly ErrorCode[]
+
+/** What an address answers on which no operation stands. */
+export const ADDRESS_ERRORS = ['request.not_found', 'request.method_not_allowed'] as const satisfies readonly ErrorCode[]

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Done, Id } from './common.ts'
+import { Done, Id, idOf } from './common.ts'
 import { operation } from './operation.ts'
 
 const UserName = Type.String({ minLength: 3, maxLength: 254, description: 'E-mail address or ten-digit phone number' })
@@ -72,7 +72,7 @@ export const verifyCode = operation({
   tag: 'identity',
   auth: 'public',
   body: Type.Object({
-    refId: Id,
+    refId: idOf('identity.code_wrong'),
     code: Type.String({ pattern: '^\\s*\\d{6}\\s*$' }),
     name: Type.Optional(PersonName),
     deviceToken: Type.Optional(DeviceToken),
@@ -101,7 +101,7 @@ export const getCustomer = operation({
   summary: 'The signed-in customer',
   tag: 'identity',
   auth: 'customer',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: idOf('identity.customer_not_found') }),
   reply: Type.Object({ data: UserInfoWire }),
   errors: ['identity.customer_not_found'],
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { COMMON_ERRORS, ERRORS, operations } from './index.ts'
+import { ADDRESS_ERRORS, CALLER_ERRORS, COMMON_ERRORS, ERRORS, operations } from './index.ts'
 import { errorCodesOf } from './openapi-problems.ts'
 import type { OperationSpec } from './operation.ts'
 
@@ -38,7 +38,7 @@ it('every refusal that an operation names is in the error table, once', () => {
 })
 
 it('every refusal in the error table is one that some operation, or any, can give', () => {
-  const given = new Set<string>([...COMMON_ERRORS, ...specs.flatMap((spec) => [...errorCodesOf(spec)])])
+  const given = new Set<string>([...COMMON_ERRORS, ...ADDRESS_ERRORS, ...CALLER_ERRORS, ...specs.flatMap((spec) => [...errorCodesOf(spec)])])
   expect(Object.keys(ERRORS).filter((code) => !given.has(code))).toEqual([])
 })
 
@@ -52,4 +52,18 @@ it('every entry of the error table has the status of a refusal and something to 
 
 it('no GET takes a body', () => {
   expect(specs.filter(({ method, body }) => method === 'GET' && body !== undefined).map(({ id }) => id)).toEqual([])
+})
+
+it('an operation that is done once for each key takes the key, and no other does', () => {
+  for (const { id, idempotency, headers } of specs) expect(Object.hasOwn(headers?.properties ?? {}, 'idempotency-key'), id).toBe(idempotency === 'key')
+})
+
+it('an id that is refused as not found names a refusal of its operation', () => {
+  for (const { id, errors, params, body } of specs) {
+    const named = [...JSON.stringify([params, body]).matchAll(/"x-not-found":"([^"]+)"/g)].map(([, code]) => code)
+    expect(
+      named.filter((code) => !errors.some((error) => error === code)),
+      id,
+    ).toEqual([])
+  }
 })

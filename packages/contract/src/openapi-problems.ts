@@ -1,3 +1,4 @@
+import { callersOf } from './callers.ts'
 import { type ProblemWire, Problem } from './common.ts'
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from './errors.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
@@ -5,9 +6,12 @@ import type { OperationSpec } from './operation.ts'
 import { problemType } from './problem-type.ts'
 
 /** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
-export function errorCodesOf({ errors, auth, guestRefusal = 'identity.sign_in_required' }: OperationSpec): readonly ErrorCode[] {
-  const signIn: readonly ErrorCode[] = auth === 'customer' ? [guestRefusal] : []
-  return [...new Set<ErrorCode>([...signIn, ...errors, ...COMMON_ERRORS])]
+export function errorCodesOf({ errors, auth, guestRefusal = 'identity.sign_in_required', changesState }: OperationSpec): readonly ErrorCode[] {
+  const { guest, seller, staff } = callersOf(auth)
+  const signIn: readonly ErrorCode[] = guest ? [] : [guestRefusal]
+  const rights: readonly ErrorCode[] = seller || staff ? ['identity.right_missing'] : []
+  const prefetch: readonly ErrorCode[] = changesState ? ['request.prefetch_refused'] : []
+  return [...new Set<ErrorCode>([...signIn, ...rights, ...prefetch, ...errors, ...COMMON_ERRORS])]
 }
 
 /** One reply for each status, with an example for each code that has it. */
@@ -31,14 +35,13 @@ export function problemResponses(operation: OperationSpec, place: (schema: objec
   return Object.fromEntries(responses)
 }
 
-/** An example of every refusal in the error table. */
-export const problemExamples = (): Record<ErrorCode, { summary: string; value: ProblemWire }> =>
-  Object.fromEntries(
-    (Object.keys(ERRORS) as ErrorCode[]).map((code) => [
-      code,
-      { summary: ERRORS[code].message, value: exampleOf(code, ERRORS[code].status, ERRORS[code].message) },
-    ]),
-  ) as Record<ErrorCode, { summary: string; value: ProblemWire }>
+/** An example of every refusal that one of these operations can give. */
+export function problemExamples(specs: readonly OperationSpec[]): Record<string, { summary: string; value: ProblemWire }> {
+  const codes = new Set(specs.flatMap((spec) => errorCodesOf(spec)))
+  return Object.fromEntries(
+    [...codes].map((code) => [code, { summary: ERRORS[code].message, value: exampleOf(code, ERRORS[code].status, ERRORS[code].message) }]),
+  )
+}
 
 function exampleOf(code: ErrorCode, status: number, message: string): ProblemWire {
   const problem = { type: problemType(code), title: message, status, code, message, requestId: 'req-1k' }

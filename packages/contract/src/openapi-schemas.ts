@@ -22,8 +22,10 @@ export function createSchemaComponents(): SchemaComponents {
   const placeParts = (schema: JsonSchema): JsonSchema => plainer(Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, placeAny(value)])))
 
   function place(schema: object): JsonSchema {
-    const { $id, ...parts } = schema as JsonSchema
-    if (typeof $id !== 'string') return placeParts(schema as JsonSchema)
+    // The refusal that an id names is among the refusals of the operation.
+    const { $id, 'x-not-found': _, ...parts } = schema as JsonSchema
+    if (parts['x-file']) return { type: 'string', contentMediaType: 'application/octet-stream' }
+    if (typeof $id !== 'string') return placeParts(parts)
     const source = JSON.stringify(parts)
     const known = named.get($id)
     if (known && known.source !== source) throw new Error(`Two different schemas are called ${$id}`)

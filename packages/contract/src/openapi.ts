@@ -1,9 +1,11 @@
 import type { TObject, TSchema } from 'typebox'
+import { callersOf } from './callers.ts'
 import { operations } from './index.ts'
 import { problemExamples, problemResponses } from './openapi-problems.ts'
 import { createSchemaComponents, type JsonSchema, type SchemaComponents } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
 import type { OperationSpec } from './operation.ts'
+import { type BodyPayload, isBinary, isMultipart, isRaw, isStream, type ReplyPayload } from './payload.ts'
 
 export type OpenApiOptions = {
   readonly title: string
@@ -25,20 +27,23 @@ export type OpenApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly [kind: string]: object }
 }
 
-/** The whole API as OpenAPI 3.1, from the operations of the contract. Pure: the same contract gives the same document. */
-export function openApiDocument({ title, version, serverUrl, tenantHeader = 'x-tenant-key' }: OpenApiOptions): OpenApiDocument {
+/** The whole API as OpenAPI 3.1, from the operations of the contract unless told. Pure: the same contract gives the same document. */
+export function openApiDocument(
+  { title, version, serverUrl, tenantHeader = 'x-tenant-key' }: OpenApiOptions,
+  specs: readonly OperationSpec[] = Object.values<OperationSpec>(operations),
+): OpenApiDocument {
   const components = createSchemaComponents()
   const paths: Record<string, Record<string, Described>> = {}
   const add = (path: string, method: string, described: Described) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: described }
   }
-  for (const operation of Object.values<OperationSpec>(operations)) {
-    const described = describe(operation, components)
-    add(operation.path, operation.method, described)
+  for (const operation of specs) {
+    const entry = describe(operation, components)
+    add(operation.path, operation.method, entry)
     for (const [index, alias] of (operation.aliases ?? []).entries()) {
       const operationId = `${operation.id}Alias${index === 0 ? '' : index + 1}`
       add(alias, operation.method, {
-        ...described,
+        ...entry,
         operationId,
         deprecated: true,
         description: `The same as \`${operation.path}\`, which new clients should call.`,
@@ -70,33 +75,49 @@ export function openApiDocument({ title, version, serverUrl, tenantHeader = 'x-t
         },
       },
       headers: { RetryAfter: { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } } },
-      examples: problemExamples(),
+      examples: problemExamples(specs),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The opaque token that signing in gives' } },
     },
   }
 }
 
 function describe(operation: OperationSpec, { place }: SchemaComponents): Described {
-  const { id, ref, summary, tag, auth, params, query, headers, body, reply } = operation
+  const { id, ref, summary, tag, auth, tenant, params, query, headers, body, reply, status = 200, limits, idempotency } = operation
+  const callers = callersOf(auth)
   return {
     operationId: id,
     summary,
     tags: [tag],
     'x-specification': ref,
-    security: auth === 'customer' ? [{ bearer: [] }] : [],
+    ...(callers.seller || callers.staff || callers.provider ? { 'x-callers': callers } : {}),
+    ...(limits ? { 'x-limits': limits } : {}),
+    ...(idempotency ? { 'x-idempotency': idempotency } : {}),
+    security: callers.guest || callers.provider ? [] : [{ bearer: [] }],
     parameters: [
-      { $ref: '#/components/parameters/TenantKey' },
+      ...(tenant === undefined ? [{ $ref: '#/components/parameters/TenantKey' }] : []),
       { $ref: '#/components/parameters/AcceptLanguage' },
       ...parametersOf('path', params, place),
       ...parametersOf('query', query, place),
       ...parametersOf('header', headers, place),
     ],
-    ...(body ? { requestBody: { required: isRequired(body), content: { 'application/json': { schema: place(body) } } } } : {}),
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: place(reply) } } },
-      ...problemResponses(operation, place),
-    },
+    ...(body ? { requestBody: requestBody(body, place) } : {}),
+    responses: { [status]: response(reply, status, place), ...problemResponses(operation, place) },
   }
+}
+
+const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+function requestBody(body: BodyPayload, place: SchemaComponents['place']): object {
+  if (isRaw(body)) return { required: true, content: { [body.mediaType]: { schema: BYTES } } }
+  if (isMultipart(body)) return { required: true, content: { 'multipart/form-data': { schema: place(body.fields) } } }
+  return { required: isRequired(body), content: { 'application/json': { schema: place(body) } } }
+}
+
+function response(reply: ReplyPayload, status: number, place: SchemaComponents['place']): object {
+  if (status === 204) return { description: 'Done' }
+  if (isBinary(reply) || isStream(reply))
+    return { description: 'Done', content: Object.fromEntries(reply.mediaTypes.map((mediaType) => [mediaType, { schema: BYTES }])) }
+  return { description: 'Done', content: { 'application/json': { schema: place(reply) } } }
 }
 
 /** A body of optional fields may be left out as a whole. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire } from './checkout.ts'
-import { Id, Instant, MarketRef, MoneyWire, PageWire } from './common.ts'
+import { Id, idOf, Instant, MarketRef, MoneyWire, PageWire } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
-import { operation } from './operation.ts'
+import { IdempotencyHeaders, operation } from './operation.ts'
 
 /** ST-10, lower case on the wire (C-14). */
 export const OrderStatusWire = Type.Union(
@@ -126,7 +126,8 @@ export const createOrder = operation({
   tag: 'order',
   auth: 'customer',
   guestRefusal: 'checkout.customer_missing',
-  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 80, description: 'The same key twice is one order' })) }),
+  headers: IdempotencyHeaders,
+  idempotency: 'key',
   body: OrderInput,
   reply: Type.Object({ content: OrderWire }),
   errors: [
@@ -166,7 +167,7 @@ export const listOrders = operation({
   summary: 'Own orders, newest first (K-14)',
   tag: 'order',
   auth: 'customer',
-  params: Type.Object({ customerId: Id }),
+  params: Type.Object({ customerId: idOf('identity.customer_not_found') }),
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),

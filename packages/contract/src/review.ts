@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant } from './common.ts'
+import { Id, idOf, Instant } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-14 */
@@ -25,7 +25,7 @@ export const listReviews = operation({
   summary: 'Reviews of a product, newest first, at most 50',
   tag: 'review',
   auth: 'public',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: idOf('catalog.item_not_found') }),
   reply: Type.Object({ data: Type.Array(ReviewWire) }),
   errors: ['catalog.item_not_found'],
 })

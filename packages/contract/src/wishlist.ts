@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { Id } from './common.ts'
+import { Id, idOf } from './common.ts'
 import { operation } from './operation.ts'
 
 const WishlistReply = Type.Object({ data: Type.Array(ItemTileWire) })
@@ -25,7 +25,7 @@ export const addToWishlist = operation({
   summary: 'Put a product on the wishlist',
   tag: 'wishlist',
   auth: 'customer',
-  body: Type.Object({ item: Id }),
+  body: Type.Object({ item: idOf('catalog.item_not_found') }),
   reply: WishlistReply,
   errors: ['catalog.item_not_found', 'wishlist.full'],
 })

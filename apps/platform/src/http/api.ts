@@ -1,29 +1,110 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { type Binary, isBinary, isMultipart, isRaw, isStream, jsonOf, type OperationSpec, type ReplyValueOf, type Stream } from '@galleria/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { withoutIds } from './reply-schema.ts'
+import type { RateLimits } from '../infra/rate-limits.ts'
+import type { Cors } from './cors.ts'
+import { formFields } from './form-body.ts'
+import { admission, within } from './limits.ts'
+import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
+import { withoutIds } from './reply-schema.ts'
+
+export type ApiDeps = {
+  readonly contextFor: (request: FastifyRequest, operation: OperationSpec) => Promise<RequestContext>
+  readonly cors: Cors
+  readonly rateLimits: Pick<RateLimits, 'take'>
+}
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Mounts operations and their aliases; any other address below is `request.not_found`, never a page. Replies pass the contract's schema, so that no field leaves by accident. */
-export function mountApi(app: FastifyInstance, routes: readonly Route[], contextFor: (request: FastifyRequest) => Promise<RequestContext>): void {
-  for (const { operation, invoke } of routes) {
-    for (const path of [operation.path, ...(operation.aliases ?? [])]) {
-      app.route({
-        method: operation.method,
-        url: fastifyPath(path),
-        schema: { response: { 200: withoutIds(operation.reply) } },
-        handler: async (request, reply) => {
-          const ctx = await contextFor(request)
-          const answer = await invoke(ctx, { params: request.params, query: request.query, headers: request.headers, body: request.body })
-          reply.header('cache-control', 'no-store').header('content-language', ctx.locale).header('vary', 'accept-language')
-          return answer
-        },
-      })
-    }
+const pathsOf = ({ path, aliases = [] }: OperationSpec): readonly string[] => [path, ...aliases]
+
+/**
+ * Mounts operations and their aliases. Any other method at their addresses is `request.method_not_allowed`, any other address below is
+ * `request.not_found`, never a page. Replies pass the contract's schema, so that no field leaves by accident.
+ */
+export function mountApi(app: FastifyInstance, routes: readonly Route[], deps: ApiDeps): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    deps.cors.allowOrigin(request, reply)
+    done()
+  })
+  const inBytes = routes.filter(({ operation: { body } }) => body && (isRaw(body) || isMultipart(body)))
+  for (const route of routes) if (!inBytes.includes(route)) mount(app, route, deps)
+  if (inBytes.length > 0)
+    app.register(async (child) => {
+      child.removeAllContentTypeParsers()
+      child.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+      for (const route of inBytes) mount(child, route, deps)
+    })
+  const calls = routes.flatMap(({ operation }) => pathsOf(operation).map((path) => ({ operation, url: fastifyPath(path) })))
+  for (const [, [first, ...others]] of Map.groupBy(calls, ({ url }) => url.replace(/:\w+/g, ':'))) {
+    if (!first) continue
+    const methods = [first, ...others].flatMap(({ operation: { method, changesState } }) => (method === 'GET' && !changesState ? ['GET', 'HEAD'] : [method]))
+    refuseOtherMethods(app, first.url, methods, (request, reply, allowed) => deps.cors.answerOptions(request, reply, allowed))
   }
   app.all('/*', async () => {
     throw new DomainError('request.not_found')
   })
+}
+
+function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor, rateLimits }: ApiDeps): void {
+  const { method, changesState, limits, status = 200 } = operation
+  const admit = admission(operation, rateLimits)
+  const bodyFor = bodyReader(operation)
+  const send = sender(operation)
+  const json = status === 204 ? undefined : jsonOf(operation.reply)
+  for (const path of pathsOf(operation))
+    app.route({
+      method,
+      url: fastifyPath(path),
+      exposeHeadRoute: !changesState,
+      ...(limits?.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
+      ...(json ? { schema: { response: { [status]: withoutIds(json) } } } : {}),
+      handler: async (request, reply) => {
+        if (changesState && isAheadOfTime(request)) throw new DomainError('request.prefetch_refused')
+        const ctx = await contextFor(request, operation)
+        request.locale = ctx.locale
+        const body = bodyFor ? await bodyFor(request) : request.body
+        const raw = { params: request.params, query: request.query, headers: request.headers, body }
+        const answer = await within(limits?.milliseconds, invoke(ctx, raw, admit))
+        reply.header('cache-control', 'no-store').header('content-language', ctx.locale).header('vary', 'accept-language, origin')
+        if (status !== 200) reply.code(status)
+        return send ? send(reply, answer) : answer
+      },
+    })
+}
+
+/** What is not JSON arrives as bytes. */
+function bodyReader({ body }: OperationSpec): ((request: FastifyRequest) => Promise<unknown>) | undefined {
+  if (!body) return undefined
+  if (isMultipart(body)) return (request) => formFields(bytesOf(request), request.headers['content-type'] ?? '')
+  return isRaw(body) ? async (request) => bytesOf(request) : undefined
+}
+
+const bytesOf = ({ body }: FastifyRequest): Buffer<ArrayBuffer> => (Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : Buffer.alloc(0))
+
+/** What is sent is not JSON. */
+function sender({ reply: payload, status }: OperationSpec): ((reply: FastifyReply, answer: unknown) => FastifyReply) | undefined {
+  if (status === 204) return (reply) => reply.send()
+  if (isBinary(payload))
+    return (reply, answer) => {
+      const { type, bytes } = answer as ReplyValueOf<Binary>
+      return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    }
+  if (isStream(payload))
+    return (reply, answer) => {
+      const { type, pieces } = answer as ReplyValueOf<Stream>
+      return reply.type(type).send(Readable.from(pieces))
+    }
+  return undefined
+}
+
+/** C-11: browsers fetch what may be wanted soon, and say so in one of these headers. */
+function isAheadOfTime({ headers }: FastifyRequest): boolean {
+  return [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
+    /prefetch|prerender|preview/i.test(String(purpose)),
+  )
 }

@@ -1,28 +1,47 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { callersOf, type OperationSpec, type Provider } from '@galleria/contract'
 import { type Locale, pickLocale } from '@galleria/kernel'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { Tenant } from '../modules/tenant/index.ts'
+import { callerOf } from './callers.ts'
 
 export type ContextDeps = {
   readonly tenantHeader: string
   readonly tenants: { findByKey(key: string): Promise<Tenant | undefined>; findByHost(host: string): Promise<Tenant | undefined> }
   /** Finds the live session behind a token, by the token's SHA-256. */
   readonly actorOf: (tenantId: string, tokenHash: Buffer) => Promise<Actor>
+  /** How each provider signs. One that is not here is not believed. */
+  readonly signatures?: { readonly [P in Provider]?: SignatureCheck }
 }
+
+/** Whether these bytes were signed with the secret that the tenant shares with the provider. */
+export type SignatureCheck = (tenant: Tenant, headers: IncomingHttpHeaders, bytes: Uint8Array) => Promise<boolean>
 
 const GUEST: Actor = Object.freeze({ kind: 'guest' })
 
-/** Makes the context of a request: tenant key -> tenant, bearer token -> actor, Accept-Language -> locale. */
-export function contextMaker({ tenantHeader, tenants, actorOf }: ContextDeps) {
-  return async (request: FastifyRequest): Promise<RequestContext> => {
-    const key = request.headers[tenantHeader]
-    const tenant = typeof key === 'string' ? await tenants.findByKey(key) : undefined
+/** Makes the context of a request: tenant key, host or path -> tenant, bearer token or signature -> actor, Accept-Language -> locale. */
+export function contextMaker({ tenantHeader, tenants, actorOf, signatures = {} }: ContextDeps) {
+  function tenantOf(request: FastifyRequest, where: OperationSpec['tenant']): Promise<Tenant | undefined> | undefined {
+    if (where === 'host') return tenants.findByHost(request.host)
+    const key = where ? (request.params as Readonly<Record<string, unknown>>)[where.param] : request.headers[tenantHeader]
+    return typeof key === 'string' ? tenants.findByKey(key) : undefined
+  }
+
+  async function providerOf(request: FastifyRequest, tenant: Tenant, provider: Provider): Promise<Actor> {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return (await signatures[provider]?.(tenant, request.headers, bytes)) ? { kind: 'provider', provider } : GUEST
+  }
+
+  return async (request: FastifyRequest, operation?: OperationSpec): Promise<RequestContext> => {
+    const tenant = await tenantOf(request, operation?.tenant)
     if (!tenant) throw new DomainError('tenant.unknown')
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const actor = token ? await actorOf(tenant.id, hashToken(token)) : GUEST
-    return contextOf(tenant, pickLocale(request.headers['accept-language'], tenant.settings.locales), actor, request.id, request.ip)
+    const { provider } = operation ? callersOf(operation.auth) : {}
+    const actor = token ? await actorOf(tenant.id, hashToken(token)) : provider ? await providerOf(request, tenant, provider) : GUEST
+    return contextOf(tenant, pickLocale(request.headers['accept-language'], tenant.settings.locales), actor, request.id, callerOf(request))
   }
 }
 

@@ -70,7 +70,7 @@ const CASES: Readonly<Record<OperationId, Case>> = {
     bad: [{ body: { catalogs: [] } }, 'request.invalid'],
     foreign: 'nothing',
   },
-  listReviews: { good: ({ product }) => ({ params: { id: product.id } }), bad: [{ params: { id: 'x' } }, 'request.invalid'], foreign: 'nothing' },
+  listReviews: { good: ({ product }) => ({ params: { id: product.id } }), bad: [{ params: { id: 'x' } }, 'catalog.item_not_found'], foreign: 'nothing' },
   listHome: { good: () => ({ body: {} }), bad: [{ body: { page: { itemsPerPage: 1000 } } }, 'request.invalid'], foreign: 'nothing' },
   searchItems: {
     good: ({ shop }) => ({ body: { q: 'nocturne', market: [shop.marketId] } }),

@@ -11,7 +11,7 @@ export function inProcessTransport(routes: ReadonlyMap<string, Route>, ctx: Requ
     try {
       return await route.invoke(ctx, input)
     } catch (error) {
-      const problem = problemOf(domainErrorOf(error), ctx.requestId)
+      const problem = problemOf(domainErrorOf(error), ctx.requestId, ctx.locale)
       throw new ApiFailure(problem.status, problem.code, problem.message, problem, { cause: error })
     }
   }

@@ -1,25 +1,46 @@
-import type { InputOf, OperationSpec, ReplyOf } from '@galleria/contract'
-import type { CustomerContext, RequestContext } from '../context.ts'
+import { type CallerKindOf, callersOf, type InputOf, type OperationSpec, type ReplyOf } from '@galleria/contract'
+import type { Actor, ContextOf, RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { inputCheck, type RawInput } from './validate.ts'
-
-type ContextFor<O extends OperationSpec> = O['auth'] extends 'customer' ? CustomerContext : RequestContext
 
 /** An operation of the contract together with what answers it. */
 export type Route = {
   readonly operation: OperationSpec
-  /** Checks who asks and what is asked, then answers. Throws DomainError. */
-  readonly invoke: (ctx: RequestContext, raw: RawInput) => Promise<unknown>
+  /** Checks who asks and what is asked, asks `admit` whether there is room for it, then answers. Throws DomainError. */
+  readonly invoke: (ctx: RequestContext, raw: RawInput, admit?: Admit) => Promise<unknown>
 }
 
-/** Joins a contract operation to its handler; types of input and reply come from the contract. */
-export function implement<const O extends OperationSpec>(operation: O, handler: (ctx: ContextFor<O>, input: InputOf<O>) => Promise<ReplyOf<O>>): Route {
+/** Throws when the caller has used up what the operation allows. */
+export type Admit = (ctx: RequestContext) => Promise<void>
+
+/** Joins a contract operation to its handler; types of the caller, of input and of reply come from the contract. */
+export function implement<const O extends OperationSpec>(
+  operation: O,
+  handler: (ctx: ContextOf<CallerKindOf<O['auth']>>, input: InputOf<O>) => Promise<ReplyOf<O>>,
+): Route {
   const check = inputCheck(operation)
+  const assertMayCall = callerCheck(operation)
   return {
     operation,
-    invoke: async (ctx, raw) => {
-      if (operation.auth === 'customer' && ctx.actor.kind !== 'customer') throw new DomainError(operation.guestRefusal ?? 'identity.sign_in_required')
-      return handler(ctx as ContextFor<O>, check(raw) as InputOf<O>)
+    invoke: async (ctx, raw, admit) => {
+      assertMayCall(ctx.actor)
+      const input = check(raw) as InputOf<O>
+      if (admit) await admit(ctx)
+      return handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input)
     },
+  }
+}
+
+/** Whoever is not of a kind that may call has to sign in; whoever is, but has not the rights, may not. */
+function callerCheck({ auth, guestRefusal = 'identity.sign_in_required' }: OperationSpec): (actor: Actor) => void {
+  const callers = callersOf(auth)
+  if (callers.guest) return () => undefined // whoever may call without signing in may do so signed in
+  return (actor) => {
+    const needed = callers[actor.kind]
+    if (needed === undefined) throw new DomainError(actor.kind === 'guest' ? guestRefusal : 'identity.right_missing')
+    if (actor.kind === 'provider' && needed !== actor.provider) throw new DomainError('identity.right_missing')
+    if (!('rights' in actor) || typeof needed !== 'object') return
+    const rights: readonly string[] = actor.rights
+    if (!needed.every((right) => rights.includes(right))) throw new DomainError('identity.right_missing')
   }
 }

@@ -1,11 +1,14 @@
-import { ERRORS, type ErrorCode, type ProblemWire, problemType } from '@galleria/contract'
+import { ERRORS, type ErrorCode, type ProblemWire, problemType, REFUSAL_TEXTS } from '@galleria/contract'
+import { type Locale, LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, RequestInvalid } from '../errors.ts'
 import { isDatabaseAway } from '../infra/database-away.ts'
 
-/** RFC 9457 body of a refusal. */
-export function problemOf(error: DomainError, requestId: string): ProblemWire {
-  const { status, message } = ERRORS[error.code]
+/** RFC 9457 body of a refusal, in the language of the caller. */
+export function problemOf(error: DomainError, requestId: string, locale: Locale): ProblemWire {
+  const { status } = ERRORS[error.code]
+  const { failures, fields } = REFUSAL_TEXTS[locale]
+  const message = failures[error.code]
   return {
     type: problemType(error.code),
     title: message,
@@ -13,7 +16,9 @@ export function problemOf(error: DomainError, requestId: string): ProblemWire {
     code: error.code,
     message,
     requestId,
-    ...(error instanceof RequestInvalid ? { errors: [...error.errors] } : {}),
+    ...(error instanceof RequestInvalid
+      ? { errors: error.errors.map((field) => ({ path: field.path, message: 'say' in field ? field.say(fields) : field.message })) }
+      : {}),
     ...(error.details ? { details: { ...error.details } } : {}),
   }
 }
@@ -37,20 +42,32 @@ export function domainErrorOf(error: unknown): DomainError {
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = domainErrorOf(error)
-  const problem = problemOf(refusal, request.id)
+  // Before the shop is known, any language that we speak will do.
+  const locale = request.locale ?? pickLocale(request.headers['accept-language'], LOCALES)
+  const problem = problemOf(refusal, request.id, locale)
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
   else request.log.info({ code: problem.code, details: refusal.details }, 'request refused')
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer') // RFC 9110 §15.5.2
   if (typeof refusal.details?.retryAfter === 'number') reply.header('retry-after', String(refusal.details.retryAfter))
   return reply
     .code(problem.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
+    .header('content-language', locale)
     .type('application/problem+json')
     .send(JSON.stringify(problem))
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer, as soon as the context of the request is known. */
+    locale: Locale | undefined
+  }
+}
+
 /** The one place where errors become replies. */
 export function answerProblems(app: FastifyInstance): void {
+  app.decorateRequest('locale', undefined)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(new DomainError('request.not_found'), request, reply))
 }

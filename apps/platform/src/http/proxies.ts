@@ -1,12 +1,9 @@
 import type { Config } from '../config.ts'
 
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/i
-const PRIVATE = /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd]|^fe[89ab]/i
-
-export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
+const WITHIN = /^::1$|^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd]|^fe[89ab]/i
 
 /** On this machine or in a network of our own: where a proxy of ours stands, unless it is named. */
-export const isWithin = (address: string): boolean => isLoopback(address) || PRIVATE.test(address)
+export const isWithin = (address: string): boolean => WITHIN.test(address)
 
 /**
  * Whom we believe about callers. A number counts the proxies from here; the nearest must stand within, or anybody who reaches us directly could

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { SECURITY_HEADERS } from './content-security.ts'
 
 /** Scripts, styles and fonts of the built storefront. Their names hold a hash of their content, so they are kept for ever. */
 export async function mountStorefrontAssets(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -12,8 +11,5 @@ export async function mountStorefrontAssets(app: FastifyInstance, clientDir: str
     immutable: true,
     maxAge: '365d',
     index: false,
-    setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value)
-    },
   })
 }

@@ -3,11 +3,14 @@ import { routeTable } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '../modules/tenant/index.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './content-security.ts'
+import { callerOf } from './callers.ts'
+import { encodingOf } from './content-encoding.ts'
+import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from './content-security.ts'
 import { guestContext } from './contexts.ts'
 import { inProcessTransport } from './in-process-transport.ts'
+import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
-import type { Page, PageCache, PageEncoding, RenderedPage } from './page-cache.ts'
+import type { Page, PageCache, RenderedPage } from './page-cache.ts'
 
 /** What the storefront is told about a request; the other side of `StorefrontHost` in the storefront. */
 export type StorefrontHost = {
@@ -34,6 +37,8 @@ export type StorefrontDeps = {
   readonly isDevelopment: boolean
 }
 
+const CONTROL = /\p{Cc}/gu
+
 /** The part of a URL that decides what the storefront answers: unknown parameters are dropped, the rest is put in order. */
 export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf']): string {
   const at = url.indexOf('?')
@@ -42,16 +47,10 @@ export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf'])
   const kept = new URLSearchParams()
   for (const name of publicQueryOf(url.slice(0, at)).toSorted()) {
     const value = given.get(name)
-    if (value !== null && value !== '') kept.append(name, value.slice(0, 300))
+    // What is no text is no word to search for either: a page is shown all the same.
+    if (value !== null && value !== '') kept.append(name, value.slice(0, 300).replace(CONTROL, ' '))
   }
   return kept.size > 0 ? `${url.slice(0, at)}?${kept.toString()}` : url.slice(0, at)
-}
-
-function encodingFor(request: FastifyRequest): PageEncoding {
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
 /** Serves every page of the shop from the cache or through the storefront. */
@@ -66,7 +65,7 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
       tenantKey: tenant.key,
       origin,
       apiBase,
-      api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, request.ip))),
+      api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, callerOf(request)))),
       takeDocument: (document) => {
         taken = document
       },
@@ -76,7 +75,7 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
     // A body means that something else than the document that was taken is the answer.
     const html = response.body ? undefined : taken
     const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
-    const headers: Record<string, string> = { ...SECURITY_HEADERS }
+    const headers: Record<string, string> = { ...SECURITY_HEADERS, ...(request.protocol === 'https' ? HSTS : {}) }
     for (const [name, value] of response.headers) if (name !== 'x-cache-tags') headers[name] = value
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = contentSecurityPolicy(html ?? body.toString(), { connectTo, isDevelopment })
@@ -92,14 +91,14 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
     if (isUnchanged(request, page)) return reply.code(304).headers(page.headers).send()
-    const encoding = encodingFor(request)
+    const encoding = encodingOf(request.headers['accept-encoding']?.toString())
     const { headers, body } = page.ready(encoding) ?? (await page.encoded(encoding))
     return reply.code(page.status).headers(headers).send(body)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const tenant = await tenantOf(request.host)
-    if (!tenant) return reply.code(404).headers(SECURITY_HEADERS).type('text/plain; charset=utf-8').send('No shop is served under this host name.\n')
+    if (!tenant) return reply.code(404).type('text/plain; charset=utf-8').send('No shop is served under this host name.\n')
     const key = pageKey(request.url, storefront.publicQueryOf)
     return send(request, reply, await pages.get(tenant.id, cacheKey(request, key), () => render(request, tenant, key)))
   }
@@ -107,7 +106,7 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
   app.get('/*', (request, reply) => {
     const tenant = peekTenant(request.host)
     const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQueryOf)))
-    const ready = page && !isUnchanged(request, page) ? page.ready(encodingFor(request)) : undefined
+    const ready = page && !isUnchanged(request, page) ? page.ready(encodingOf(request.headers['accept-encoding']?.toString())) : undefined
     if (!page || !ready) return answer(request, reply)
     // What is there already goes straight to the socket: nothing of it is left to decide.
     reply.hijack()
@@ -115,6 +114,8 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
     reply.raw.end(request.method === 'HEAD' ? undefined : ready.body)
     return undefined
   })
+  // Whatever else is served beside the API is there to be read too.
+  refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
 }
 
 /** The origin is in canonical links and in Open Graph pictures, so it is part of the key. */

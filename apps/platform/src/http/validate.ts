@@ -1,42 +1,114 @@
-import type { OperationSpec } from '@galleria/contract'
-import type { TSchema } from 'typebox'
+import { type BodyPayload, type ErrorCode, type FieldTexts, isMultipart, isRaw, type OperationSpec } from '@galleria/contract'
+import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import { type FieldError, RequestInvalid } from '../errors.ts'
+import { DomainError, type FieldFault, RequestInvalid } from '../errors.ts'
+import { closed, notFoundAt, withoutNulls } from './input-schema.ts'
+import { unreadableAt } from './text.ts'
 
 export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown }
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 
+/** What an operation that asks for nothing is given: nothing, or an object that holds nothing. */
+const NOTHING = Type.Object({}, { additionalProperties: false })
+
+/** Breaks the caches of browsers and proxies and means nothing; the one parameter that no operation names and none refuses. */
+const CACHE_BUSTER = '_'
+
 /**
  * Compiles the input check of an operation. Paths, queries and headers arrive as text and are converted to what the schema says;
- * bodies are taken as they are. Handlers read by name only, so what the schema does not name is left alone.
- * The result throws RequestInvalid with one entry for each field.
+ * bodies are taken as they are. What is sent and not understood is refused and never dropped (decision 0017): it might have changed the
+ * meaning. `null` for what may be absent means absent. Headers are the exception to both: many come with every request.
+ * The result throws RequestInvalid with one entry for each field, or the refusal that an id names which cannot belong to anything.
  */
 export function inputCheck(operation: OperationSpec): (raw: RawInput) => Record<string, unknown> {
-  const checks = (['params', 'query', 'headers', 'body'] as const)
-    .filter((part) => operation[part] !== undefined)
-    .map((part) => ({ part, check: partCheck(part, operation[part] as TSchema) }))
-  return (raw) => Object.fromEntries(checks.map(({ part, check }) => [part, check(raw[part])]))
-}
-
-function partCheck(part: Part, schema: TSchema): (value: unknown) => unknown {
-  const validator = Compile(schema)
-  return (value) => {
-    const given = part === 'body' ? (value === undefined ? {} : value) : { ...(value as object) }
-    if (validator.Check(given)) return given
-    const input = part === 'body' ? given : Value.Convert(schema, given)
-    if (validator.Check(input)) return input
-    const errors = new Map<string, FieldError>()
-    for (const error of validator.Errors(input)) {
-      const missing = 'requiredProperties' in error.params ? error.params.requiredProperties : []
-      if (missing.length > 0) for (const name of missing) remember(errors, `${error.instancePath}/${name}`, 'is required')
-      else remember(errors, error.instancePath, error.message)
-    }
-    throw new RequestInvalid([...errors.values()].slice(0, 20))
+  const { params, query = NOTHING, headers, body = NOTHING } = operation
+  const checks: { part: Part; check: (value: unknown) => unknown }[] = [{ part: 'query', check: partCheck('query', query) }]
+  if (params) checks.unshift({ part: 'params', check: partCheck('params', params) })
+  if (headers) checks.push({ part: 'headers', check: partCheck('headers', headers) })
+  checks.push({ part: 'body', check: bodyCheck(body) })
+  return (raw) => {
+    const input: Record<string, unknown> = {}
+    for (const { part, check } of checks) input[part] = check(raw[part])
+    return input
   }
 }
 
-function remember(errors: Map<string, FieldError>, path: string, message: string): void {
-  if (!errors.has(path)) errors.set(path, { path, message })
+/** The fields of a form are texts; bytes are whatever they are. */
+function bodyCheck(body: BodyPayload): (value: unknown) => unknown {
+  if (isRaw(body)) return (bytes) => bytes
+  return isMultipart(body) ? partCheck('body', body.fields, true) : partCheck('body', body)
+}
+
+function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (value: unknown) => unknown {
+  const strict = part === 'headers' ? schema : closed(schema)
+  const validator = Compile(strict)
+  return (value) => {
+    const given = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
+    if (part !== 'headers') {
+      const path = unreadableAt(given)
+      if (path !== undefined) throw new RequestInvalid([{ path, say: (texts) => texts.unreadable() }])
+    }
+    if (validator.Check(given)) return given
+    const input = isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
+    if (validator.Check(input)) return input
+    throw refusalOf(strict, validator.Errors(input))
+  }
+}
+
+function withoutCacheBuster(part: Part, value: unknown): object {
+  const given: Record<string, unknown> = { ...(value as object | undefined) }
+  if (part === 'query') delete given[CACHE_BUSTER]
+  return given
+}
+
+type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
+
+function refusalOf(schema: TSchema, faults: readonly Fault[]): DomainError {
+  const errors = new Map<string, FieldFault>()
+  let notFound: ErrorCode | undefined
+  for (const fault of faults) {
+    const code = fault.keyword === 'pattern' ? notFoundAt(schema, fault.schemaPath) : undefined
+    if (code) notFound ??= code
+    else for (const error of faultsOf(fault)) if (!errors.has(error.path)) errors.set(error.path, error)
+  }
+  return notFound && errors.size === 0 ? new DomainError(notFound) : new RequestInvalid([...errors.values()].slice(0, 20))
+}
+
+/** A fault of an object as a whole is told of the properties that it is about. */
+function faultsOf({ instancePath: path, ...fault }: Fault): FieldFault[] {
+  if (fault.keyword === 'required')
+    return fault.params.requiredProperties.map((name) => ({ path: `${path}/${name}`, say: (texts: FieldTexts) => texts.required() }))
+  if (fault.keyword === 'additionalProperties')
+    return fault.params.additionalProperties.map((name) => ({ path: `${path}/${name}`, say: (texts: FieldTexts) => texts.unknown() }))
+  if (fault.keyword === 'boolean') return [{ path, say: (texts) => texts.unknown() }] // the same, told a second time
+  return [{ path, say: (texts) => sayingOf(fault, texts) }]
+}
+
+function sayingOf(fault: Omit<Fault, 'instancePath'>, texts: FieldTexts): string {
+  const limit = 'limit' in fault.params ? Number(fault.params.limit) : 0
+  switch (fault.keyword) {
+    case 'type':
+      return texts.type([(fault.params as { readonly type: string | readonly string[] }).type].flat())
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+      return texts[fault.keyword](limit)
+    case 'pattern':
+    case 'format':
+      return texts.form()
+    case 'anyOf':
+    case 'oneOf':
+    case 'const':
+    case 'enum':
+      return texts.choice()
+    default:
+      return texts.other()
+  }
 }

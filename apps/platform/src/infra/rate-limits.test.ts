@@ -116,6 +116,7 @@ test.each([
   ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['in-process', 'in-process'],
+  ['passed on for 2001:db8:1:2::1', 'passed on for 2001:db8:1:2::/64'],
 ])('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
+import { isPassedOn, PASSED_ON, withClaim } from './passed-on.ts'
 
 /** So many times within so many seconds, for each key. `name` must be unique in the program. */
 export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number }
@@ -29,6 +30,9 @@ export type RateLimits = {
 
 const PURGE = { name: 'rate-limit-purge', text: 'delete from rate_limit where key in (select key from rate_limit where expire < $1 for update skip locked)' }
 
+/** So many senders may stand behind a proxy that is not trusted, before they get into each other's way. */
+const UNVOUCHED_SENDERS = 20
+
 /**
  * Counters in the table `rate_limit`, so that they hold across processes and restarts. Keys are hashed: the table tells nobody's
  * address, and a key of any length fits. `scale` multiplies every limit (journeys and load tests come from one address).
@@ -45,7 +49,7 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
     return new RateLimiterPostgres({ ...inTable, keyPrefix: name, points: Math.ceil(points * scale), duration: seconds })
   })
   return {
-    take: (limit, ...key) => takeFrom(limiterFor(limit), key),
+    take: (limit, ...key) => takeFrom(limiterFor, limit, key),
     giveBack: async (limit, ...key) => {
       await limiterFor(limit).reward(digestOf(key))
     },
@@ -63,7 +67,7 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
  */
 export function createLocalRateLimits({ scale = 1 }: { scale?: number } = {}): Pick<RateLimits, 'take'> {
   const limiterFor = limitersBy(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * scale), duration: seconds }))
-  return { take: (limit, ...key) => takeFrom(limiterFor(limit), key) }
+  return { take: (limit, ...key) => takeFrom(limiterFor, limit, key) }
 }
 
 function limitersBy(create: (limit: RateLimit) => RateLimiterAbstract): (limit: RateLimit) => RateLimiterAbstract {
@@ -75,7 +79,16 @@ function limitersBy(create: (limit: RateLimit) => RateLimiterAbstract): (limit: 
   }
 }
 
-async function takeFrom(limiter: RateLimiterAbstract, key: readonly string[]): Promise<void> {
+type LimiterFor = (limit: RateLimit) => RateLimiterAbstract
+
+/** Those whose address nobody vouches for may not get around a limit by claiming others: together they have a ceiling. */
+async function takeFrom(limiterFor: LimiterFor, limit: RateLimit, key: readonly string[]): Promise<void> {
+  const together = key.map((part) => (isPassedOn(part) ? PASSED_ON : part))
+  if (together.includes(PASSED_ON)) await consume(limiterFor({ ...limit, name: `${limit.name}-passed-on`, points: limit.points * UNVOUCHED_SENDERS }), together)
+  if (!key.includes(PASSED_ON)) await consume(limiterFor(limit), key)
+}
+
+async function consume(limiter: RateLimiterAbstract, key: readonly string[]): Promise<void> {
   try {
     await limiter.consume(digestOf(key))
   } catch (refusal) {
@@ -91,6 +104,7 @@ const digestOf = (key: readonly string[]): string => createHash('sha256').update
  * and could otherwise change its address for every try.
  */
 export function networkOf(ip: string): string {
+  if (isPassedOn(ip)) return withClaim(ip, networkOf)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   const plain = ip.replace(/%.*$/, '')

@@ -5,17 +5,12 @@ import type { RequestContext } from '../../context.ts'
 import { type FieldError, RequestInvalid } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
-import { networkOf, type RateLimit, type RateLimits } from '../../infra/rate-limits.ts'
 import { daysBefore } from '../../retention.ts'
 import { deleteEnquiriesBefore, enquiryRepository } from './content.repository.ts'
-
-export const ENQUIRY_LIMIT: RateLimit = { name: 'enquiry-sender', points: 5, seconds: 3600 }
 
 export type ContentDeps = {
   readonly database: Database
   readonly clock: Clock
-  readonly rateLimits: RateLimits
-  readonly enquiryLimit: RateLimit
   /** How long an enquiry is kept. */
   readonly enquiryDays: number
 }
@@ -25,9 +20,9 @@ const WORDS = {
   es: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: 'Escribe al menos 10 caracteres' },
 }
 
-export function createContentService({ database, clock, rateLimits, enquiryLimit, enquiryDays }: ContentDeps) {
+export function createContentService({ database, clock, enquiryDays }: ContentDeps) {
   return {
-    /** A-083: kept, and announced so that it is mailed to the shop. Throws RequestInvalid, `request.rate_limited`. */
+    /** A-083: kept, and announced so that it is mailed to the shop. Throws RequestInvalid. */
     sendEnquiry: async (ctx: RequestContext, asked: { readonly name: string; readonly email: string; readonly message: string }): Promise<void> => {
       const name = asked.name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
       const email = asked.email.trim()
@@ -39,7 +34,6 @@ export function createContentService({ database, clock, rateLimits, enquiryLimit
         ...(message.length >= 10 ? [] : [{ path: '/message', message: words.message }]),
       ]
       if (errors.length > 0) throw new RequestInvalid(errors)
-      await rateLimits.take(enquiryLimit, networkOf(ctx.ip))
       await database.transaction(async (tx) => {
         await enquiryRepository(tx, ctx.tenant.id).insert({ id: newId(), name, email, message, createdAt: clock() })
         await eventsOf(tx, ctx.tenant.id).publish(enquirySent, {

@@ -22,6 +22,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const PASSWORD = 'a long enough one'
 const asha = { userName: 'asha@example.com', password: PASSWORD, name: { first: 'Asha', last: 'Rao' } }
+const loginOf = ({ userName, password }: typeof asha) => ({ userName, password })
 
 const clock = stoppedClock()
 const settings = {
@@ -261,11 +262,11 @@ describe('an account that somebody registered at an address of somebody else', (
 
   test('is the owner’s alone once she signs in with a code: the password and all other sessions are gone', async () => {
     const registered = await call(registerCustomer, guest, { body: stranger })
-    const loggedIn = await call(logIn, guest, { body: stranger })
+    const loggedIn = await call(logIn, guest, { body: loginOf(stranger) })
     const owner = await takeOver()
     expect([owner.isNew, owner.userInfo]).toEqual([false, registered.userInfo])
     expect(await Promise.all([registered.token, loggedIn.token, owner.token].map(isAlive))).toEqual([false, false, true])
-    expect((await refusalOf(call(logIn, guest, { body: stranger }))).code).toBe('identity.credentials_wrong')
+    expect((await refusalOf(call(logIn, guest, { body: loginOf(stranger) }))).code).toBe('identity.credentials_wrong')
     expect((await refusalOf(call(registerCustomer, guest, { body: stranger }))).code).toBe('identity.account_exists')
   })
 
@@ -287,14 +288,14 @@ describe('an account that somebody registered at an address of somebody else', (
       return true
     }
     const { routes } = createIdentityModule({ ...settings, passwords: { hash: async () => '', verify } })
-    expect((await refusalOf(callerOf(routes)(logIn, guest, { body: stranger }))).code).toBe('identity.credentials_wrong')
+    expect((await refusalOf(callerOf(routes)(logIn, guest, { body: loginOf(stranger) }))).code).toBe('identity.credentials_wrong')
     expect(await rowsOf('select 1 from session where tenant_id = $1', [tenant.id])).toHaveLength(1)
   })
 
   test('is the owner’s alone also when the other logs in at the very moment', async () => {
     await call(registerCustomer, guest, { body: stranger })
     const { refId, code } = await askForCode(asha.userName)
-    const logIns = Promise.allSettled(Array.from({ length: 6 }, () => call(logIn, guest, { body: stranger })))
+    const logIns = Promise.allSettled(Array.from({ length: 6 }, () => call(logIn, guest, { body: loginOf(stranger) })))
     const owner = await call(verifyCode, guest, { body: { refId, code } })
     await logIns
     const left = await rowsOf<{ hash: Buffer }>('select token_hash as hash from session where tenant_id = $1', [tenant.id])
@@ -306,11 +307,11 @@ describe('an account whose address is known to be its owner’s', () => {
   test('keeps its password and its sessions when a code is used: one of the demo shop', async () => {
     await identity.ensureCustomer(guest, asha)
     await identity.ensureCustomer(guest, asha)
-    const { token } = await call(logIn, guest, { body: asha })
+    const { token } = await call(logIn, guest, { body: loginOf(asha) })
     const { refId, code } = await askForCode(asha.userName)
     await call(verifyCode, guest, { body: { refId, code } })
     expect((await signedIn(token)).actor.kind).toBe('customer')
-    await expect(call(logIn, guest, { body: asha })).resolves.toMatchObject({ isNew: false })
+    await expect(call(logIn, guest, { body: loginOf(asha) })).resolves.toMatchObject({ isNew: false })
   })
 
   test('keeps its sessions when a code is used: one that was made by a code', async () => {
@@ -358,7 +359,7 @@ describe('a session', () => {
 
   test('ends with logging out, and only this one', async () => {
     const first = await call(registerCustomer, guest, { body: asha })
-    const second = await call(logIn, guest, { body: asha })
+    const second = await call(logIn, guest, { body: loginOf(asha) })
     await call(logOut, await signedIn(first.token), {})
     expect((await signedIn(first.token)).actor).toEqual({ kind: 'guest' })
     expect((await signedIn(second.token)).actor.kind).toBe('customer')
@@ -388,7 +389,7 @@ describe('a session', () => {
     await call(registerCustomer, guest, { body: asha })
     await askForCode('old@example.com')
     clock.pass(31 * DAY)
-    const { token } = await call(logIn, guest, { body: asha })
+    const { token } = await call(logIn, guest, { body: loginOf(asha) })
     const living = await askForCode('new@example.com')
     for (const chore of identity.chores) await chore()
     const left = await rowsOf<{ sessions: number; codes: number }>(

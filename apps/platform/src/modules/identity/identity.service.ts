@@ -117,7 +117,7 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
     ): Promise<SignedIn> => {
       const userName = userNameFrom(asked.userName)
       const first = tidy(asked.name.first)
-      if (!first) throw new RequestInvalid([{ path: '/name/first', message: 'is required' }])
+      if (!first) throw new RequestInvalid([{ path: '/name/first', say: (texts) => texts.required() }])
       if (!isPasswordAcceptable(asked.password, userName)) throw new DomainError('identity.password_weak')
       await guard.registration(ctx)
       const passwordHash = await passwords.hash(asked.password)

@@ -43,7 +43,8 @@ const limits = {
 const identity = createIdentityModule({ ...settings, limits })
 const call = callerOf(identity.routes)
 
-const asha = { userName: 'asha@example.com', password: 'a long enough one', name: { first: 'Asha' } }
+const credentials = { userName: 'asha@example.com', password: 'a long enough one' }
+const asha = { ...credentials, name: { first: 'Asha' } }
 const wrong = { userName: asha.userName, password: 'wrong, sorry' }
 let tenant: Tenant
 let tests = 0
@@ -74,15 +75,15 @@ describe('wrong passwords of strangers', () => {
     expect(await refusals(10, () => call(logIn, guesser, { body: wrong }))).toEqual(times(10, 'identity.credentials_wrong'))
     const held = await refusalOf(call(logIn, guesser, { body: { ...wrong, userName: 'Asha@Example.com' } }))
     expect([held.code, held.details?.retryAfter]).toEqual(['request.rate_limited', expect.toSatisfy((seconds: number) => seconds > 800 && seconds <= 900)])
-    await expect(call(logIn, stranger(), { body: asha })).resolves.toMatchObject({ isNew: false })
+    await expect(call(logIn, stranger(), { body: credentials })).resolves.toMatchObject({ isNew: false })
   })
 
   test('hold who shares the network with the stranger, but neither a device that the account knows nor a code', async () => {
     const home = stranger()
     const { deviceToken } = await call(registerCustomer, home, { body: asha })
     await refusals(10, () => call(logIn, home, { body: wrong }))
-    expect((await refusalOf(call(logIn, home, { body: asha }))).code).toBe('request.rate_limited')
-    const known = await call(logIn, home, { body: { ...asha, deviceToken } })
+    expect((await refusalOf(call(logIn, home, { body: credentials }))).code).toBe('request.rate_limited')
+    const known = await call(logIn, home, { body: { ...credentials, deviceToken } })
     expect(known.deviceToken).toBe(deviceToken)
     const { refId } = await call(requestCode, home, { body: { userName: asha.userName } })
     await expect(call(verifyCode, home, { body: { refId, code: await codeOf(refId) } })).resolves.toMatchObject({ isNew: false })
@@ -96,15 +97,15 @@ describe('wrong passwords of strangers', () => {
     }
     const late = stranger()
     expect(await refusals(3, () => call(logIn, late, { body: wrong }))).toEqual([...times(2, 'identity.credentials_wrong'), 'request.rate_limited'])
-    await expect(call(logIn, stranger(), { body: asha })).resolves.toMatchObject({ isNew: false })
+    await expect(call(logIn, stranger(), { body: credentials })).resolves.toMatchObject({ isNew: false })
     expect(await refusals(9, () => call(logIn, late, { body: { ...wrong, deviceToken } }))).toEqual(times(9, 'identity.credentials_wrong'))
-    await expect(call(logIn, late, { body: { ...asha, deviceToken } })).resolves.toMatchObject({ isNew: false })
+    await expect(call(logIn, late, { body: { ...credentials, deviceToken } })).resolves.toMatchObject({ isNew: false })
   })
 
   test('at many accounts are held by their sender, and right ones do not count', async () => {
     const office = stranger()
     for (let n = 0; n < 3; n += 1) await call(registerCustomer, office, { body: { ...asha, userName: `c${n}@example.com` } })
-    for (let n = 0; n < 18; n += 1) await call(logIn, office, { body: { ...asha, userName: `c${n % 3}@example.com` } })
+    for (let n = 0; n < 18; n += 1) await call(logIn, office, { body: { ...credentials, userName: `c${n % 3}@example.com` } })
     let n = 0
     expect(await refusals(16, () => call(logIn, office, { body: { ...wrong, userName: `nobody${(n += 1)}@example.com` } }))).toEqual(
       times(16, 'identity.credentials_wrong'),
@@ -177,7 +178,7 @@ describe('a known device', () => {
       database.run<{ hash: Buffer }>({ name: 'test-devices', text: 'select token_hash as hash from known_device where tenant_id = $1' }, [tenant.id])
     expect(await rows()).toEqual([{ hash: createHash('sha256').update(deviceToken).digest() }])
     clock.pass(100 * DAY)
-    await call(logIn, stranger(), { body: { ...asha, deviceToken } })
+    await call(logIn, stranger(), { body: { ...credentials, deviceToken } })
     clock.pass(100 * DAY)
     for (const chore of identity.chores) await chore()
     expect(await rows()).toHaveLength(1)
@@ -215,7 +216,7 @@ describe('the log of security events', () => {
     const { refId } = await call(requestCode, stranger(), { body: { userName: asha.userName } })
     clock.pass(1000)
     await call(verifyCode, stranger(), { body: { refId, code: await codeOf(refId) } })
-    const session = await call(logIn, stranger(), { body: asha }).catch(() => undefined)
+    const session = await call(logIn, stranger(), { body: credentials }).catch(() => undefined)
     expect(session).toBeUndefined() // the password of an unconfirmed account is gone
     clock.pass(1000)
     const again = await call(requestCode, stranger(), { body: { userName: asha.userName } })

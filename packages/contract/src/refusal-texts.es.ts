@@ -1,17 +1,21 @@
-import type { ErrorCode } from '@galleria/contract'
+import type { ErrorCode } from './errors.ts'
+import type { FieldTexts } from './field-texts.ts'
 
-/** The platform's refusals in Spanish; in English it says them itself. */
-export const failureTexts = {
+/** The refusals of the error table in Spanish. */
+export const failures = {
   'request.invalid': 'Rellena todos los campos obligatorios.',
   'request.malformed': 'No se ha podido leer la solicitud.',
   'request.too_large': 'La solicitud es demasiado grande.',
   'request.rate_limited': 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
   'request.not_found': 'No hay nada en esta dirección.',
+  'request.method_not_allowed': 'Esta dirección no admite este tipo de llamada.',
+  'request.prefetch_refused': 'Esta llamada cambia algo, así que no se responde por adelantado.',
   'server.failed': 'Algo ha fallado',
   'server.unavailable': 'Vuelve a intentarlo',
   'tenant.unknown': 'Tienda desconocida',
   'development.outbox_locked': 'La bandeja de salida se abre con la dirección que la tienda mostró al arrancar.',
   'identity.sign_in_required': 'Entra en tu cuenta para continuar.',
+  'identity.right_missing': 'Tu cuenta no tiene permiso para hacer esto.',
   'identity.credentials_wrong': 'El usuario o la contraseña no son correctos.',
   'identity.user_name_invalid': 'Introduce un correo electrónico válido o un número de teléfono de 10 cifras.',
   'identity.login_id_invalid': 'Introduce un correo electrónico o un número de móvil válido.',
@@ -50,3 +54,31 @@ export const failureTexts = {
   'order.not_found': 'Ese pedido no existe.',
   'order.not_cancellable': 'Este pedido ya no se puede cancelar.',
 } as const satisfies Record<ErrorCode, string>
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  number: 'un número',
+  integer: 'un número entero',
+  boolean: 'verdadero o falso',
+  object: 'un objeto',
+  array: 'una lista',
+  null: 'nulo',
+}
+
+export const fields = {
+  required: () => 'es obligatorio',
+  unknown: () => 'no se conoce aquí',
+  unreadable: () => 'contiene caracteres que no son texto',
+  type: (types) => `debe ser ${types.map((type) => TYPES[type] ?? type).join(' o ')}`,
+  minimum: (least) => `debe ser >= ${least}`,
+  maximum: (most) => `debe ser <= ${most}`,
+  exclusiveMinimum: (bound) => `debe ser > ${bound}`,
+  exclusiveMaximum: (bound) => `debe ser < ${bound}`,
+  minLength: (least) => (least === 1 ? 'no puede estar vacío' : `debe tener al menos ${least} caracteres`),
+  maxLength: (most) => `no puede tener más de ${most} ${most === 1 ? 'carácter' : 'caracteres'}`,
+  minItems: (least) => `debe tener al menos ${least} ${least === 1 ? 'elemento' : 'elementos'}`,
+  maxItems: (most) => `no puede tener más de ${most} ${most === 1 ? 'elemento' : 'elementos'}`,
+  form: () => 'no tiene la forma esperada',
+  choice: () => 'no es uno de los valores admitidos',
+  other: () => 'no es válido',
+} as const satisfies FieldTexts

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { passedOn } from '../infra/passed-on.ts'
+import { isWithin } from './proxies.ts'
+
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+const WARNING =
+  'a proxy passes requests on that TRUST_PROXY does not name: who calls is not known for sure, so callers share limits. Set it to the number of proxies in front, or to their addresses'
+
+/**
+ * Who calls, by address. Behind a proxy that we were not told to trust, everybody would have the proxy's address, and the limits of one sender
+ * would lock out all. So what the proxy says of its caller tells people apart, but is not believed: such callers share a ceiling
+ * (`infra/rate-limits.ts`), because a proxy that does not write the header lets callers write it.
+ */
+export function callerOf(request: FastifyRequest): string {
+  const { ip, ips, headers } = request
+  const isVouchedFor = ips !== undefined && ips.length > 1
+  if (isVouchedFor || !isWithin(ip) || PASSED_ON.every((name) => headers[name] === undefined)) return ip
+  warnOnce(request)
+  return passedOn(claimedAddress(headers['x-forwarded-for']) ?? claimedAddress(headers['x-real-ip']))
+}
+
+const warned = new WeakSet<object>()
+
+function warnOnce({ server, ip, log }: FastifyRequest): void {
+  if (warned.has(server.server)) return
+  warned.add(server.server)
+  log.warn({ peer: ip }, WARNING)
+}
+
+/** What the nearest proxy has written stands at the end. */
+function claimedAddress(header: string | readonly string[] | undefined): string | undefined {
+  const last = header?.toString().split(',').at(-1)?.trim()
+  return last && isIP(last) ? last : undefined
+}

@@ -1,0 +1,102 @@
+import { operation } from '@galleria/contract'
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { DomainError, RequestInvalid } from '../errors.ts'
+import { problemOf } from './problems.ts'
+import { inputCheck, type RawInput } from './validate.ts'
+
+const Place = Type.Object({ street: Type.String(), floor: Type.Optional(Type.Integer()), note: Type.Union([Type.String(), Type.Null()]) })
+
+const check = inputCheck(
+  operation({
+    id: 'example',
+    ref: '-',
+    method: 'POST',
+    path: '/example/{id}',
+    summary: '',
+    tag: 'cart',
+    auth: 'public',
+    params: Type.Object({ id: Type.String({ pattern: '^[a-z]+$', 'x-not-found': 'order.not_found' }) }),
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    body: Type.Object({
+      place: Type.Optional(Place),
+      amount: Type.Optional(Type.Union([Type.Number(), Type.Object({ value: Type.Optional(Type.Number()), unit: Type.String() })])),
+      names: Type.Optional(Type.Array(Type.Object({ first: Type.String(), last: Type.Optional(Type.String()) }))),
+      extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    reply: Type.Object({}),
+    errors: ['order.not_found'],
+  }),
+)
+const nothing = inputCheck(
+  operation({ id: 'nothing', ref: '-', method: 'POST', path: '/nothing', summary: '', tag: 'cart', auth: 'public', reply: Type.Object({}), errors: [] }),
+)
+
+const good: RawInput = { params: { id: 'a' }, query: {}, body: {} }
+const bodyOf = (body: unknown) => check({ ...good, body })['body']
+
+function refusalOf(work: () => unknown): DomainError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+  }
+  throw new Error('was not refused')
+}
+const errorsOf = (work: () => unknown, locale: 'en' | 'es' = 'en') => problemOf(refusalOf(work), 'r', locale).errors
+
+describe('null where something may be absent', () => {
+  it('is absent, at any depth, and what was given stays as it was', () => {
+    const given = { place: { street: 'Via Roma', floor: null, note: null }, amount: null, names: [{ first: 'Asha', last: null }] }
+    const copy = structuredClone(given)
+    expect(bodyOf(given)).toEqual({ place: { street: 'Via Roma', note: null }, names: [{ first: 'Asha' }] })
+    expect(given).toEqual(copy)
+    expect(bodyOf({ amount: { value: null, unit: 'kg' } })).toEqual({ amount: { unit: 'kg' } })
+  })
+
+  it('is refused where something must be', () => {
+    expect(errorsOf(() => bodyOf({ place: { street: null, note: 'x' } }))).toEqual([{ path: '/place/street', message: 'must be a text' }])
+  })
+})
+
+describe('what is sent and not understood', () => {
+  it('is refused by name, at any depth', () => {
+    expect(errorsOf(() => bodyOf({ couponCode: 'TEN' }))).toEqual([{ path: '/couponCode', message: 'is not known here' }])
+    expect(errorsOf(() => bodyOf({ names: [{ first: 'Asha', middle: 'K' }] }))).toEqual([{ path: '/names/0/middle', message: 'is not known here' }])
+    expect(errorsOf(() => check({ ...good, query: { city: 'Pune' } }))).toEqual([{ path: '/city', message: 'is not known here' }])
+  })
+
+  it('is refused where nothing is asked for', () => {
+    expect(errorsOf(() => nothing({ body: { all: true } }))).toEqual([{ path: '/all', message: 'is not known here' }])
+    expect(errorsOf(() => nothing({ query: { page: '2' } }))).toEqual([{ path: '/page', message: 'is not known here' }])
+    for (const body of [undefined, null, {}]) expect(() => nothing({ body, query: {} })).not.toThrow()
+  })
+
+  it('is taken where the schema is open, and as a cache buster', () => {
+    expect(bodyOf({ extra: { anything: 1 } })).toEqual({ extra: { anything: 1 } })
+    expect(check({ ...good, query: { _: '1712', page: '2' } })['query']).toEqual({ page: 2 })
+  })
+})
+
+describe('a text that nothing can hold', () => {
+  it.each([['\0'], ['\ud800'], ['a\udc00b']])('is refused wherever it stands (%j)', (text) => {
+    expect(errorsOf(() => bodyOf({ place: { street: text, note: null } }))).toEqual([{ path: '/place/street', message: 'holds characters that are no text' }])
+    expect(refusalOf(() => bodyOf({ extra: { [text]: 1 } }))).toBeInstanceOf(RequestInvalid)
+    expect(refusalOf(() => check({ ...good, params: { id: text } }))).toBeInstanceOf(RequestInvalid)
+  })
+
+  it('a pair of surrogates is a text', () => {
+    expect(bodyOf({ place: { street: 'Rue 🏠', note: null } })).toEqual({ place: { street: 'Rue 🏠', note: null } })
+  })
+})
+
+it('refuses an id that can belong to nothing like one that belongs to nothing (C-40)', () => {
+  expect(refusalOf(() => check({ ...good, params: { id: 'NO!' } })).code).toBe('order.not_found')
+})
+
+it('says what is wrong in the language that is asked for', () => {
+  expect(errorsOf(() => check({ ...good, query: { page: '0' } }), 'en')).toEqual([{ path: '/page', message: 'must be >= 1' }])
+  expect(errorsOf(() => check({ ...good, query: { page: '0' } }), 'es')).toEqual([{ path: '/page', message: 'debe ser >= 1' }])
+  expect(errorsOf(() => bodyOf({ names: [{}] }), 'es')).toEqual([{ path: '/names/0/first', message: 'es obligatorio' }])
+  expect(problemOf(new DomainError('order.not_found'), 'r', 'es').message).toBe('Ese pedido no existe.')
+})
