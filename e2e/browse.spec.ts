@@ -16,7 +16,7 @@ async function pricesIn(tiles: Locator): Promise<number[]> {
 }
 
 describe.each(SIZES)('on a %s', (size) => {
-  test('leads from the entrance through a hall into a category, and a tile into a product', () =>
+  test('leads from the entrance through a market into a category, and a tile into a product', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')
       await expectVisible(heading(page, 'Nine halls, one basket.'), page.getByRole('heading', { level: 2, name: 'Trending' }))
@@ -132,7 +132,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await expectFocus(zoom)
     }))
 
-  test('finds by words, narrows to a hall, and leaves a way on where nothing is found', () =>
+  test('finds by words, narrows to a market, and leaves a way on where nothing is found', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')
       const words = page.getByRole('searchbox', { name: 'Search Galleria' })
@@ -253,7 +253,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }))
 })
 
-test('opens the menu on a phone with the halls in it', () =>
+test('opens the menu on a phone with the markets in it', () =>
   withShopper({ size: 'phone' }, async ({ page, open }) => {
     await open('/')
     await page.getByRole('button', { name: 'Menu' }).click()

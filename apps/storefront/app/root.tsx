@@ -27,8 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shop is asked for again with every other page, in the same request, and not when only the query changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
-/** One hue for the shop and one for each hall; every tint is computed from it (tokens.css). */
-const huesOf = ({ hue, halls }: Shop) => `:root{--h:${hue.toFixed(1)}}${halls.map((hall) => `[data-hall="${hall.slug}"]{--h:${hall.hue.toFixed(1)}}`).join('')}`
+/** One hue for the shop and one for each market; every tint is computed from it (tokens.css). */
+const huesOf = ({ hue, markets }: Shop) =>
+  `:root{--h:${hue.toFixed(1)}}${markets.map((market) => `[data-market="${market.slug}"]{--h:${market.hue.toFixed(1)}}`).join('')}`
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

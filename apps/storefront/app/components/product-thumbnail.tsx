@@ -6,7 +6,7 @@ export type ProductThumbnailProps = { readonly image: string; readonly market: s
 /** A small picture on the tint of its market, whose slug it takes. `count` stands on its corner. */
 export function ProductThumbnail({ image, market, count, size = 64 }: ProductThumbnailProps) {
   return (
-    <span className="thumbnail" data-hall={market}>
+    <span className="thumbnail" data-market={market}>
       <Picture image={image} sizes={`${size}px`} />
       {count ? <b aria-hidden="true">{count}</b> : null}
     </span>

@@ -26,11 +26,10 @@ export function shopOf({ host, config, locale, prefix }: PageContext) {
     payments: config.checkout.payments,
     defaultPayment: config.checkout.defaultPayment,
     support: config.support,
-    halls: config.markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
+    markets: config.markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
   }
 }
 export type Shop = ReturnType<typeof shopOf>
-export type Hall = Shop['halls'][number]
 export type MarketConfig = TenantConfigWire['markets'][number]
 
 export const prefixOf = (locale: Locale, defaultLanguage: Locale): Prefix => (locale === defaultLanguage ? '' : `/${locale}`)

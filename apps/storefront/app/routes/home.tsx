@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const row = (items: typeof trendingItems) => items.slice(0, ROW).map(tileOf)
   tag('catalog')
   return {
-    halls: config.markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
+    markets: config.markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
     trending: row(trendingItems),
     newest: row(newArrivals),
     offers: row(itemSuggestions.filter((item) => item.ListPrice)),

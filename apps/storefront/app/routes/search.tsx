@@ -22,14 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, query, scope, scopes, ...found, instead: instead.map(tileOf) }
 }
 
-/** The halls in which these words find something, so that no scope leads to an empty page. */
+/** The markets in which these words find something, so that no scope leads to an empty page. */
 async function scopesOf({ api, config }: PageContext, q: string): Promise<Scope[]> {
-  const halls = config.markets.map(({ slug, name, itemCount }) => ({ slug, name, count: itemCount }))
+  const markets = config.markets.map(({ slug, name, itemCount }) => ({ slug, name, count: itemCount }))
   const countIn = async ({ slug, name }: Scope) => {
     const { hits } = await api.searchItems({ body: { q, market: [slug], page: { page: 1, itemsPerPage: 1 } } })
     return { slug, name, count: hits.total }
   }
-  const counted = q === '' ? halls : await Promise.all(halls.map(countIn))
+  const counted = q === '' ? markets : await Promise.all(markets.map(countIn))
   return counted.filter(({ count }) => count > 0)
 }
 

@@ -5,7 +5,7 @@ import { prefixOf } from '../lib/shop.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Pages that stay: the halls and their categories, in every language, each naming the others. Products are found from there. */
+/** Pages that stay: the markets and their categories, in every language, each naming the others. Products are found from there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, config, host, tag } = pageOf(context)
   tag('catalog')

@@ -105,7 +105,7 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       const rows = await database.run<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
       return rows.map((row) => row.id)
     },
-    /** Picture ids that lists and halls show, each once; halls first. */
+    /** Picture ids that lists and markets show, each once; markets first. */
     listShownPictures: async (limit: number): Promise<string[]> => {
       const rows = await database.run<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])
       return rows.map((row) => row.id)

@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/page-context.ts'
 
 const DOORS = 4
 
-/** A few halls to look into while signing in: the ones that the home page's first picture does not show. */
+/** A few markets to look into while signing in: the ones that the home page's first picture does not show. */
 export function authDoors({ context }: Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'context'>) {
   const doors = pageOf(context)
     .config.markets.slice(-DOORS)

@@ -32,7 +32,7 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
       <PageHead title={title} isIndexed={false} />
       <div className="auth-arcade" aria-hidden="true">
         {doors.map(({ slug, icon }) => (
-          <span key={slug} data-hall={slug}>
+          <span key={slug} data-market={slug}>
             <Picture image={icon} sizes="(max-width: 960px) 1px, 260px" />
           </span>
         ))}

@@ -3,7 +3,7 @@ import { useShop } from '../../lib/shop.ts'
 
 export type Category = { readonly id: string; readonly slug: string; readonly name: string; readonly count: number }
 
-/** The categories of a hall, with how many things are in each; this one is marked. */
+/** The categories of a market, with how many things are in each; this one is marked. */
 export function CategoryNav({
   market,
   categories,

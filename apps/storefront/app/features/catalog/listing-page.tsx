@@ -26,7 +26,7 @@ export function ListingPage({ market, categories, category, query, total, tiles 
   const items = category?.slug ?? 'all'
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name, href: paths.market(market.slug) }, { label: title }]
   return (
-    <div className="wrap listing" data-hall={market.slug}>
+    <div className="wrap listing" data-market={market.slug}>
       <PageHead
         title={category ? `${category.name} · ${market.name}` : title}
         description={t`${title} at ${shop.name}: ${market.blurb}. ${total} products, delivered to your door.`}

@@ -17,27 +17,27 @@ export type MarketPageProps = {
   offers: readonly TileData[]
 }
 
-/** R-036: a hall, its doors, and what stands near the entrance. */
+/** R-036: a market, its doors, and what stands near the entrance. */
 export function MarketPage({ market, categories, trending, newest, offers }: MarketPageProps) {
   const { t } = useLingui()
   const { shop, paths } = useShop()
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name }]
   const all = paths.listing(market.slug, 'all')
   return (
-    <div data-hall={market.slug}>
+    <div data-market={market.slug}>
       <PageHead title={market.name} description={t`${market.blurb}. ${market.itemCount} products in ${market.name} at ${shop.name}.`} image={market.icon} />
       <StructuredData data={breadcrumbData(crumbs, shop.origin)} />
       <div className="wrap">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
-        <header className="hall">
-          <div className="hall-text">
+        <header className="market">
+          <div className="market-text">
             <h1>{market.name}</h1>
             <p className="lead">{market.blurb}.</p>
             <ButtonLink href={all}>
               <Plural value={market.itemCount} one="See the one product" other="See all # products" />
             </ButtonLink>
           </div>
-          <div className="hall-door" aria-hidden="true">
+          <div className="market-door" aria-hidden="true">
             <Picture image={market.icon} sizes="(max-width: 760px) 200px, 320px" isFirst isLarge />
           </div>
         </header>
@@ -69,7 +69,7 @@ export function MarketPage({ market, categories, trending, newest, offers }: Mar
         all={{ href: paths.listing(market.slug, 'all', { sort: 'newest' }) }}
       />
       <TileRow title={t`Most off the list price`} why={t`The largest discounts today`} tiles={offers} />
-      <p className="wrap hall-end">
+      <p className="wrap market-end">
         <a className="more-link" href={all}>
           <Trans>Everything in {market.name}</Trans>
           {glyph('arrow-right')}

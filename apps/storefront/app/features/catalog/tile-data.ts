@@ -14,7 +14,7 @@ export type TileData = {
   readonly isSoldOut?: true
   /** Only when few are left. */
   readonly left?: number
-  readonly hall: string
+  readonly market: string
   readonly seller: { readonly id: string; readonly name: string }
   readonly rating: number
   readonly ratingCount: number
@@ -34,7 +34,7 @@ export function tileOf(item: ItemTileWire): TileData {
     ...(item.isFromPrice ? { isFrom: true } : {}),
     ...(item.Availability === 'IN STOCK' ? {} : { isSoldOut: true }),
     ...(item.stockLeft ? { left: item.stockLeft } : {}),
-    hall: item.Market.slug,
+    market: item.Market.slug,
     seller: { id: item.provider._id, name: item.provider.name },
     rating: item.rating.average,
     ratingCount: item.rating.count,

@@ -33,7 +33,7 @@ export function Tile(props: TileProps) {
   // For pictures of the first screen React also writes preload links into the head, which a fragment has not.
   if (!renderFragment || children || isFirst)
     return (
-      <li className={className} data-hall={tile.hall}>
+      <li className={className} data-market={tile.market}>
         <TileBody {...props} />
       </li>
     )
@@ -49,7 +49,7 @@ export function Tile(props: TileProps) {
       </ShopContext>
     </I18nProvider>
   ))
-  return <li className={className} data-hall={tile.hall} dangerouslySetInnerHTML={{ __html: html }} />
+  return <li className={className} data-market={tile.market} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {

@@ -9,20 +9,20 @@ import { Hero } from './hero.tsx'
 import type { MarketCard } from './market-card.ts'
 
 export type HomePageProps = {
-  halls: readonly MarketCard[]
+  markets: readonly MarketCard[]
   trending: readonly TileData[]
   newest: readonly TileData[]
   offers: readonly TileData[]
 }
 
 /** R-001 */
-export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
+export function HomePage({ markets, trending, newest, offers }: HomePageProps) {
   const { t } = useLingui()
   const { shop, paths } = useShop()
-  const [first, second] = [halls.at(2) ?? halls[0], halls.at(-1)]
+  const [first, second] = [markets.at(2) ?? markets[0], markets.at(-1)]
   return (
     <>
-      <PageHead description={t`${shop.name}: ${shop.tagline} Delivered to your door, paid when it arrives.`} image={halls[0]?.icon ?? ''} />
+      <PageHead description={t`${shop.name}: ${shop.tagline} Delivered to your door, paid when it arrives.`} image={markets[0]?.icon ?? ''} />
       <StructuredData
         data={{
           '@type': 'WebSite',
@@ -35,16 +35,16 @@ export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
           },
         }}
       />
-      <Hero halls={halls} />
-      <nav className="wrap" id="halls" aria-label={t`Choose a hall`}>
-        <ul className="hall-cards">
-          {halls.map(({ slug, name, icon }) => (
-            <li key={slug} data-hall={slug}>
+      <Hero markets={markets} />
+      <nav className="wrap" id="markets" aria-label={t`Choose a hall`}>
+        <ul className="market-cards">
+          {markets.map(({ slug, name, icon }) => (
+            <li key={slug} data-market={slug}>
               <a href={paths.market(slug)}>
-                <span className="hall-card-door">
+                <span className="market-card-door">
                   <Picture image={icon} sizes="(max-width: 760px) 29vw, (max-width: 1100px) 18vw, 140px" />
                 </span>
-                <span className="hall-card-name">{name}</span>
+                <span className="market-card-name">{name}</span>
               </a>
             </li>
           ))}
@@ -52,19 +52,19 @@ export function HomePage({ halls, trending, newest, offers }: HomePageProps) {
       </nav>
       <TileRow title={t`Trending`} why={t`Best rated by many shoppers`} tiles={trending} all={{ href: paths.search(), label: t`See everything` }} />
       <div className="wrap promos">
-        {[first, second].map((hall) =>
-          hall ? (
-            <a key={hall.slug} className="promo" href={paths.market(hall.slug)} data-hall={hall.slug}>
+        {[first, second].map((market) =>
+          market ? (
+            <a key={market.slug} className="promo" href={paths.market(market.slug)} data-market={market.slug}>
               <span className="promo-text">
-                <span className="kicker">{hall.name}</span>
-                <span className="promo-title">{hall.blurb}</span>
+                <span className="kicker">{market.name}</span>
+                <span className="promo-title">{market.blurb}</span>
                 <span className="promo-more">
-                  <Plural value={hall.itemCount} one="# product" other="# products" />
+                  <Plural value={market.itemCount} one="# product" other="# products" />
                   {glyph('arrow-right')}
                 </span>
               </span>
               <span className="promo-pic">
-                <Picture image={hall.icon} sizes="240px" />
+                <Picture image={market.icon} sizes="240px" />
               </span>
             </a>
           ) : null,

@@ -35,7 +35,7 @@ export function ProductPage({ product }: { product: ProductData }) {
   const images = chosen && chosen.images.length > 0 ? chosen.images : product.images
   const rating = format.rating(product.rating)
   return (
-    <div data-hall={product.market.slug}>
+    <div data-market={product.market.slug}>
       <PageHead
         title={`${product.name}, ${product.brand}`}
         description={product.description.slice(0, 155)}

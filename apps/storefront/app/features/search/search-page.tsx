@@ -15,7 +15,7 @@ export type SearchPageProps = {
   query: ListingQuery
   total: number
   tiles: readonly TileData[]
-  /** Halls that hold something for these words. */
+  /** Markets that hold something for these words. */
   scopes: readonly Scope[]
   scope: string | undefined
   /** What to look at when nothing was found. */
@@ -29,7 +29,7 @@ export function SearchPage({ q, query, total, tiles, scopes, scope, instead }: S
   const title = q ? t`Results for “${q}”` : query.sort === 'newest' ? t`New arrivals` : t`Everything in all halls`
   const isEmpty = tiles.length === 0
   return (
-    <div className="wrap listing search-page" data-hall={scope}>
+    <div className="wrap listing search-page" data-market={scope}>
       <PageHead title={title} isIndexed={q === '' && !scope} canonicalQuery={query.sort === 'newest' ? { sort: 'newest' } : {}} />
       <div className="listing-head">
         <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: paths.home() }, { label: t`Search` }]} />
@@ -61,7 +61,7 @@ function Scopes({ q, scopes, scope }: Pick<SearchPageProps, 'q' | 'scopes' | 'sc
           </a>
         </li>
         {scopes.map(({ slug, name, count }) => (
-          <li key={slug} data-hall={slug}>
+          <li key={slug} data-market={slug}>
             <a href={paths.search({ q, market: slug })} aria-current={slug === scope ? 'page' : undefined}>
               <ArchMark />
               <span>{name}</span>
@@ -88,9 +88,9 @@ function NothingFound({ q, scope, isFiltered }: { q: string; scope: string | und
           {isFiltered || scope ? (
             <ButtonLink href={paths.search({ q })}>{isFiltered ? <Trans>Search without the filter</Trans> : <Trans>Search in all halls</Trans>}</ButtonLink>
           ) : null}
-          <ul className="empty-halls">
-            {shop.halls.map(({ slug, name }) => (
-              <li key={slug} data-hall={slug}>
+          <ul className="empty-markets">
+            {shop.markets.map(({ slug, name }) => (
+              <li key={slug} data-market={slug}>
                 <a href={paths.market(slug)}>
                   <ArchMark />
                   {name}

@@ -16,8 +16,8 @@ export function Footer({ year }: { year: number }) {
         </div>
         <nav aria-label={t`Halls`}>
           <h2>{t`Halls`}</h2>
-          <ul className="foot-links foot-halls">
-            {shop.halls.map(({ slug, name }) => (
+          <ul className="foot-links foot-markets">
+            {shop.markets.map(({ slug, name }) => (
               <li key={slug}>
                 <a href={paths.market(slug)}>{name}</a>
               </li>

@@ -2,7 +2,7 @@ import { IconButton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
 import { glyph } from '../../components/glyph.tsx'
-import { HallLinks } from './halls-row.tsx'
+import { MarketLinks } from './markets-row.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -30,8 +30,8 @@ export function Menu() {
         </IconButton>
       </div>
       <nav aria-label={t`Menu`}>
-        <ul className="menu-halls">
-          <HallLinks mark="medium" />
+        <ul className="menu-markets">
+          <MarketLinks mark="medium" />
         </ul>
         <ul className="menu-links">
           <li>

@@ -6,7 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { useGlance, useGlanceOnRoot } from './glance.ts'
-import { HallsRow } from './halls-row.tsx'
+import { MarketsRow } from './markets-row.tsx'
 import { Header } from './header.tsx'
 import { LinkDelegate } from './link-delegate.tsx'
 import { LogoutDialog } from '../../components/logout-dialog.tsx'
@@ -37,7 +37,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
       ) : (
         <>
           <Header glance={glance} onLogOut={() => setIsLoggingOut(true)} />
-          <HallsRow />
+          <MarketsRow />
           <Menu />
         </>
       )}
