@@ -1,0 +1,121 @@
+import { inject } from 'vitest'
+
+/**
+ * A client of the platform as somebody writes one who has read the two specifications and nothing of ours: it imports no contract, so it
+ * meets every name that we changed on one side only. A new call is one line here, and its facts in specification.spec.ts.
+ * What the specifications leave open is named as our contract page settles it (C-06, C-20, C-21, C-44).
+ */
+export const CALLS = {
+  getConfig: 'POST /cap/users/tenant/get-config',
+  getTenantPreferences: 'GET /cap/users/tenant/get-preferences/{id}',
+
+  catalogTree: 'GET /catalog/api/catalog/read/catalog/tree-public?market={market}',
+  catalogTreeByOtherName: 'GET /catalog/read/catalog/tree-public?market={market}',
+  markets: 'GET /catalog/api/catalog/read/catalog/filter?isMarket=y',
+  childrenOf: 'GET /catalog/api/catalog/read/catalog/filter?parent={id}',
+  categoriesIn: 'GET /catalog/api/catalog/read/catalog/filter?isCategory=y&city={city}',
+  categoriesInByOtherName: 'GET /catalog/read/catalog/filter?isCategory=y&city={city}',
+  itemsBy: 'POST /catalog/api/catalog/read/catalog/item/by?page={n}',
+  itemsOfMarket: 'GET /catalog/api/item/filter?market={m}',
+  itemsOfProvider: 'GET /catalog/api/item/filter?isTPT=y&provider={id}',
+  item: 'GET /catalog/api/item/{id}',
+  variations: 'GET /catalog/api/item/variation/{id}',
+  reviews: 'GET /feedback/product-review/list/{id}',
+
+  homeLists: 'POST /home/list/all',
+  relatedItems: 'POST /home/v2/list/related-items',
+  search: 'POST /search/v2/search',
+  fulltextSearch: 'POST /search/fulltext/search',
+
+  provider: 'GET /cap/users/partner/get-detail/{id}',
+  providerPreferences: 'GET /cap/users/partner/get-preferences/{id}',
+
+  signUp: 'POST /cap/users/customer',
+  logIn: 'POST /cap/users/customer/login',
+  loginOtp: 'POST /cap/users/customer/login-otp',
+  verifyOtp: 'POST /cap/users/customer/otp/verify',
+  customer: 'GET /cap/users/customer/detail/{id}',
+  logOut: 'POST /cap/users/customer/logout',
+
+  viewCart: 'POST /cart/cart/view',
+  addToCart: 'POST /cart/cart/add',
+  removeFromCart: 'POST /cart/cart/remove',
+  emptyCart: 'GET /cart/cart/empty',
+  emptyCartByPost: 'POST /cart/cart/empty',
+
+  viewFavorites: 'GET /cart/favorite/view',
+  addFavorite: 'POST /cart/favorite/add',
+  removeFavorite: 'POST /cart/favorite/remove',
+  removeAllFavorites: 'DELETE /cart/favorite/remove-all',
+
+  listAddresses: 'GET /cap/users/customer/list-address',
+  addAddress: 'POST /cap/users/customer/add-address',
+  updateAddress: 'PUT /cap/users/customer/update-address/{id}',
+  deleteAddress: 'DELETE /cap/users/customer/delete-address/{id}',
+
+  confirm: 'POST /checkout/checkout/v2/confirm',
+  confirmForCard: 'POST /checkout/checkout/v2/confirm?ver=3',
+  createOrder: 'POST /order/api/v2/order/create',
+  verifyOrder: 'POST /order/api/v2/order/verify',
+  listOrders: 'GET /order/api/v1/get/listbycustomer/{customerId}?limit=20&type={type}&isMaster=true',
+  order: 'GET /order/api/v1/order/{orderId}',
+  cancelOrder: 'PUT /order/api/v1/order/customer/cancel',
+
+  sendEnquiry: 'POST /cms/contact-enquiry/create',
+} as const
+
+export type CallName = keyof typeof CALLS
+
+/** Where a call goes, without what stands behind the `?`. */
+export const routeOf = (line: string): string => line.split('?')[0] ?? line
+
+type Input = { readonly params?: Readonly<Record<string, string>>; readonly body?: object }
+
+export type Answer = { readonly status: number; readonly type: string; readonly body: unknown }
+
+/** What has been asked by any client of this file, as `METHOD /path`. */
+export const asked = new Set<string>()
+
+/** Somebody at the API host: a guest without a token. Every call says that it carries JSON, also one without a body. */
+export class SpecificationClient {
+  readonly #token: string | undefined
+  readonly #tenantKey: string
+
+  constructor(tenantKey: string, token?: string) {
+    this.#tenantKey = tenantKey
+    this.#token = token
+  }
+
+  /** The same person, signed in. */
+  signedIn = (token: string): SpecificationClient => new SpecificationClient(this.#tenantKey, token)
+
+  async ask(name: CallName, { params = {}, body }: Input = {}): Promise<Answer> {
+    asked.add(routeOf(CALLS[name]))
+    const [method = '', path = ''] = CALLS[name].split(' ')
+    const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
+    const reply = await fetch(`http://127.0.0.1:${inject('shop').port}/api${filled}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-tenant-key': this.#tenantKey,
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.json() }
+  }
+
+  /** The answer to a call that must succeed; `Facts` is what the specifications say of it and the caller then checks. */
+  async call<Facts>(name: CallName, input: Input = {}): Promise<Facts> {
+    const { status, body } = await this.ask(name, input)
+    if (status !== 200) throw new Error(`${CALLS[name]} answered ${status}: ${JSON.stringify(body)}`)
+    return body as Facts
+  }
+
+  /** The message of a call that must be refused, as X-01 shows it to the shopper. */
+  async refusal(name: CallName, input: Input = {}): Promise<string> {
+    const { status, body } = await this.ask(name, input)
+    if (status < 400) throw new Error(`${CALLS[name]} was not refused: ${JSON.stringify(body)}`)
+    return (body as { message: string }).message
+  }
+}
