@@ -4,7 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { addressField, fillAddress, goToReview, placeOrder } from './support/checkout.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { productPath, variationOf } from './support/operator.ts'
+import { productPath, variantOf } from './support/operator.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
 let thing: Earbuds
@@ -85,7 +85,7 @@ test('personal pages are as good in the dark, in Spanish and on 320 pixels', asy
     await expectVisible(page.getByText(orderId))
     await expectAccessible(page)
   })
-  await customer.api.addToCart({ body: { item: await variationOf(thing.name), quantity: 2 } })
+  await customer.api.addToCart({ body: { item: await variantOf(thing.name), quantity: 2 } })
   await customer.api.addToWishlist({ body: { item: (await productPath(thing.name)).slice(-36) } })
   await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
     const pages = {

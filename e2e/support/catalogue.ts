@@ -33,7 +33,7 @@ export type Earbuds = { readonly brand: string; readonly name: string /** In who
 const RUPEES_FOR_A_CENT = 84 / 100
 let lastId = 7_000_000
 
-/** Products of one variation, all of one seller, Circuit Yard: what can be put into the cart without choosing. `brand` must be new to the shop. */
+/** Products of one variant, all of one seller, Circuit Yard: what can be put into the cart without choosing. `brand` must be new to the shop. */
 export async function sellEarbuds(brand: string, count: number): Promise<readonly Earbuds[]> {
   const things = Array.from({ length: count }, (_, index) => ({ brand, name: `${brand} ${index + 1} earbuds`, price: 840 * (index + 1) }))
   const { code, output } = await importRows(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
 import { apiWithKey } from './api.ts'
-import { variationOf } from './operator.ts'
+import { variantOf } from './operator.ts'
 import { type DemoShop, tenantOf } from './own-tenants.ts'
 
 export type Customer = {
@@ -28,6 +28,6 @@ export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] 
   const userName = newEmail()
   const { token, userInfo } = await apiOf().registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
   const api = apiOf({ token })
-  for (const name of inCart) await api.addToCart({ body: { item: await variationOf(name), quantity: 1 } })
+  for (const name of inCart) await api.addToCart({ body: { item: await variantOf(name), quantity: 1 } })
   return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
 }

@@ -38,10 +38,10 @@ export async function productPath(name: string): Promise<string> {
   return `/product/${row?.slug}-${id}`
 }
 
-/** The only variation of a product. */
-export async function variationOf(name: string): Promise<string> {
+/** The only variant of a product. */
+export async function variantOf(name: string): Promise<string> {
   const { tenantId, id } = await productNamed(name)
-  const variations = await inDatabase<{ id: string }>('select id from variant where tenant_id = $1 and product_id = $2', [tenantId, id])
-  if (variations.length !== 1) throw new Error(`"${name}" has ${variations.length} variations`)
-  return variations[0]!.id
+  const variants = await inDatabase<{ id: string }>('select id from variant where tenant_id = $1 and product_id = $2', [tenantId, id])
+  if (variants.length !== 1) throw new Error(`"${name}" has ${variants.length} variants`)
+  return variants[0]!.id
 }

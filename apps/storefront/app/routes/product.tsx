@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return productOf(item, reviews.data, related.data.slice(0, ROW).map(tileOf))
 }
 
-/** Choosing another variation needs nothing from the server: all of them are here. */
+/** Choosing another variant needs nothing from the server: all of them are here. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 

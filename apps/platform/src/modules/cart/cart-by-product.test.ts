@@ -19,7 +19,7 @@ const inCart = async () =>
   Object.fromEntries((await customer.api.viewCart()).data.items.filter(({ item }) => item !== undefined).map(({ _id, qty }) => [_id, qty]))
 
 describe('a product by its own id', () => {
-  it('is the variation whose price the lists show', async () => {
+  it('is the variant whose price the lists show', async () => {
     const { id, variantIds } = await shop.addProduct({ variants: 3 })
     const { data: item } = await shop.guest().getItem({ params: { id } })
     expect(item.variationId).toBe(variantIds[0])
@@ -31,7 +31,7 @@ describe('a product by its own id', () => {
     expect(await inCart()).toEqual({ [variantIds[1]!]: 1 })
   })
 
-  it('is the variation that is in the cart already, for adding and for removing', async () => {
+  it('is the variant that is in the cart already, for adding and for removing', async () => {
     const { id, variantIds } = await shop.addProduct({ variants: 3 })
     await add(variantIds[2]!, 1)
     await add(id, 2)
@@ -42,7 +42,7 @@ describe('a product by its own id', () => {
     expect(await inCart()).toEqual({})
   })
 
-  it('costs no more round trips than a variation', async () => {
+  it('costs no more round trips than a variant', async () => {
     const { id, variantIds } = await shop.addProduct({ variants: 2 })
     const tripsOf = async (item: string) => {
       const before = platform.database.roundTrips()

@@ -10,7 +10,7 @@ const lines = fc
 describe('the items of a request (E-05)', () => {
   const asItems = (some: readonly { variantId: string; quantity: number }[]) => some.map(({ variantId, quantity }) => ({ _id: variantId, qty: quantity }))
 
-  it('are the lines in whatever order, with delivery or without, by variation or by product', () => {
+  it('are the lines in whatever order, with delivery or without, by variant or by product', () => {
     fc.assert(
       fc.property(lines, (all) => {
         expect(areTheLines([...asItems(all).toReversed(), { _id: DELIVERY_LINE_ID, qty: 1 }], all)).toBe(true)

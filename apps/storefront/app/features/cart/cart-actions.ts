@@ -35,7 +35,7 @@ export function useCart(): Cart {
   }
 }
 
-/** How many of one variation are in the cart. Cheaper than `useCart` where there are many. */
+/** How many of one variant are in the cart. Cheaper than `useCart` where there are many. */
 export function useCartQuantity(variantId: string | undefined): number {
   const { store } = useCartContext()
   const read = () => (variantId && store ? store.quantityOf(variantId) : 0)

@@ -9,7 +9,7 @@ export type TileData = {
   readonly brand: string
   readonly price: Money
   readonly listPrice?: Money
-  /** Other variations cost more. */
+  /** Other variants cost more. */
   readonly isFrom?: true
   readonly isSoldOut?: true
   /** Only when few are left. */

@@ -8,12 +8,12 @@ import { Price } from '../../components/price.tsx'
 import { glyph } from '../../components/glyph.tsx'
 import { useWishlist } from '../../lib/wishlist.ts'
 import type { ProductData } from './product-data.ts'
-import type { Variation } from './variations.ts'
+import type { Variant } from './variants.ts'
 
 const MAX_AT_ONCE = 99
 
 /** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach. */
-export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variation }) {
+export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variant }) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
   const { format } = useShop()

@@ -18,7 +18,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
   const [zoomed, setZoomed] = useState<number>()
   const key = images.join()
 
-  // Another variation has other pictures: begin at its first.
+  // Another variant has other pictures: begin at its first.
   useEffect(() => {
     if (key) strip.current?.scrollTo({ left: 0, behavior: 'instant' })
     setCurrent(0)

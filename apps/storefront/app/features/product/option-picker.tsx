@@ -1,24 +1,24 @@
 import { Button } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../lib/shop.ts'
-import { type Choice, choicesOf, type Option, type Variation } from './variations.ts'
+import { type Choice, choicesOf, type Option, type Variant } from './variants.ts'
 
 export type OptionPickerProps = {
   action: string
   option: Option
   options: readonly Option[]
-  variations: readonly Variation[]
-  chosen: Variation
-  onChoose: (variation: Variation) => void
+  variants: readonly Variant[]
+  chosen: Variant
+  onChoose: (variant: Variant) => void
 }
 
 /**
- * One option as radio buttons, in a form of its own: every value carries the variation that it leads to, so that choosing works
+ * One option as radio buttons, in a form of its own: every value carries the variant that it leads to, so that choosing works
  * as a plain form, before hydration and without a script.
  */
-export function OptionPicker({ action, option, options, variations, chosen, onChoose }: OptionPickerProps) {
+export function OptionPicker({ action, option, options, variants, chosen, onChoose }: OptionPickerProps) {
   const { t } = useLingui()
-  const choices = choicesOf(option, options, variations, chosen)
+  const choices = choicesOf(option, options, variants, chosen)
   const isSwatch = option.values.every(({ swatch }) => swatch)
   const name = option.values.find(({ code }) => code === chosen.options[option.code])?.name
   const hasPrices = !isSwatch && new Set(choices.map(({ leadsTo }) => leadsTo?.price.amount)).size > 1
@@ -46,7 +46,7 @@ export function OptionPicker({ action, option, options, variations, chosen, onCh
   )
 }
 
-type OptionChoiceProps = { choice: Choice; isSwatch: boolean; hasPrice: boolean; isChosen: boolean; onChoose: (variation: Variation) => void }
+type OptionChoiceProps = { choice: Choice; isSwatch: boolean; hasPrice: boolean; isChosen: boolean; onChoose: (variant: Variant) => void }
 
 function OptionChoice({ choice: { value, state, leadsTo }, isSwatch, hasPrice, isChosen, onChoose }: OptionChoiceProps) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import type { ItemWire, ReviewWire, VariationWire } from '@galleria/contract'
 import type { TileData } from '../catalog/tile-data.ts'
-import type { Option, Variation } from './variations.ts'
+import type { Option, Variant } from './variants.ts'
 
 export type Review = {
   readonly id: string
@@ -24,7 +24,7 @@ export type ProductData = {
   readonly images: readonly string[]
   readonly attributes: readonly { readonly code: string; readonly name: string; readonly value: string }[]
   readonly options: readonly Option[]
-  readonly variations: readonly Variation[]
+  readonly variants: readonly Variant[]
   readonly rating: number
   readonly ratingCount: number
   /** How many gave 1 to 5 stars. */
@@ -33,7 +33,7 @@ export type ProductData = {
   readonly related: readonly TileData[]
 }
 
-const variationOf = (wire: VariationWire): Variation => ({
+const variantOf = (wire: VariationWire): Variant => ({
   id: wire._id,
   sku: wire.sku,
   options: wire.options,
@@ -57,7 +57,7 @@ export function productOf(item: ItemWire, reviews: readonly ReviewWire[], relate
     images: item.images,
     attributes: item.attributes,
     options: item.options,
-    variations: item.variations.map(variationOf),
+    variants: item.variations.map(variantOf),
     rating: item.rating.average,
     ratingCount: item.rating.count,
     histogram: item.rating.histogram,

@@ -15,15 +15,15 @@ import type { ProductData } from './product-data.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { Reviews } from './reviews.tsx'
-import { chosenVariation, type Variation } from './variations.ts'
+import { chosenVariant, type Variant } from './variants.ts'
 
-/** R-040. Which variation is shown stands in the address (`?v=`), so that it can be shared and rendered by the server. */
+/** R-040. Which variant is shown stands in the address (`?v=`), so that it can be shared and rendered by the server. */
 export function ProductPage({ product }: { product: ProductData }) {
   const { t } = useLingui()
   const { shop, paths, format } = useShop()
-  const inAddress = chosenVariation(product.variations, useSearchParams()[0].get('v'))
+  const inAddress = chosenVariant(product.variants, useSearchParams()[0].get('v'))
   // What was just clicked shows at once, until the address has caught up or gone elsewhere.
-  const [clicked, setClicked] = useState<Variation>()
+  const [clicked, setClicked] = useState<Variant>()
   useEffect(() => setClicked(undefined), [inAddress?.id])
   const chosen = clicked ?? inAddress
   const crumbs = [
@@ -73,7 +73,7 @@ export function ProductPage({ product }: { product: ProductData }) {
                   action={paths.product(product.slug)}
                   option={option}
                   options={product.options}
-                  variations={product.variations}
+                  variants={product.variants}
                   chosen={chosen}
                   onChoose={setClicked}
                 />
@@ -101,7 +101,7 @@ export function ProductPage({ product }: { product: ProductData }) {
   )
 }
 
-function StockWords({ chosen: { isSoldOut, left } }: { chosen: Variation }) {
+function StockWords({ chosen: { isSoldOut, left } }: { chosen: Variant }) {
   if (isSoldOut)
     return (
       <b className="stock-gone">
