@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { repeatWhenLost } from './contention.ts'
-import { openReadLine } from './read-line.ts'
+import { openPipelinedReader } from './pipelined-reader.ts'
 import type { Statement } from './statement.ts'
 
 /** Drizzle on the pool or inside a transaction: what a repository is given. */
@@ -76,7 +76,7 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
   const countRead = (): void => {
     roundTrips += 1
   }
-  const line = openReadLine(connectionString, { onError, onRead: countRead })
+  const reader = openPipelinedReader(connectionString, { onError, onRead: countRead })
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) onError(error)
@@ -86,7 +86,7 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     orm,
     transaction: (work) => untilWon(() => orm.transaction(work)),
     run: async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
-    read: line.read,
+    read: reader.read,
     roundTrips: () => roundTrips,
     repeats: () => repeats,
     connect: async () => {
@@ -98,7 +98,7 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     connectionString,
     close: async () => {
       isClosing = true // a server that stops now cuts connections that are just saying goodbye
-      await Promise.all([pool.end(), line.close()])
+      await Promise.all([pool.end(), reader.close()])
     },
   }
 }

@@ -2,35 +2,35 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Statement } from './statement.ts'
 
-export type ReadLine = {
+export type PipelinedReader = {
   /** Runs a prepared read; once more on a new connection when the one that it was on is lost. */
   read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-type ReadLineOptions = {
+type PipelinedReaderOptions = {
   readonly onError: (error: Error) => void
   /** Called for each read that is sent. */
   readonly onRead: () => void
 }
 
-type Line = { readonly client: pg.Client; readonly socket: Socket; readonly opened: Promise<unknown>; isHeldBack: boolean }
+type Connection = { readonly client: pg.Client; readonly socket: Socket; readonly opened: Promise<unknown>; isHeldBack: boolean }
 
 /**
  * One connection for short reads, which all requests share (pipelining): a read does not wait for the answers to those before it, and what is asked in
  * one turn of the event loop leaves in one packet. Under load that saves both sides many a wake-up, and a single process cannot ask for more than one
  * backend can answer. Only for reads that take a fraction of a millisecond: those after a slow one wait for it, and after a write for the disk.
  */
-export function openReadLine(connectionString: string, { onError, onRead }: ReadLineOptions): ReadLine {
-  let line: Line | undefined
+export function openPipelinedReader(connectionString: string, { onError, onRead }: PipelinedReaderOptions): PipelinedReader {
+  let connection: Connection | undefined
   let isClosing = false
 
-  function open(): Line {
+  function open(): Connection {
     const socket = new Socket()
     const client = new pg.Client({ connectionString, pipeline: true, stream: () => socket, connectionTimeoutMillis: 10_000, statement_timeout: 10_000 })
-    const opened: Line = { client, socket, opened: client.connect(), isHeldBack: false }
+    const opened: Connection = { client, socket, opened: client.connect(), isHeldBack: false }
     const lose = (): void => {
-      if (line === opened) line = undefined
+      if (connection === opened) connection = undefined
     }
     opened.opened.catch(lose) // whoever reads is told by the promise itself
     client.on('error', (error) => {
@@ -40,14 +40,14 @@ export function openReadLine(connectionString: string, { onError, onRead }: Read
     return opened
   }
 
-  async function readOn<Row extends object>(used: Line, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  async function readOn<Row extends object>(used: Connection, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
     await used.opened
     holdBack(used)
     onRead()
     return (await used.client.query<Row>({ name: statement.name, text: statement.text, values: [...values] })).rows
   }
 
-  const current = (): Line => (line ??= open())
+  const current = (): Connection => (connection ??= open())
 
   return {
     read: async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
@@ -55,14 +55,14 @@ export function openReadLine(connectionString: string, { onError, onRead }: Read
       try {
         return await readOn<Row>(used, statement, values)
       } catch (error) {
-        if (endsConnection(error) && line === used) line = undefined
-        if (line === used || isClosing) throw error // not the line but the read has failed
+        if (endsConnection(error) && connection === used) connection = undefined
+        if (connection === used || isClosing) throw error // not the connection but the read has failed
         return readOn<Row>(current(), statement, values)
       }
     },
     close: async () => {
       isClosing = true
-      await line?.client.end()
+      await connection?.client.end()
     },
   }
 }
@@ -71,12 +71,12 @@ export function openReadLine(connectionString: string, { onError, onRead }: Read
 const endsConnection = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'FATAL'
 
 /** Collects what is written until this turn of the event loop is over. */
-function holdBack(line: Line): void {
-  if (line.isHeldBack) return
-  line.isHeldBack = true
-  line.socket.cork()
+function holdBack(connection: Connection): void {
+  if (connection.isHeldBack) return
+  connection.isHeldBack = true
+  connection.socket.cork()
   setImmediate(() => {
-    line.isHeldBack = false
-    line.socket.uncork()
+    connection.isHeldBack = false
+    connection.socket.uncork()
   })
 }

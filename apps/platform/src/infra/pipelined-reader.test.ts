@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { openReadLine } from './read-line.ts'
+import { openPipelinedReader } from './pipelined-reader.ts'
 
 const testDatabase = await createTestDatabase()
 const lost: Error[] = []
@@ -51,9 +51,12 @@ test('reads that a lost connection leaves without an answer are asked again on a
 })
 
 test('after being closed, and without a server, reads fail soon', async () => {
-  const line = openReadLine(testDatabase.connectionString.replace(/host=[^&]*/, 'host=%2Fnowhere'), { onError: () => undefined, onRead: () => undefined })
-  await expect(line.read(ECHO, [1])).rejects.toThrow('ENOENT')
-  await line.close()
+  const reader = openPipelinedReader(testDatabase.connectionString.replace(/host=[^&]*/, 'host=%2Fnowhere'), {
+    onError: () => undefined,
+    onRead: () => undefined,
+  })
+  await expect(reader.read(ECHO, [1])).rejects.toThrow('ENOENT')
+  await reader.close()
   const closed = openDatabase(testDatabase.connectionString, { max: 2, onError: () => undefined })
   await closed.read(ECHO, [1])
   await closed.close()
