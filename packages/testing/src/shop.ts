@@ -7,7 +7,7 @@ export type TestSeller = { readonly id: string; readonly name: string }
 export type TestProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantIds: readonly string[] }
 export type SignedIn = { readonly api: ApiClient; readonly token: string; readonly userInfo: UserInfoWire }
 
-type ProductWish = {
+type ProductInput = {
   readonly name?: string
   readonly price?: number
   readonly listPrice?: number
@@ -23,7 +23,7 @@ export type TestShop = {
   readonly categoryId: string
   readonly seller: TestSeller
   /** Minor units; delivery is 40.00, free from 999.00. */
-  addProduct(wish?: ProductWish): Promise<TestProduct>
+  addProduct(product?: ProductInput): Promise<TestProduct>
   addSeller(name: string, office?: object | null): Promise<TestSeller>
   setStock(variantId: string, quantity: number): Promise<void>
   stockOf(variantId: string): Promise<number>
@@ -109,7 +109,7 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     stock = 10,
     variants = 1,
     sellerId = seller.id,
-  }: ProductWish = {}): Promise<TestProduct> {
+  }: ProductInput = {}): Promise<TestProduct> {
     const id = randomUUID()
     const codes = Array.from({ length: variants }, (_, index) => `v${index}`)
     const options =

@@ -28,7 +28,7 @@ export type EncodedPage = {
 export type Page = {
   readonly status: number
   readonly etag: string
-  /** Ready to send in this encoding; compressed once, at the first wish. */
+  /** Ready to send in this encoding; compressed once, when first asked for. */
   encoded(encoding: PageEncoding): Promise<EncodedPage>
   /** The same at once, when it is there already. */
   ready(encoding: PageEncoding): EncodedPage | undefined

@@ -23,7 +23,7 @@ export type PlaceOrderDeps = {
   readonly recipientOf: RecipientOf
 }
 
-export type OrderWish = {
+export type OrderRequest = {
   readonly paymentType: PaymentType | undefined
   readonly sellerId: string | undefined
   readonly addressId: string | undefined
@@ -41,31 +41,31 @@ export type OrderWish = {
  * request under that key is `order.idempotency_conflict`.
  */
 export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
-  return async (ctx: CustomerContext, wish: OrderWish): Promise<Order> => {
+  return async (ctx: CustomerContext, request: OrderRequest): Promise<Order> => {
     const orders = ordersOf(ctx.tenant.id, ctx.actor.customerId)
     try {
-      return await placeNew(ctx, wish, orders)
+      return await placeNew(ctx, request, orders)
     } catch (error) {
       // The first answer may have been lost on the way: its order has emptied the cart.
-      const known = error instanceof DomainError && wish.idempotencyKey ? await orders.findByKey(wish.idempotencyKey) : undefined
+      const known = error instanceof DomainError && request.idempotencyKey ? await orders.findByKey(request.idempotencyKey) : undefined
       if (!known) throw error
-      if (known.requestHash !== hashOf(wish)) throw new DomainError('order.idempotency_conflict')
+      if (known.requestHash !== hashOf(request)) throw new DomainError('order.idempotency_conflict')
       return known
     }
   }
 
-  async function placeNew(ctx: CustomerContext, wish: OrderWish, orders: OrderRepository): Promise<Order> {
+  async function placeNew(ctx: CustomerContext, request: OrderRequest, orders: OrderRepository): Promise<Order> {
     const [basket, recipient, given] = await Promise.all([
-      basketOf(ctx, { paymentType: wish.paymentType, sellerId: wish.sellerId }),
-      recipientOf(ctx, wish.addressId),
-      wish.address && locateAddress(ctx, wish.address, wish.addressee),
+      basketOf(ctx, { paymentType: request.paymentType, sellerId: request.sellerId }),
+      recipientOf(ctx, request.addressId),
+      request.address && locateAddress(ctx, request.address, request.addressee),
     ])
     if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
     const address = given ?? recipient.address
     if (!address) throw new DomainError('order.delivery_address_missing') // V-03
     const seller = await sellerOf(ctx.tenant.id, basket.sellerId)
     if (!seller?.office) throw new DomainError('order.seller_address_missing') // V-02
-    const isAsQuoted = quoteHolds(wish.quoteHash, basket.terms) && (!wish.items || areTheLines(wish.items, basket.lines))
+    const isAsQuoted = quoteHolds(request.quoteHash, basket.terms) && (!request.items || areTheLines(request.items, basket.lines))
     if (!isAsQuoted) throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
 
     const now = clock()
@@ -89,7 +89,7 @@ export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, seller
       lines: basket.lines.map((line) => orderLineOf(ctx, line)),
       timeline: [{ status: 'created', at: now }],
     }
-    const identified = { ...order, idempotencyKey: wish.idempotencyKey ?? null, requestHash: hashOf(wish) }
+    const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request) }
     const outcome = await orders.place(identified, announcementOf(ctx, order, recipient.contact))
     switch (outcome) {
       case 'placed':
@@ -109,7 +109,7 @@ export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, seller
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>
 
 /** Of everything that was asked for; the quote's seal stands for the cart and its prices. */
-const hashOf = ({ idempotencyKey: _, ...rest }: OrderWish): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
+const hashOf = ({ idempotencyKey: _, ...rest }: OrderRequest): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
 
 function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
   return {

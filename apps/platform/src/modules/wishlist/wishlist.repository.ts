@@ -4,7 +4,7 @@ import { statement } from '../../infra/statement.ts'
 import type { WishlistParts } from './wishlist.ports.ts'
 import { wishlistItemTable } from './wishlist.tables.ts'
 
-export const MAX_WISHES = 500
+export const MAX_WISHLIST_ITEMS = 500
 
 export function createWishlistRepositories({ database, parts }: { readonly database: Database; readonly parts: WishlistParts }) {
   const db = database.orm
@@ -23,7 +23,7 @@ export function createWishlistRepositories({ database, parts }: { readonly datab
           .from(wishlistItemTable)
           .where(own)
           .orderBy(desc(wishlistItemTable.addedAt), wishlistItemTable.productId)
-          .limit(MAX_WISHES)
+          .limit(MAX_WISHLIST_ITEMS)
         return rows.map((row) => row.id)
       },
       add: async (productId: string): Promise<void> =>

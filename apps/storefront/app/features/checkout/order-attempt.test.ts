@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createAttemptStore, type OrderWish, subjectOf } from './order-attempt.ts'
+import { createAttemptStore, type Purchase, subjectOf } from './order-attempt.ts'
 
-const WISH: OrderWish = { customerId: 'c1', sellerId: 's1', addressId: 'a1', payment: 'COD' }
+const PURCHASE: Purchase = { customerId: 'c1', sellerId: 's1', addressId: 'a1', payment: 'COD' }
 const HOUR = 3_600_000
 
 const items = (...pairs: [string, number][]) =>
@@ -35,40 +35,40 @@ function browser() {
 describe('order attempts', () => {
   it('give a second click, a reload and a second tab with a newer quote the key and the seal of the first', () => {
     const { tab } = browser()
-    const first = tab().begin(WISH, quote())
-    expect(tab().begin(WISH, quote())).toMatchObject({ key: first.key })
-    expect(tab().begin(WISH, quote(items(['x', 1]), '2026-11-20T10:10:00.000Z'))).toEqual(first)
+    const first = tab().begin(PURCHASE, quote())
+    expect(tab().begin(PURCHASE, quote())).toMatchObject({ key: first.key })
+    expect(tab().begin(PURCHASE, quote(items(['x', 1]), '2026-11-20T10:10:00.000Z'))).toEqual(first)
   })
 
   it.each([
-    ['other things', WISH, quote(items(['x', 2]))],
-    ['another address', { ...WISH, addressId: 'a2' }, quote()],
-    ['another customer', { ...WISH, customerId: 'c2' }, quote()],
-  ])('give %s a key of their own', (_, wish, other) => {
+    ['other things', PURCHASE, quote(items(['x', 2]))],
+    ['another address', { ...PURCHASE, addressId: 'a2' }, quote()],
+    ['another customer', { ...PURCHASE, customerId: 'c2' }, quote()],
+  ])('give %s a key of their own', (_, purchase, other) => {
     const { tab } = browser()
-    const first = tab().begin(WISH, quote())
-    expect(tab().begin(wish, other).key).not.toBe(first.key)
+    const first = tab().begin(PURCHASE, quote())
+    expect(tab().begin(purchase, other).key).not.toBe(first.key)
   })
 
   it('answer with the order when the same purchase was placed after this quote', () => {
     const { tab } = browser()
-    const first = tab().begin(WISH, quote())
+    const first = tab().begin(PURCHASE, quote())
     tab().succeeded(first.key, { orderId: 'o1', at: '2026-11-20T10:01:00.000Z' })
-    expect(tab().begin(WISH, quote()).placed).toEqual({ orderId: 'o1', at: '2026-11-20T10:01:00.000Z' })
+    expect(tab().begin(PURCHASE, quote()).placed).toEqual({ orderId: 'o1', at: '2026-11-20T10:01:00.000Z' })
   })
 
   it('let the same things be bought again', () => {
     const { tab } = browser()
-    const first = tab().begin(WISH, quote())
+    const first = tab().begin(PURCHASE, quote())
     tab().succeeded(first.key, { orderId: 'o1', at: '2026-11-20T10:01:00.000Z' })
-    const again = tab().begin(WISH, quote(items(['x', 1]), '2026-11-20T10:05:00.000Z'))
+    const again = tab().begin(PURCHASE, quote(items(['x', 1]), '2026-11-20T10:05:00.000Z'))
     expect(again.key).not.toBe(first.key)
     expect(again.placed).toBeUndefined()
   })
 
   it('remember what was sent and not answered, for its customer only', () => {
     const { tab } = browser()
-    const { key } = tab().begin(WISH, quote())
+    const { key } = tab().begin(PURCHASE, quote())
     expect(tab().unanswered('c1')?.key).toBe(key)
     expect(tab().unanswered('c2')).toBeUndefined()
     tab().succeeded(key, { orderId: 'o1', at: '2026-11-20T10:01:00.000Z' })
@@ -79,8 +79,8 @@ describe('order attempts', () => {
 
   it('forget a key that was refused, but not the one of a newer attempt', () => {
     const { tab } = browser()
-    const first = tab().begin(WISH, quote())
-    const second = tab().begin(WISH, quote(items(['y', 1])))
+    const first = tab().begin(PURCHASE, quote())
+    const second = tab().begin(PURCHASE, quote(items(['y', 1])))
     tab().forget(first.key)
     expect(tab().unanswered('c1')?.key).toBe(second.key)
     tab().forget(second.key)
@@ -89,10 +89,10 @@ describe('order attempts', () => {
 
   it('are over after a day', () => {
     const { tab, pass } = browser()
-    const first = tab().begin(WISH, quote())
+    const first = tab().begin(PURCHASE, quote())
     pass(25 * HOUR)
     expect(tab().unanswered('c1')).toBeUndefined()
-    expect(tab().begin(WISH, quote()).key).not.toBe(first.key)
+    expect(tab().begin(PURCHASE, quote()).key).not.toBe(first.key)
   })
 
   it('survive whatever else was stored', () => {
@@ -106,6 +106,6 @@ describe('order attempts', () => {
 
 describe('subjectOf', () => {
   it('does not depend on the order of the lines', () => {
-    expect(subjectOf(WISH, items(['x', 1], ['y', 2]))).toBe(subjectOf(WISH, items(['y', 2], ['x', 1])))
+    expect(subjectOf(PURCHASE, items(['x', 1], ['y', 2]))).toBe(subjectOf(PURCHASE, items(['y', 2], ['x', 1])))
   })
 })

@@ -1,7 +1,7 @@
 import type { PaymentTypeWire, QuoteWire } from '@galleria/contract'
 
-/** What is about to be ordered, without the quote's seal: the same wish has the same subject, whoever asks for it and however often. */
-export type OrderWish = {
+/** What is about to be ordered, without the quote's seal: the same purchase has the same subject, whoever asks for it and however often. */
+export type Purchase = {
   readonly customerId: string
   readonly sellerId: string
   readonly addressId: string
@@ -12,7 +12,7 @@ export type OrderWish = {
 export type OrderAttempt = {
   readonly key: string
   readonly subject: string
-  readonly wish: OrderWish
+  readonly purchase: Purchase
   /** The seal of the quote that was sent. */
   readonly orderHash: string
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export type AttemptStoreDeps = {
 /** After this long the goods in a cart are another purchase, even if they are the same. */
 const LIFE_MS = 24 * 60 * 60 * 1000
 
-export function subjectOf({ customerId, sellerId, addressId, payment }: OrderWish, items: QuoteWire['items']): string {
+export function subjectOf({ customerId, sellerId, addressId, payment }: Purchase, items: QuoteWire['items']): string {
   const lines = items.map((item) => `${item._id}x${item.qty}`).toSorted()
   return [customerId, sellerId, addressId, payment, ...lines].join('|')
 }
@@ -43,7 +43,8 @@ function parseAttempt(text: string | null): OrderAttempt | undefined {
   if (text === null) return undefined
   try {
     const value: Partial<OrderAttempt> | null = JSON.parse(text)
-    const isWhole = typeof value?.key === 'string' && typeof value.subject === 'string' && typeof value.startedAt === 'number' && typeof value.wish === 'object'
+    const isWhole =
+      typeof value?.key === 'string' && typeof value.subject === 'string' && typeof value.startedAt === 'number' && typeof value.purchase === 'object'
     return isWhole ? (value as OrderAttempt) : undefined
   } catch {
     return undefined // not written by us
@@ -63,11 +64,11 @@ export function createAttemptStore({ kept, newKey, now }: AttemptStoreDeps) {
      * platform answers one request. If the same purchase was placed after this quote was made, in another tab or with an answer that got lost, the
      * attempt says so in `placed`, and nothing must be sent.
      */
-    begin: (wish: OrderWish, quote: Pick<QuoteWire, 'items' | 'hash' | 'createdAt'>): OrderAttempt => {
-      const subject = subjectOf(wish, quote.items)
+    begin: (purchase: Purchase, quote: Pick<QuoteWire, 'items' | 'hash' | 'createdAt'>): OrderAttempt => {
+      const subject = subjectOf(purchase, quote.items)
       const known = current()
       if (known?.subject === subject && (!known.placed || known.placed.at >= quote.createdAt)) return known
-      const attempt: OrderAttempt = { key: newKey(), subject, wish, orderHash: quote.hash, startedAt: now() }
+      const attempt: OrderAttempt = { key: newKey(), subject, purchase, orderHash: quote.hash, startedAt: now() }
       write(attempt)
       return attempt
     },
@@ -75,13 +76,13 @@ export function createAttemptStore({ kept, newKey, now }: AttemptStoreDeps) {
     /** An attempt of this customer that was sent and never answered: worth asking about when the cart turns out empty. */
     unanswered: (customerId: string): OrderAttempt | undefined => {
       const attempt = current()
-      return attempt && !attempt.placed && attempt.wish.customerId === customerId ? attempt : undefined
+      return attempt && !attempt.placed && attempt.purchase.customerId === customerId ? attempt : undefined
     },
 
     /** The last order placed from this browser by this customer, for a tab that finds the cart empty. */
     placedBy: (customerId: string): OrderAttempt['placed'] => {
       const attempt = current()
-      return attempt?.wish.customerId === customerId ? attempt.placed : undefined
+      return attempt?.purchase.customerId === customerId ? attempt.placed : undefined
     },
 
     /** Only if it is still the current one: another tab may have begun something new. */

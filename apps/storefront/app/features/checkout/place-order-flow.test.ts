@@ -99,7 +99,7 @@ function shop(...answers: (OrderWire | Error | { content: undefined })[]) {
   })
   return { tab, sent, keys: () => sent.map(({ headers }) => headers['idempotency-key']) }
 }
-const wish = (more: Partial<OrderToPlace> = {}): OrderToPlace => ({
+const toPlace = (more: Partial<OrderToPlace> = {}): OrderToPlace => ({
   address: ADDRESS,
   payment: 'COD',
   sellerId: 's1',
@@ -111,7 +111,7 @@ const wish = (more: Partial<OrderToPlace> = {}): OrderToPlace => ({
 describe('placeOrder', () => {
   it('creates, verifies and answers with the order', async () => {
     const { tab, sent } = shop(ORDER)
-    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'placed', orderId: 'G-1', order: { orderStatus: 'processing' } })
+    expect(await placeOrder(tab(), toPlace())).toMatchObject({ kind: 'placed', orderId: 'G-1', order: { orderStatus: 'processing' } })
     expect(sent[0]?.body).toMatchObject({
       orderHash: quote().hash,
       orderDetails: { paymentType: 'COD', deliveryAddress: { _id: 'a1' }, provider: 's1' },
@@ -121,44 +121,44 @@ describe('placeOrder', () => {
 
   it('sends the same key again when the first answer got lost', async () => {
     const { tab, keys } = shop(new ApiFailure(0, 'network.failed', 'Please try again'), ORDER)
-    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'failed' })
-    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'placed' })
+    expect(await placeOrder(tab(), toPlace())).toMatchObject({ kind: 'failed' })
+    expect(await placeOrder(tab(), toPlace())).toMatchObject({ kind: 'placed' })
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
   it('sends what got lost again as it was, also when there is a newer quote', async () => {
     const { tab, sent, keys } = shop(new ApiFailure(0, 'network.failed', 'Please try again'), ORDER)
-    await placeOrder(tab(), wish())
-    expect(await placeOrder(tab(), wish({ quote: quote(18_000, '2026-11-20T10:05:00.000Z') }))).toMatchObject({ kind: 'placed' })
+    await placeOrder(tab(), toPlace())
+    expect(await placeOrder(tab(), toPlace({ quote: quote(18_000, '2026-11-20T10:05:00.000Z') }))).toMatchObject({ kind: 'placed' })
     expect(sent.map(({ body }) => body.orderHash)).toEqual([quote().hash, quote().hash])
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
   it('sends nothing from a second tab that looks at the same purchase', async () => {
     const { tab, sent } = shop(ORDER)
-    await placeOrder(tab(), wish())
-    expect(await placeOrder(tab(), wish())).toEqual({ kind: 'placed', orderId: 'G-1' })
+    await placeOrder(tab(), toPlace())
+    expect(await placeOrder(tab(), toPlace())).toEqual({ kind: 'placed', orderId: 'G-1' })
     expect(sent).toHaveLength(1)
   })
 
   it('takes a new seal without asking when nothing changed but the time', async () => {
     const fresh = quote(18_000, '2026-11-20T10:20:00.000Z')
     const { tab, sent, keys } = shop(refusal('order.quote_changed'), ORDER)
-    expect(await placeOrder(tab(), wish({ requote: async () => fresh }))).toMatchObject({ kind: 'placed' })
+    expect(await placeOrder(tab(), toPlace({ requote: async () => fresh }))).toMatchObject({ kind: 'placed' })
     expect(sent.map(({ body }) => body.orderHash)).toEqual([quote().hash, fresh.hash])
     expect(keys()).toEqual(['key-1', 'key-2']) // another seal under the same key would be a conflict
   })
 
   it('asks again when the price changed, and says what changed', async () => {
     const { tab, sent } = shop(refusal('order.quote_changed'))
-    const outcome = await placeOrder(tab(), wish({ requote: async () => quote(20_000) }))
+    const outcome = await placeOrder(tab(), toPlace({ requote: async () => quote(20_000) }))
     expect(outcome).toMatchObject({ kind: 'changed', changes: [{ kind: 'price', from: inr(18_000), to: inr(20_000) }, { kind: 'total' }] })
     expect(sent).toHaveLength(1)
   })
 
   it('does not go round in circles when every seal is refused', async () => {
     const { tab, sent } = shop(refusal('order.quote_changed'), refusal('order.quote_changed'))
-    expect(await placeOrder(tab(), wish())).toEqual({ kind: 'changed', changes: [] })
+    expect(await placeOrder(tab(), toPlace())).toEqual({ kind: 'changed', changes: [] })
     expect(sent).toHaveLength(2)
   })
 
@@ -171,26 +171,26 @@ describe('placeOrder', () => {
     ['server.failed', { kind: 'failed' }],
   ])('answers %s with %j', async (code, expected) => {
     const { tab } = shop(refusal(code))
-    expect(await placeOrder(tab(), wish())).toMatchObject(expected)
+    expect(await placeOrder(tab(), toPlace())).toMatchObject(expected)
   })
 
   it('begins anew after a key was refused for good', async () => {
     const { tab, keys } = shop(refusal('order.idempotency_conflict'), ORDER)
-    await placeOrder(tab(), wish())
-    await placeOrder(tab(), wish())
+    await placeOrder(tab(), toPlace())
+    await placeOrder(tab(), toPlace())
     expect(keys()).toEqual(['key-1', 'key-2'])
   })
 
   it('takes a reply without an order for a failure (V-06)', async () => {
     const { tab } = shop({ content: undefined })
-    expect(await placeOrder(tab(), wish())).toMatchObject({ kind: 'failed', error: { message: 'Invalid order response from server' } })
+    expect(await placeOrder(tab(), toPlace())).toMatchObject({ kind: 'failed', error: { message: 'Invalid order response from server' } })
   })
 })
 
 describe('recoverOrder', () => {
   it('finds an order whose answer got lost', async () => {
     const { tab, keys } = shop(new ApiFailure(0, 'network.failed', ''), ORDER)
-    await placeOrder(tab(), wish())
+    await placeOrder(tab(), toPlace())
     expect(await recoverOrder(tab())).toMatchObject({ kind: 'placed', orderId: 'G-1' })
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
@@ -198,7 +198,7 @@ describe('recoverOrder', () => {
   it('asks nothing when nothing was sent, and only once when it was refused', async () => {
     const { tab, sent } = shop(new ApiFailure(0, 'network.failed', ''), refusal('checkout.cart_empty', 422))
     expect(await recoverOrder(tab())).toBeUndefined()
-    await placeOrder(tab(), wish())
+    await placeOrder(tab(), toPlace())
     expect(await recoverOrder(tab())).toBeUndefined()
     expect(await recoverOrder(tab())).toBeUndefined()
     expect(sent).toHaveLength(2)

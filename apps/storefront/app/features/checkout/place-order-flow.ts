@@ -102,7 +102,7 @@ export async function recoverOrder(deps: PlaceDeps): Promise<Placed | undefined>
   const { api, attempts, customerId } = deps
   const attempt = attempts.unanswered(customerId)
   if (!attempt) return undefined
-  const { addressId, payment, sellerId } = attempt.wish
+  const { addressId, payment, sellerId } = attempt.purchase
   try {
     const { content } = await api.createOrder({
       headers: { 'idempotency-key': attempt.key },
