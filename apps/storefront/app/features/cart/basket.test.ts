@@ -47,7 +47,7 @@ describe('basketOf', () => {
     expect(basket.groups.flatMap((group) => group.lines)).toHaveLength(1)
   })
 
-  it('makes one group for each shop, each with its own delivery', () => {
+  it('makes one group for each seller, each with its own delivery', () => {
     const basket = basketOf(
       cart([item('a', 's1', 100_000, 1), item('b', 's2', 20_000, 2), item('c', 's1', 1000, 1)]),
       lines(['a', 1], ['b', 2], ['c', 1]),
@@ -84,7 +84,7 @@ describe('basketOf', () => {
     expect(basket.groups[0]?.hasTrouble).toBe(true)
   })
 
-  it('names what is gone by the shop that the device remembers', () => {
+  it('names what is gone by the seller that the device remembers', () => {
     const device = [{ variantId: 'z', quantity: 1, seller: { id: 's1', name: 'Aria Audio' } }]
     const basket = basketOf(cart([], [{ code: 'gone', item: 'z', wanted: 1, available: 0 }]), lines(['z', 1]), TERMS, device)
     expect(basket.gone).toEqual([{ variantId: 'z', name: '', seller: { id: 's1', name: 'Aria Audio' } }])

@@ -25,7 +25,7 @@ export type BasketLine = {
   readonly trouble: LineTrouble | undefined
 }
 
-/** One shop's lines: what becomes one order (C-15). */
+/** One seller's lines: what becomes one order (C-15). */
 export type BasketGroup = {
   readonly seller: CartCandidate['seller']
   readonly lines: readonly BasketLine[]
@@ -94,7 +94,7 @@ function groupOf(lines: readonly BasketLine[], { delivery, taxRate, currency }: 
 
 /**
  * The cart as it is shown: prices as the platform last gave them, quantities as the shopper has just set them, so that sums follow at once.
- * Grouped by shop, in the order in which the shops came in.
+ * Grouped by seller, in the order in which the sellers came in.
  */
 export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: BasketTerms, device: readonly DeviceLine[] = []): Basket {
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))

@@ -8,7 +8,7 @@ export type Cart = {
   readonly lines: readonly CartLine[]
   /** Pieces, without the delivery line (U-03). */
   readonly count: number
-  /** Raises the quantity (ST-01). Resolves to whether it was done: not when the shopper kept the other shop's things, or the platform refused (both are said). */
+  /** Raises the quantity (ST-01). Resolves to whether it was done: not when the shopper kept the other seller's things, or the platform refused (both are said). */
   readonly add: (candidate: CartCandidate, quantity?: number) => Promise<boolean>
   /** 0 removes. */
   readonly setQty: (candidate: CartCandidate, quantity: number) => Promise<boolean>

@@ -4,7 +4,7 @@ import type { CartCandidate, CartStore } from './cart-store.ts'
 export type CartContextValue = {
   /** `undefined` on the server. */
   readonly store: CartStore | undefined
-  /** Sets a quantity, asks first when two shops would mix (ST-04), says what happened. Settles when all is done or refused. */
+  /** Sets a quantity, asks first when two sellers would mix (ST-04), says what happened. Settles when all is done or refused. */
   readonly change: (candidate: CartCandidate, quantity: number) => Promise<boolean>
   readonly open: () => void
 }

@@ -10,7 +10,7 @@ import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { Trouble } from './line-trouble.tsx'
 import { useTooMany } from './use-too-many.ts'
 
-/** The lines of one shop, in the columns of L-12; cards where there is no room for columns. The roles keep it a table when CSS makes it cards. */
+/** The lines of one seller, in the columns of L-12; cards where there is no room for columns. The roles keep it a table when CSS makes it cards. */
 export function CartLines({ rows, group, removals }: { rows: RowGroup['rows']; group: BasketGroup | undefined; removals: Removals }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ export function CartSkeleton() {
         </h1>
       </div>
       <div className="cart-main" aria-hidden="true">
-        <Skeleton className="cart-skeleton-shop" />
+        <Skeleton className="cart-skeleton-seller" />
         {[0, 1].map((row) => (
           <div key={row} className="cart-skeleton-line">
             <Skeleton />

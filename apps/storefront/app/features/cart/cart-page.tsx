@@ -93,8 +93,8 @@ function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: 
           </p>
         ) : null}
         {rows.map(({ seller, rows: lines, group }) => (
-          <Group key={seller.id} isCard={isSeveral} aria-labelledby={`shop-${seller.id}`}>
-            <h2 id={`shop-${seller.id}`} className="cart-shop">
+          <Group key={seller.id} isCard={isSeveral} aria-labelledby={`seller-${seller.id}`}>
+            <h2 id={`seller-${seller.id}`} className="cart-seller">
               <ArchMark />
               {seller.name}
             </h2>
@@ -128,7 +128,7 @@ function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: 
   )
 }
 
-/** Each shop on a card of its own where there are several. */
+/** Each seller on a card of its own where there are several. */
 function Group({ isCard, ...rest }: React.ComponentProps<'section'> & { isCard: boolean }) {
   return isCard ? <Card as="section" {...rest} /> : <section {...rest} />
 }

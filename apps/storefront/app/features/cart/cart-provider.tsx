@@ -16,7 +16,7 @@ type Question = { readonly candidate: CartCandidate; readonly current: string | 
 const loadSlider = () => import('./slider-cart.tsx').then((module) => module.SliderCart)
 const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) => module.OtherSellerDialog)
 
-/** The cart of this device or of the signed-in customer, its slider, and the question about two shops. */
+/** The cart of this device or of the signed-in customer, its slider, and the question about two sellers. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { shop } = useShop()

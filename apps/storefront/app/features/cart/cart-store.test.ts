@@ -203,7 +203,7 @@ describe("a customer's cart", () => {
     expect(platform.held.get('earbuds')).toBe(2)
   })
 
-  it('asks once about two shops however often it was tapped, for all pieces together (ST-04)', async () => {
+  it('asks once about two sellers however often it was tapped, for all pieces together (ST-04)', async () => {
     platform.held.set('cable', 1)
     const { store } = await customerTab()
     platform.refuseNext('cart.other_seller', { current: ARIA })

@@ -12,7 +12,7 @@ import { areSameLines, type CartLine, fail, type Intent, joined, settle, withPen
 export type CartCandidate = { readonly variantId: string; readonly name: string; readonly seller: CartSeller }
 
 /**
- * `other_seller`: nothing was changed, the cart holds another shop's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
+ * `other_seller`: nothing was changed, the cart holds another seller's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
  * to drop them. `with_earlier`: went with a change that was made just before, whose caller is told what became of both.
  */
 export type CartOutcome =

@@ -11,6 +11,6 @@ export const linesOf = (cart: CartWire): readonly CartLine[] =>
 
 export const itemsOf = (lines: readonly DeviceLine[]) => lines.map(({ variantId, quantity }) => ({ item: variantId, quantity }))
 
-/** The shop that a refusal by ST-04 names. */
+/** The seller that a refusal by ST-04 names. */
 export const sellerNameIn = (seller: unknown): string | undefined =>
   typeof seller === 'object' && seller && 'name' in seller && typeof seller.name === 'string' ? seller.name : undefined

@@ -4,7 +4,7 @@ import { queryString } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop.ts'
 import type { BasketGroup } from './basket.ts'
 
-/** Goes to the checkout of one shop; while a line can't be bought as it is, to that line instead. */
+/** Goes to the checkout of one seller; while a line can't be bought as it is, to that line instead. */
 export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isNamed: boolean; onGo?: () => void }) {
   const { paths } = useShop()
   const { name, id } = group.seller
@@ -22,7 +22,7 @@ export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isN
       </Button>
     )
   return (
-    <ButtonLink isWide className="checkout-link" href={paths.checkout() + queryString({ shop: isNamed ? id : undefined })} onClick={onGo}>
+    <ButtonLink isWide className="checkout-link" href={paths.checkout() + queryString({ seller: isNamed ? id : undefined })} onClick={onGo}>
       {label}
     </ButtonLink>
   )

@@ -32,11 +32,11 @@ describe('withQuantity', () => {
 })
 
 describe('otherSellerIn', () => {
-  it('names the shop that is in the cart already', () => {
+  it('names the seller that is in the cart already', () => {
     expect(otherSellerIn([line('a', 1)], { id: 's2', name: 'Orin' })).toEqual(seller)
   })
 
-  it('is nobody for the same shop or an empty cart', () => {
+  it('is nobody for the same seller or an empty cart', () => {
     expect(otherSellerIn([line('a', 1)], seller)).toBeUndefined()
     expect(otherSellerIn([], seller)).toBeUndefined()
   })

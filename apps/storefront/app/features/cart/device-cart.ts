@@ -51,7 +51,7 @@ export function withQuantity(lines: readonly DeviceLine[], line: DeviceLine): re
   return isKnown ? lines.map((known) => (known.variantId === line.variantId ? { ...known, quantity } : known)) : [...lines, { ...line, quantity }]
 }
 
-/** The shop whose things are in the cart already, if adding from `seller` would mix two (ST-04). */
+/** The seller whose things are in the cart already, if adding from `seller` would mix two (ST-04). */
 export const otherSellerIn = (lines: readonly DeviceLine[], seller: CartSeller): CartSeller | undefined =>
   lines.find((line) => line.seller.id !== seller.id)?.seller
 

@@ -43,7 +43,7 @@ describe('rowsOf', () => {
     expect(inWords(rowsOf([group('s', 'b')], [removed('c', 's', 2), removed('a', 's', 0)]))).toEqual(['s: (a) b (c)'])
   })
 
-  it('keeps the place of a shop whose last line was taken out', () => {
+  it('keeps the place of a seller whose last line was taken out', () => {
     const rows = rowsOf([group('t', 'x')], [removed('a', 's', 0, 0)])
     expect(inWords(rows)).toEqual(['s: (a)', 't: x'])
     expect(rows[0]?.group).toBeUndefined()

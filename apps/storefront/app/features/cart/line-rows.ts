@@ -12,7 +12,7 @@ export type RowGroup = {
   readonly group: BasketGroup | undefined
 }
 
-/** The lines by shop, with those just taken out still in their places. */
+/** The lines by seller, with those just taken out still in their places. */
 export function rowsOf(groups: readonly BasketGroup[], removed: readonly RemovedLine[]): readonly RowGroup[] {
   const shown = groups.map((group) => ({
     seller: group.seller,

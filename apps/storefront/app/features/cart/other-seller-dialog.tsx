@@ -6,7 +6,7 @@ function beginHere(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '')
 }
 
-/** ST-04: one shop at a time. The safe answer is the first one, and the one that Escape gives. */
+/** ST-04: one seller at a time. The safe answer is the first one, and the one that Escape gives. */
 export function OtherSellerDialog({ current, wanted, onAnswer }: { current: string | undefined; wanted: string; onAnswer: (replace: boolean) => void }) {
   const { t } = useLingui()
   return (

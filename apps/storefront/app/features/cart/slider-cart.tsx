@@ -58,7 +58,7 @@ function Content({ onClose }: { onClose: () => void }) {
         {view.state === 'ready' && view.basket.gone.length > 0 ? <GoneLines gone={view.basket.gone} /> : null}
         {rows.map(({ seller, rows: lines }) => (
           <section key={seller.id}>
-            <h3 className="slider-shop">{seller.name}</h3>
+            <h3 className="slider-seller">{seller.name}</h3>
             <ul className="slider-list">
               {lines.map(({ kind, line }) => (
                 <li key={`${kind}-${line.candidate.variantId}`}>

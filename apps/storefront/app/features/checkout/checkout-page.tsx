@@ -69,12 +69,12 @@ function SessionEnded() {
 function GuestCheckout() {
   const view = useBasket()
   const cart = useCart()
-  const shopId = useBrowserQuery().get('shop')
+  const sellerId = useBrowserQuery().get('seller')
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
   if (view.state === 'loading') return <CheckoutSkeleton />
   if (view.state === 'empty') return <EmptyCart level={1} />
   const { groups } = view.basket
-  const group = groups.find(({ seller }) => seller.id === shopId) ?? groups[0]
+  const group = groups.find(({ seller }) => seller.id === sellerId) ?? groups[0]
   return (
     <div className="checkout">
       <CheckoutHead />

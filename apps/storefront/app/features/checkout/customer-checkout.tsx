@@ -22,7 +22,7 @@ import { CheckoutSkeleton, useStepTitles } from './checkout-skeleton.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { type CheckoutAction, checkoutLoading, checkoutReducer, NOTHING_CHOSEN, openStep, statusOf } from './checkout-steps.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { ChooseShop } from './choose-shop.tsx'
+import { ChooseSeller } from './choose-seller.tsx'
 import { DeliveryStep, DeliverySummary } from './delivery-step.tsx'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -39,18 +39,18 @@ export function CustomerCheckout({ session, hasJustSignedIn }: { session: Sessio
   const view = useBasket()
   const failureText = useFailureText()
   const addresses = useAddresses(session.userInfo._id)
-  const shopId = useBrowserQuery().get('shop')
+  const sellerId = useBrowserQuery().get('seller')
   const placing = usePlaceOrder(session)
 
   const groups = view.state === 'ready' ? view.basket.groups : []
-  const current = groups.find(({ seller }) => seller.id === shopId) ?? (groups.length === 1 ? groups[0] : undefined)
+  const current = groups.find(({ seller }) => seller.id === sellerId) ?? (groups.length === 1 ? groups[0] : undefined)
   // What was ordered stays in view until the next page has come, although the cart is empty by then.
   const group = placing.placed ?? current
 
   if (group && addresses.data) return <Steps session={session} group={group} addresses={addresses.data} placing={placing} hasJustSignedIn={hasJustSignedIn} />
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
   if (view.state === 'empty') return <NothingToOrder placing={placing} />
-  if (groups.length > 1) return <ChooseShop groups={groups} />
+  if (groups.length > 1) return <ChooseSeller groups={groups} />
   if (addresses.error && !addresses.isFetching)
     return <AccountFailed text={failureText(addresses.error)} onRetry={() => void addresses.refetch()} isBusy={addresses.isFetching} />
   return <CheckoutSkeleton />

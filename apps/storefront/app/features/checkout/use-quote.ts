@@ -19,7 +19,7 @@ export type QuoteWish = {
   readonly isOver: boolean
 }
 
-/** the price of this shop's part of the cart for this place and this way to pay, sealed for a quarter of an hour. */
+/** the price of this seller's part of the cart for this place and this way to pay, sealed for a quarter of an hour. */
 export function useQuote({ session, sellerId, address, payment, cartVersion, isOver }: QuoteWish) {
   const api = useApi()
   const { userInfo } = session
