@@ -80,7 +80,7 @@ export const addToCart = operation({
   body: Type.Object({
     item: { ...idOf('catalog.item_not_found'), description: 'A variation, or a product: its variation in the cart, else the one of its `variationId`' },
     quantity: Quantity,
-    replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other shop's items (ST-04)" })),
+    replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other seller's items (ST-04)" })),
   }),
   reply: CartReply,
   errors: ['catalog.item_not_found', 'cart.item_unavailable', 'cart.other_seller', 'cart.full'],

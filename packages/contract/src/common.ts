@@ -57,4 +57,4 @@ export const PageWire = Type.Object({ page: Type.Integer(), itemsPerPage: Type.I
 export const Done = Type.Object({ data: Type.Object({ ok: Type.Literal(true) }) })
 
 /** The city that the seller's office is in. */
-export const Cities = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Only what shops in one of these cities sell' })
+export const Cities = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Only what sellers in one of these cities sell' })

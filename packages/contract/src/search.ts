@@ -10,7 +10,7 @@ export const searchItems = operation({
   method: 'POST',
   path: '/search/v2/search',
   aliases: ['/search/fulltext/search'],
-  summary: 'Search and listing: text, market, category, shop, price range, sort, page',
+  summary: 'Search and listing: text, market, category, seller, price range, sort, page',
   tag: 'search',
   auth: 'public',
   body: Type.Object({

@@ -100,7 +100,7 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
         attributes: row.attributes.map(([code, value]) => [code, attributeNames?.[code] ?? { en: code }, value] as const),
       }
     },
-    /** Categories in which a shop of this city sells something. */
+    /** Categories in which a seller of this city sells something. */
     listCategoriesSoldIn: async (city: string): Promise<string[]> => {
       const rows = await database.run<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
       return rows.map((row) => row.id)

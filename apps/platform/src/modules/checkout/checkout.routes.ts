@@ -30,7 +30,7 @@ export function checkoutRoutes({ checkout, cart }: { checkout: CheckoutService; 
     implement(confirmCheckout, async (ctx, { body }) => {
       if (!body.checkout) throw new DomainError('checkout.data_missing') // V-21
       if (body.isSelfPickUp && !body.pickUpTime?.trim()) throw new DomainError('checkout.pickup_time_missing') // V-25
-      if (body.isSelfPickUp) throw new DomainError('checkout.pickup_unavailable') // X-10, until shops have pick-up slots
+      if (body.isSelfPickUp) throw new DomainError('checkout.pickup_unavailable') // X-10, until sellers have pick-up slots
       if (body.couponCode?.trim()) throw new DomainError('promotion.coupon_unknown') // until shops have coupons
       if (!isOnEarth(body.location)) throw new DomainError('checkout.coordinates_missing') // V-24
       return { data: toWireQuote(ctx, await checkout.basketOf(ctx, { paymentType: body.checkout.type, sellerId: body.provider })) }

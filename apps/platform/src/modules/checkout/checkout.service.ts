@@ -6,7 +6,7 @@ import { sellerToCheckOut, type QuoteTerms } from './checkout.ts'
 import type { CartForCheckout } from './checkout.ports.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
-/** The part of a cart that becomes one order: one shop's lines with their sums. */
+/** The part of a cart that becomes one order: one seller's lines with their sums. */
 export type Basket = {
   readonly lines: readonly PricedLine[]
   readonly totals: CartTotals

@@ -69,7 +69,7 @@ it('delivers to a place on this planet only (V-24)', () => {
   for (const place of [undefined, {}, { long: 78 }, { lat: 12 }, { long: 180.1, lat: 12 }, { long: 78, lat: -90.1 }]) expect(isOnEarth(place)).toBe(false)
 })
 
-it('asks which shop only when there is a choice (C-15)', () => {
+it('asks which seller only when there is a choice (C-15)', () => {
   expect(sellerToCheckOut(['a'], undefined)).toBe('a')
   expect(sellerToCheckOut(['a', 'b'], undefined)).toBeUndefined()
   expect(sellerToCheckOut(['a', 'b'], 'b')).toBe('b')

@@ -25,7 +25,7 @@ export function canonicalTerms(terms: QuoteTerms, issuedAt: number): string {
 export const isOnEarth = ({ long, lat }: { readonly long?: number | undefined; readonly lat?: number | undefined } = {}): boolean =>
   long !== undefined && lat !== undefined && Math.abs(long) <= 180 && Math.abs(lat) <= 90
 
-/** Which shop's lines are to be checked out: the only one, or the one asked for. Undefined when the shopper has to say. */
+/** Which seller's lines are to be checked out: the only one, or the one asked for. Undefined when the shopper has to say. */
 export function sellerToCheckOut(sellerIds: readonly string[], asked: string | undefined): string | undefined {
   if (asked !== undefined) return sellerIds.includes(asked) ? asked : undefined
   return sellerIds.length === 1 ? sellerIds[0] : undefined

@@ -15,7 +15,7 @@ export type GazetteerRows = {
  * 2. the only city of that name in the country, when neither state is known;
  * 3. a district of that name in one of these states: in the country people give it as their city;
  * 4. the middle of the postal code's state, else of the written one. That is far from exact, but it lets somebody in a village that no list has
- *    buy, where the only use of the position is to sort shops by distance. Couriers go by the address.
+ *    buy, where the only use of the position is to sort sellers by distance. Couriers go by the address.
  * Nothing is found only when city, state and postal code are all unknown.
  */
 export function placeFinder(country: string, { cities, regions, districts }: GazetteerRows): (query: PlaceQuery) => Place | undefined {

@@ -119,14 +119,14 @@ describe('placing an order', () => {
     expect(await refusalOf(shop.guest().createOrder(input))).toBe('checkout.customer_missing')
   })
 
-  it('refuses a shop that has no office to ship from', async () => {
+  it('refuses a seller that has no office to ship from', async () => {
     const seller = await shop.addSeller('Nowhere Shop', null)
     const product = await shop.addProduct({ sellerId: seller.id })
     const { api } = await aCustomerWithCart(product.variantIds[0] ?? '')
     expect(await refusalOf(api.createOrder(await orderInput(api)))).toBe('order.seller_address_missing')
   })
 
-  it('checks out one shop at a time (C-15)', async () => {
+  it('checks out one seller at a time (C-15)', async () => {
     const other = await shop.addSeller('Orin')
     const mine = await shop.addProduct()
     const theirs = await shop.addProduct({ sellerId: other.id })

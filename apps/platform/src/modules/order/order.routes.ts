@@ -11,7 +11,7 @@ export function orderRoutes({ orders, placeOrder }: { orders: OrderService; plac
     implement(createOrder, async (ctx, { body, headers }) => {
       const { orderDetails, customerDetails, custom } = body
       if (!orderDetails.paymentType) throw new DomainError('checkout.payment_missing') // V-34
-      if (!isEmpty(custom?.pickupSlot)) throw new DomainError('checkout.pickup_unavailable') // X-10, until shops have pick-up slots
+      if (!isEmpty(custom?.pickupSlot)) throw new DomainError('checkout.pickup_unavailable') // X-10, until sellers have pick-up slots
       const address = addressIn(orderDetails.deliveryAddress)
       if (address === 'unreadable') throw new DomainError('order.address_invalid') // V-05
       const order = await placeOrder(ctx, {

@@ -6,7 +6,7 @@ import { createSortedList, type SortedList } from './sorted-list.ts'
 
 export type Dimension = 'market' | 'category' | 'seller' | 'city'
 
-/** The products of one market, category, shop, city, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
+/** The products of one market, category, seller, city, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
 export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>> }
 
 export const createScope = (): Scope => ({ members: new Set(), lists: new Map() })
@@ -42,7 +42,7 @@ export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], l
 /** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
 export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
 
-/** Picks the smallest scope that holds all answers; undefined when a market, category, shop or city of the query has no products at all. */
+/** Picks the smallest scope that holds all answers; undefined when a market, category, seller or city of the query has no products at all. */
 export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
   const whole = scopes.get(WHOLE_TENANT)
   if (!whole) return undefined

@@ -60,7 +60,7 @@ export type SearchQuery = {
   readonly categories?: readonly string[]
   /** Ids or slugs. */
   readonly sellers?: readonly string[]
-  /** Where the shop is; how a name is written (Bogotá, bogota) does not matter. */
+  /** Where the seller is; how a name is written (Bogotá, bogota) does not matter. */
   readonly cities?: readonly string[]
   /** True: what can be bought now; false: what is sold out. */
   readonly inStock?: boolean

@@ -4,7 +4,7 @@ import { sellerRepository } from './seller.repository.ts'
 
 export type SellerDirectory = { readonly byId: ReadonlyMap<string, Seller>; readonly bySlug: ReadonlyMap<string, Seller> }
 
-/** The shops of a tenant, from memory; the change feed forgets them when one changes. */
+/** The sellers of a tenant, from memory; the change feed forgets them when one changes. */
 export function createSellerService({ database }: { database: Database }) {
   const directories = new Map<string, Promise<SellerDirectory>>()
 

@@ -1,4 +1,4 @@
-/** Where a shop ships from and hands out (E-06). `position` is [longitude, latitude] in degrees. */
+/** Where a seller ships from and hands out (E-06). `position` is [longitude, latitude] in degrees. */
 export type Office = {
   readonly street1: string
   readonly city: string
