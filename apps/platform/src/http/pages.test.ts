@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createTestShop, startTestPlatform } from '@galleria/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 
 type Platform = Awaited<ReturnType<typeof startTestPlatform>>
@@ -101,6 +101,48 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
       expect([statusCode, reached.hostname]).toEqual([expect.toSatisfy((status: number) => [301, 404].includes(status)), `${shop.key}.localhost`])
     },
   )
+
+  test.each(['/%0d%0a', '/%00', '/%ED%A0%80', '/%ff', '/es/%0d%0aset-cookie:%20x=1', '/product/%00', '/market/%0a'])('%s leads nowhere', async (url) => {
+    const page = await get(url)
+    expect([page.statusCode, page.headers['set-cookie']]).toEqual([404, undefined])
+  })
+
+  test.each(['/search?q=%00', '/search?q=a%0d%0ab', '/search?q=%ED%A0%80', '/search?q=%zz', '/market/electronics/audio?sort=%00'])(
+    '%s is shown without what is no text',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
+
+  test('a page can only be looked at', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const reply = await platform.app.inject({ method, url: '/', headers: { host: `${shop.key}.localhost` } })
+      expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    }
+    const head = await platform.app.inject({ method: 'HEAD', url: '/', headers: { host: `${shop.key}.localhost` } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  test('an encoding that is refused is not sent, also when the page is kept', async () => {
+    for (const [accepted, sent] of [
+      ['gzip, br;q=0', 'gzip'],
+      ['br;q=0, gzip;q=0', undefined],
+      ['*;q=0.5', 'br'],
+    ] as const)
+      for (let n = 0; n < 2; n += 1) expect((await get('/', { 'accept-encoding': accepted })).headers['content-encoding'], accepted).toBe(sent)
+  })
+
+  test('a page says that only TLS is to be used where it came over TLS, whether it is kept or not', async () => {
+    const trusting = await startTestPlatform({ hasStorefront: true, config: { trustProxy: 1 } })
+    onTestFinished(() => trusting.close())
+    const there = await createTestShop(trusting)
+    const over = (protocol: string) =>
+      trusting.app.inject({ url: '/', headers: { host: `${there.key}.localhost`, 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': protocol } })
+    for (let n = 0; n < 2; n += 1) {
+      expect((await over('https')).headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await over('http')).headers['strict-transport-security']).toBeUndefined()
+    }
+  })
 
   test('a page that is not there is not kept', async () => {
     const page = await get('/product/gone')
