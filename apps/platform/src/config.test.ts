@@ -44,3 +44,12 @@ it.each([
 it('CORS_ORIGINS lists the origins whose pages may call', () => {
   expect(readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
 })
+
+it('reads where other web apps are served', () => {
+  expect(readConfig({ WEB_APPS: '/seller=/srv/seller/index.js, /staff=/srv/staff/index.js' }).webApps).toEqual([
+    { base: '/seller', entry: '/srv/seller/index.js' },
+    { base: '/staff', entry: '/srv/staff/index.js' },
+  ])
+  for (const text of ['seller=/a.js', '/api=/a.js', '/a/b=/a.js', '/seller', '/seller=/a.js,/seller=/b.js'])
+    expect(() => readConfig({ WEB_APPS: text }), text).toThrow('WEB_APPS')
+})

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { RETENTION, type Retention } from './retention.ts'
+import type { WebApp } from './web-app.ts'
 
 /** Everything that the environment decides, read once at start. Every default works on one machine with nothing set. */
 export type Config = {
@@ -23,6 +24,8 @@ export type Config = {
   readonly apiBase: string
   /** The storefront's built server entry. */
   readonly storefrontEntry: string
+  /** Consoles beside the storefront; none unless told. */
+  readonly webApps: readonly WebApp[]
   /** How many proxies stand in front, or which addresses and networks they have; nobody is believed about an address unless told. */
   readonly trustProxy: false | number | string[]
   /** Pages of these origins may call the API, besides those of the shops themselves. */
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
+    webApps: readWebApps(env.WEB_APPS ?? ''),
     trustProxy: readTrust(env.TRUST_PROXY ?? ''),
     corsOrigins: readOrigins(env.CORS_ORIGINS ?? ''),
     hasBackground: !flag('NO_BACKGROUND'),
@@ -116,6 +120,20 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
+
+/** What the platform itself and the storefront's files answer below. */
+const TAKEN = new Set(['/api', '/assets', '/development', '/img'])
+
+/** `WEB_APPS`: "/seller=apps/seller/build/server/index.js, /staff=...". */
+function readWebApps(text: string): WebApp[] {
+  const apps = listOf(text).map((pair) => {
+    const [, base = '', entry = ''] = /^(\/[a-z][a-z-]{0,30})=(.+)$/.exec(pair) ?? []
+    if (!base || TAKEN.has(base)) throw new ConfigInvalid(`WEB_APPS must be a list such as /seller=apps/seller/build/server/index.js, not "${pair}"`)
+    return { base, entry: resolve(ROOT, entry) }
+  })
+  if (new Set(apps.map(({ base }) => base)).size < apps.length) throw new ConfigInvalid('WEB_APPS names one path twice')
+  return apps
+}
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 

@@ -97,7 +97,12 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
       const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
       if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
       const { apiBase, isDevelopment } = config
-      mountStorefront(app, { storefront, pages, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment })
+      const shared = { pages, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment }
+      mountStorefront(app, { ...shared, storefront })
+      for (const { base, entry } of config.webApps) {
+        await mountStorefrontAssets(app, clientDirOf(entry), base)
+        mountStorefront(app, { ...shared, storefront: await loadStorefront(entry), base })
+      }
     },
     startBackground: async () => {
       const jobs = await startJobs(database.connectionString, logger, { keptDays: config.retention.jobDays })

@@ -75,6 +75,8 @@ async function stopAll(started: readonly Step[]): Promise<void> {
 async function serve(config: Config, buildPlatform: BuildPlatform, { started, stopping, end }: Run): Promise<void> {
   if (!config.isDevelopment && !existsSync(config.storefrontEntry))
     throw new StartRefused(`The storefront is not built (${config.storefrontEntry}). Run: npm start`)
+  const unbuilt = config.webApps.find(({ entry }) => !existsSync(entry))
+  if (unbuilt) throw new StartRefused(`What WEB_APPS wants at ${unbuilt.base} is not built (${unbuilt.entry}).`)
   const lock = await lockDataFolder(config.dataDir).catch(refuseWith(DataFolderInUse, DataFolderUnusable))
   started.push({ stop: () => lock.release() })
   const connectionString = await databaseFor(config, { started, stopping, end })

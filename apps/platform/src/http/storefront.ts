@@ -35,6 +35,8 @@ export type StorefrontDeps = {
   /** The same at once, from memory. */
   readonly peekTenant: (host: string) => Tenant | undefined
   readonly isDevelopment: boolean
+  /** Below which it is served; nothing for the storefront, which answers whatever nobody else does. */
+  readonly base?: string
 }
 
 const CONTROL = /\p{Cc}/gu
@@ -54,7 +56,8 @@ export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf'])
 }
 
 /** Serves every page of the shop from the cache or through the storefront. */
-export function mountStorefront(app: FastifyInstance, { storefront, pages, routes, apiBase, tenantOf, peekTenant, isDevelopment }: StorefrontDeps): void {
+export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): void {
+  const { storefront, pages, routes, apiBase, tenantOf, peekTenant, isDevelopment, base = '' } = deps
   const byId = new Map(routes.map((route) => [route.operation.id, route]))
   const connectTo = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined
 
@@ -103,7 +106,7 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
     return send(request, reply, await pages.get(tenant.id, cacheKey(request, key), () => render(request, tenant, key)))
   }
 
-  app.get('/*', (request, reply) => {
+  const servePage = (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = peekTenant(request.host)
     const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQueryOf)))
     const ready = page && !isUnchanged(request, page) ? page.ready(encodingOf(request.headers['accept-encoding']?.toString())) : undefined
@@ -113,9 +116,12 @@ export function mountStorefront(app: FastifyInstance, { storefront, pages, route
     reply.raw.writeHead(page.status, ready.rawHeaders)
     reply.raw.end(request.method === 'HEAD' ? undefined : ready.body)
     return undefined
-  })
-  // Whatever else is served beside the API is there to be read too.
-  refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
+  }
+  for (const path of base ? [base, `${base}/*`] : ['/*']) {
+    app.get(path, servePage)
+    // Whatever else is served beside the API is there to be read too.
+    refuseOtherMethods(app, path, ['GET', 'HEAD'])
+  }
 }
 
 /** The origin is in canonical links and in Open Graph pictures, so it is part of the key. */
