@@ -143,7 +143,7 @@ function Components() {
                 end={<Badge>{value === 'home' ? t({ message: 'Home', context: 'kind of place' }) : t`Office`}</Badge>}
               />
             ))}
-            <OnlyChoice icon={Truck} title={t`Home delivery`} text={t`Free delivery`} end={t`Free`} />
+            <OnlyChoice icon={Truck} title={t`Home delivery`} text={t`Choose how to pay`} end={t`Free`} />
           </Choices>
         </div>
       </States>
@@ -178,8 +178,8 @@ function Components() {
           <Notice kind="error" isAnnounced={false} title={t`Missing Fields`} actions={<a href="#showcase">{t`Try again`}</a>}>
             <p>{t`Please fill in all required fields.`}</p>
           </Notice>
-          <Toast kind="success" dismissLabel={t`Dismiss`} onDismiss={close} action={{ label: t`Undo`, run: close }}>
-            {t`Removed from your wishlist`}
+          <Toast kind="success" dismissLabel={t`Dismiss`} onDismiss={close} action={{ label: t`Try again`, run: close }}>
+            {t`Thank you`}
           </Toast>
           <Toast kind="error" dismissLabel={t`Dismiss`} onDismiss={close}>
             {t`Something went wrong`}
