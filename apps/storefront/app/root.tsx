@@ -18,35 +18,35 @@ import { HYDRATED, HydrationStateContext, STATE_ID } from './router-protocol/hyd
 import { pageOf } from './lib/page-context.ts'
 import { createPaths } from './lib/paths.ts'
 import { QueryProvider } from './lib/query.tsx'
-import { type Shop, ShopContext, shopOf } from './lib/shop.ts'
+import { type Tenant, TenantContext, tenantOf } from './lib/tenant.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { shop: shopOf(pageOf(context)), year: new Date().getFullYear() }
+  return { tenant: tenantOf(pageOf(context)), year: new Date().getFullYear() }
 }
 
-/** The shop is asked for again with every other page, in the same request, and not when only the query changes. */
+/** The tenant is asked for again with every other page, in the same request, and not when only the query changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
-/** One hue for the shop and one for each market; every tint is computed from it (tokens.css). */
-const huesOf = ({ hue, markets }: Shop) =>
+/** One hue for the tenant and one for each market; every tint is computed from it (tokens.css). */
+const huesOf = ({ hue, markets }: Tenant) =>
   `:root{--h:${hue.toFixed(1)}}${markets.map((market) => `[data-market="${market.slug}"]{--h:${market.hue.toFixed(1)}}`).join('')}`
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <Document lang="en">{children}</Document>
   return (
-    <Document lang={data.shop.locale} shop={data.shop}>
-      <Frame shop={data.shop} year={data.year}>
+    <Document lang={data.tenant.locale} tenant={data.tenant}>
+      <Frame tenant={data.tenant} year={data.year}>
         {children}
       </Frame>
     </Document>
   )
 }
 
-function Document({ lang, shop, children }: { lang: string; shop?: Shop; children: ReactNode }) {
+function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; children: ReactNode }) {
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), [])
   return (
-    <html lang={lang} data-tenant={shop?.tenantKey} suppressHydrationWarning>
+    <html lang={lang} data-tenant={tenant?.tenantKey} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,7 +59,7 @@ function Document({ lang, shop, children }: { lang: string; shop?: Shop; childre
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Links />
         {/* Numbers and slugs of the tenant's configuration */}
-        {shop ? <style dangerouslySetInnerHTML={{ __html: huesOf(shop) }} /> : null}
+        {tenant ? <style dangerouslySetInnerHTML={{ __html: huesOf(tenant) }} /> : null}
       </head>
       <body>
         {children}
@@ -75,10 +75,10 @@ function HydrationData() {
   return <script type="application/json" id={STATE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: use(HydrationStateContext) }} />
 }
 
-function Frame({ shop, year, children }: { shop: Shop; year: number; children: ReactNode }) {
-  const value = useMemo(() => ({ shop, paths: createPaths(shop.prefix), format: formatFor(shop.locale, shop.country, shop.timeZone) }), [shop])
+function Frame({ tenant, year, children }: { tenant: Tenant; year: number; children: ReactNode }) {
+  const value = useMemo(() => ({ tenant, paths: createPaths(tenant.prefix), format: formatFor(tenant.locale, tenant.country, tenant.timeZone) }), [tenant])
   return (
-    <ShopContext value={value}>
+    <TenantContext value={value}>
       <QueryProvider>
         <CartProvider>
           <WishlistProvider>
@@ -87,7 +87,7 @@ function Frame({ shop, year, children }: { shop: Shop; year: number; children: R
           </WishlistProvider>
         </CartProvider>
       </QueryProvider>
-    </ShopContext>
+    </TenantContext>
   )
 }
 

@@ -28,9 +28,9 @@ const sound: Readonly<Record<string, string>> = {
   'apps/storefront/app/root.tsx': "import type { Cart } from '@galleria/contract'\nimport '@galleria/ui'\nexport type Root = Cart",
   'apps/storefront/app/routes/checkout.tsx': "import '../features/checkout/checkout-page.tsx'",
   'apps/storefront/app/features/checkout/checkout-page.tsx': "import '../cart/basket.ts'\nimport '../../components/price.tsx'",
-  'apps/storefront/app/features/cart/basket.ts': "import '../../lib/shop.ts'",
-  'apps/storefront/app/components/price.tsx': "import '../lib/shop.ts'",
-  'apps/storefront/app/lib/shop.ts': "import type { Host } from '../host.ts'\nexport type Shop = Host",
+  'apps/storefront/app/features/cart/basket.ts': "import '../../lib/tenant.ts'",
+  'apps/storefront/app/components/price.tsx': "import '../lib/tenant.ts'",
+  'apps/storefront/app/lib/tenant.ts': "import type { Host } from '../host.ts'\nexport type Tenant = Host",
   'apps/storefront/app/host.ts': 'export type Host = unknown',
   'apps/platform/package.json': manifest(
     '@galleria/platform',
@@ -122,7 +122,7 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
         [`${CART}/warnings.ts`]: "import { totals } from './cart-line.ts'\nexport const warnings = totals",
       },
     },
-    { files: { 'apps/storefront/app/host.ts': "import type { Shop } from './lib/shop.ts'\nexport type Host = Shop" } },
+    { files: { 'apps/storefront/app/host.ts': "import type { Tenant } from './lib/tenant.ts'\nexport type Host = Tenant" } },
   ],
   'tables-behind-repositories': [
     { files: { [`${CART}/cart.repository.ts`]: "import { orderTable } from '../order/order.tables.ts'\nexport const o = orderTable" } },

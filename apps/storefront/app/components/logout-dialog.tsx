@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../lib/api.ts'
 import { useGo } from '../lib/navigation.ts'
 import { useSessionActions } from '../lib/session.ts'
-import { useShop } from '../lib/shop.ts'
+import { useTenant } from '../lib/tenant.ts'
 import { toast } from '../lib/toast.ts'
 
 /** K-09 */
@@ -17,7 +17,7 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const api = useApi()
   const go = useGo()
   const queries = useQueryClient()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { signOut } = useSessionActions()
   const [isBusy, setIsBusy] = useState(false)
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { createPaths, queryString } from '../lib/paths.ts'
-import { prefixOf, useShop } from '../lib/shop.ts'
+import { prefixOf, type Tenant, useTenant } from '../lib/tenant.ts'
 
 export type PageHeadProps = {
   /** Without the shop's name, which is added; none on the home page. */
@@ -16,37 +16,35 @@ export type PageHeadProps = {
 
 /** Title, description, language alternates and previews of a page. React moves them into the head. */
 export function PageHead({ title, description, image, canonicalQuery, isIndexed = true, type = 'website' }: PageHeadProps) {
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const { pathname } = useLocation()
   const query = queryString(canonicalQuery)
-  const addressIn = (locale: Shop['locale']) => {
-    const { prefix } = createPaths(prefixOf(locale, shop.defaultLanguage))
-    return shop.origin + (pathname === '/' ? prefix || '/' : prefix + pathname) + query
+  const addressIn = (locale: Tenant['locale']) => {
+    const { prefix } = createPaths(prefixOf(locale, tenant.defaultLanguage))
+    return tenant.origin + (pathname === '/' ? prefix || '/' : prefix + pathname) + query
   }
-  const fullTitle = title ? `${title} · ${shop.name}` : `${shop.name}: ${shop.tagline}`
-  const address = addressIn(shop.locale)
+  const fullTitle = title ? `${title} · ${tenant.name}` : `${tenant.name}: ${tenant.tagline}`
+  const address = addressIn(tenant.locale)
   return (
     <>
       <title>{fullTitle}</title>
       {description ? <meta name="description" content={description} /> : null}
       {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
-      {isIndexed && shop.languages.length > 1
+      {isIndexed && tenant.languages.length > 1
         ? [
-            ...shop.languages.map((locale) => <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />),
-            <link key="x-default" rel="alternate" hrefLang="x-default" href={addressIn(shop.defaultLanguage)} />,
+            ...tenant.languages.map((locale) => <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />),
+            <link key="x-default" rel="alternate" hrefLang="x-default" href={addressIn(tenant.defaultLanguage)} />,
           ]
         : null}
-      <meta property="og:title" content={title ?? shop.name} />
+      <meta property="og:title" content={title ?? tenant.name} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:site_name" content={tenant.name} />
       <meta property="og:url" content={address} />
       {description ? <meta property="og:description" content={description} /> : null}
-      {image ? <meta property="og:image" content={`${shop.origin}${image}?w=960`} /> : null}
+      {image ? <meta property="og:image" content={`${tenant.origin}${image}?w=960`} /> : null}
     </>
   )
 }
-
-type Shop = ReturnType<typeof useShop>['shop']
 
 /** Facts for search engines; a data block, never run. */
 export function StructuredData({ data }: { data: object }) {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { useShop } from '../lib/shop.ts'
+import { useTenant } from '../lib/tenant.ts'
 
 export type PriceProps = { price: Money; listPrice?: Money | undefined; isFrom?: boolean | undefined; isBrief?: boolean; className?: string }
 
 /** The price, large; what it was and how much less that is, in words and figures. */
 export function Price({ price, listPrice, isFrom, isBrief = false, className = '' }: PriceProps) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const percent = format.percentOff(price, listPrice)
   return (
     <p className={`price ${isBrief ? 'price-brief' : ''} ${className}`.trim()}>

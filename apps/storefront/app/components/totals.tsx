@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { useShop } from '../lib/shop.ts'
+import { useTenant } from '../lib/tenant.ts'
 import './totals.css'
 
 export type TotalsProps = {
@@ -14,8 +14,8 @@ export type TotalsProps = {
 
 /** What a cart or an order comes to, line by line (UX-21). */
 export function Totals({ subTotal, deliveryFee, taxIncluded, total, totalLabel }: TotalsProps) {
-  const { shop, format } = useShop()
-  const { name, rate } = shop.tax
+  const { tenant, format } = useTenant()
+  const { name, rate } = tenant.tax
   return (
     <dl className="totals">
       <div>

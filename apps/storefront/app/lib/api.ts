@@ -1,12 +1,12 @@
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from 'virtual:galleria/contract'
 import { sessionStore } from './session.ts'
-import { type Shop, useShop } from './shop.ts'
+import { type Tenant, useTenant } from './tenant.ts'
 
 const clients = new Map<string, ApiClient>()
 
 /** The API as the browser calls it: with the shop's key, the page's language and, when there is one, the session's token. */
-export function apiFor({ tenantKey, locale, apiBase }: Pick<Shop, 'tenantKey' | 'locale' | 'apiBase'>): ApiClient {
+export function apiFor({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey' | 'locale' | 'apiBase'>): ApiClient {
   const key = `${tenantKey}|${locale}|${apiBase}`
   let client = clients.get(key)
   if (!client) {
@@ -37,4 +37,4 @@ function endingSession(transport: ReturnType<typeof httpTransport>, end: () => v
 }
 
 /** Only for the browser: event handlers, effects, queries. */
-export const useApi = (): ApiClient => apiFor(useShop().shop)
+export const useApi = (): ApiClient => apiFor(useTenant().tenant)

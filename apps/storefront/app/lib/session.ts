@@ -1,6 +1,6 @@
 import type { SessionWire } from '@galleria/contract'
 import { useSyncExternalStore } from 'react'
-import { useShop } from './shop.ts'
+import { useTenant } from './tenant.ts'
 import { type StoredValue, storageKey, storedValue } from './storage.ts'
 
 /** E-13: who is signed in on this device. */
@@ -23,7 +23,7 @@ export function parseSession(text: string | null): Session | null {
 
 const stores = new Map<string, SessionStore>()
 
-/** One store for each shop. */
+/** One store for each tenant. */
 export function sessionStore(tenantKey: string): SessionStore {
   let store = stores.get(tenantKey)
   if (!store) {
@@ -37,12 +37,12 @@ const signedOutOnServer = () => null
 
 /** `null` for a guest, and always on the server and in the first paint. */
 export function useSession(): Session | null {
-  const store = sessionStore(useShop().shop.tenantKey)
+  const store = sessionStore(useTenant().tenant.tenantKey)
   return useSyncExternalStore(store.subscribe, store.get, signedOutOnServer)
 }
 
 /** `signIn` also lets the cart feature merge the device's cart (ST-02); `signOut` only forgets: ending the session is the caller's call. */
 export function useSessionActions(): { readonly signIn: (session: Session) => void; readonly signOut: () => void } {
-  const store = sessionStore(useShop().shop.tenantKey)
+  const store = sessionStore(useTenant().tenant.tenantKey)
   return { signIn: ({ token, userInfo }) => store.set({ token, userInfo }), signOut: () => store.set(null) }
 }

@@ -8,7 +8,7 @@ const decoded = async (text: string) => (await UNSAFE_decodeViaTurboStream(new R
 describe('routerEncoding', () => {
   it('is read back by the router as it was', async () => {
     const data = {
-      loaderData: { root: { shop: { name: 'Galleria', markets: [{ hue: 262 }, {}] } }, page: null, list: [[], [1, 'a', true, null]] },
+      loaderData: { root: { tenant: { name: 'Galleria', markets: [{ hue: 262 }, {}] } }, page: null, list: [[], [1, 'a', true, null]] },
       errors: null,
     }
     expect(await decoded(routerEncoding(data))).toEqual(data)

@@ -1,7 +1,7 @@
 import type { Route } from './+types/sitemap.ts'
 import { pageOf } from '../lib/page-context.ts'
 import { createPaths, type Paths } from '../lib/paths.ts'
-import { prefixOf } from '../lib/shop.ts'
+import { prefixOf } from '../lib/tenant.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, Heart, LogOut, MapPin, Package, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import '../../components/gate.css'
 import './account.css'
@@ -12,7 +12,7 @@ export type AccountPart = 'profile' | 'orders' | 'addresses' | 'wishlist'
 /** What an account has: names, places and figures. */
 export function useAccountLinks() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return [
     { part: 'profile', href: paths.profile(), label: t`My account`, Icon: User },
     { part: 'orders', href: paths.myOrders(), label: t`My orders`, Icon: Package },
@@ -33,7 +33,7 @@ export type AccountLayoutProps = {
 /** Side navigation on desktop; on phones the account page is the list, and each part has a way back to it. */
 export function AccountLayout({ part, session, back, children }: AccountLayoutProps) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const links = useAccountLinks()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const up = back ?? (part === 'profile' ? undefined : { href: paths.profile(), label: t`My account` })

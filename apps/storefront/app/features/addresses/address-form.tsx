@@ -5,7 +5,7 @@ import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
@@ -54,10 +54,10 @@ const HINTS: Readonly<Record<AddressField, Hints>> = {
 /** V-05, V-41, UX-25..UX-31. One column; every field says what is wrong with it once it has been left, and stops as soon as it is mended. */
 export function AddressForm({ customerId, addressId, initial, submitLabel, onSaved, onCancel, canBeDefault }: AddressFormProps) {
   const { t } = useLingui()
-  const { shop } = useShop()
-  const { labels, problem } = useAddressWords(shop.country)
+  const { tenant } = useTenant()
+  const { labels, problem } = useAddressWords(tenant.country)
   const failureText = useFailureText()
-  const { tenantKey } = shop
+  const { tenantKey } = tenant
   const save = useSaveAddress(customerId)
   const device = useDevicePosition()
   const [failure, setFailure] = useState<{ title: string; text: string; isUnplaceable: boolean }>()
@@ -80,7 +80,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
     async (draft) => {
       setFailure(undefined)
       try {
-        const address = await save.mutateAsync({ id: addressId, draft, country: shop.country, position: device.position })
+        const address = await save.mutateAsync({ id: addressId, draft, country: tenant.country, position: device.position })
         addressDraftOf(tenantKey).clear()
         onSaved(address)
       } catch (error) {
@@ -104,7 +104,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
 
   const rules = (field: AddressField): UseFormRegisterReturn => {
     const check = (isMissing: boolean) => (value: string) => {
-      const found = problemIn(field, value, shop.country)
+      const found = problemIn(field, value, tenant.country)
       return found && (found.kind === 'missing') === isMissing ? problem(field, found) : true
     }
     return register(field, { validate: { missing: check(true), shape: check(false) } })
@@ -123,9 +123,9 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
     />
   )
 
-  const states = statesOf(shop.country)
-  const country = new Intl.DisplayNames([shop.locale], { type: 'region' }).of(shop.country) ?? shop.country
-  const zipHints: Hints = zipHasOnlyDigits(shop.country)
+  const states = statesOf(tenant.country)
+  const country = new Intl.DisplayNames([tenant.locale], { type: 'region' }).of(tenant.country) ?? tenant.country
+  const zipHints: Hints = zipHasOnlyDigits(tenant.country)
     ? { inputMode: 'numeric', className: 'address-short' }
     : { autoCapitalize: 'characters', className: 'address-short' }
   const kinds = [

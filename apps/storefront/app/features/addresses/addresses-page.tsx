@@ -5,7 +5,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -39,13 +39,13 @@ type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
 
 function Addresses({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const customerId = session.userInfo._id
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useAddresses(customerId)
   const [editing, setEditing] = useState<Editing | undefined>(() => {
     // What was typed before a reload opens again.
-    const kept = addressDraftOf(shop.tenantKey).read()
+    const kept = addressDraftOf(tenant.tenantKey).read()
     return kept?.customerId === customerId ? { id: kept.addressId, draft: kept.values } : undefined
   })
   const [leaving, setLeaving] = useState<AddressWire>()

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useKnownDevice } from './known-device.ts'
@@ -28,7 +28,7 @@ export type CodeFormProps = {
 export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }: CodeFormProps) {
   const { t } = useLingui()
   const api = useApi()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const failureText = useFailureText()
   const device = useKnownDevice()
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
     setError(undefined)
     try {
       const session = await api.verifyCode({ body: { refId: sent.refId, code: digits, ...device.shown() } })
-      sentCodeOf(shop.tenantKey).clear()
+      sentCodeOf(tenant.tenantKey).clear()
       onSignedIn(session)
     } catch (failure) {
       setError(failureText(failure))
@@ -123,7 +123,7 @@ function SentTo({ sent, change }: { sent: SentCode; change: ReactNode }) {
 function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent: SentCode) => void; onFailed: (error: unknown) => void }) {
   const { t } = useLingui()
   const api = useApi()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const device = useKnownDevice()
   const [seconds, setSeconds] = useState(() => waitFor(sent, Date.now()))
   const [isBusy, setIsBusy] = useState(false)
@@ -139,7 +139,7 @@ function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent:
     try {
       const { refId, expiresIn } = await api.requestCode({ body: { userName: sent.userName, ...device.shown() } })
       const next = codeSent({ ...sent, refId }, expiresIn)
-      sentCodeOf(shop.tenantKey).write(next)
+      sentCodeOf(tenant.tenantKey).write(next)
       onResent(next)
       announce(t`A new code is on its way. The one before no longer holds.`)
     } catch (error) {

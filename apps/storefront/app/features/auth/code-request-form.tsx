@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
@@ -21,7 +21,7 @@ const ID = 'code-userName'
 export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => void; isAlone?: boolean }) {
   const { t } = useLingui()
   const api = useApi()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const failureText = useFailureText()
   const device = useKnownDevice()
   const [channel, setChannel] = useState<Channel>('email')
@@ -36,7 +36,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
       setFailure(undefined)
       try {
         const sent = await api.requestCode({ body: { userName: userName.trim(), ...device.shown() } })
-        sentCodeOf(shop.tenantKey).write(codeSent({ refId: sent.refId, userName: userName.trim(), channel }, sent.expiresIn))
+        sentCodeOf(tenant.tenantKey).write(codeSent({ refId: sent.refId, userName: userName.trim(), channel }, sent.expiresIn))
         onSent()
       } catch (error) {
         setFailure(failureText(error))

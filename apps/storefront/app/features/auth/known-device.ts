@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { readStored, storageKey, writeStored } from '../../lib/storage.ts'
 
 export type KnownDevice = {
@@ -24,6 +24,6 @@ export function knownDevice(tenantKey: string): KnownDevice {
 }
 
 export function useKnownDevice(): KnownDevice {
-  const { tenantKey } = useShop().shop
+  const { tenantKey } = useTenant().tenant
   return useMemo(() => knownDevice(tenantKey), [tenantKey])
 }

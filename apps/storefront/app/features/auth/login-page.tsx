@@ -1,7 +1,7 @@
 import { ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useReturn } from './return-target.ts'
@@ -10,7 +10,7 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 /** */
 export function LoginPage() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { redirectTo } = useReturn()
   const complete = useCompleteSignIn()
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useGo } from '../../lib/navigation.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeRequestForm } from './code-request-form.tsx'
 import { useReturn } from './return-target.ts'
@@ -8,7 +8,7 @@ import { useReturn } from './return-target.ts'
 /** */
 export function LoginWithPage() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { redirectTo } = useReturn()
   const go = useGo()
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useReturn } from './return-target.ts'
@@ -11,11 +11,11 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 /** The code's reference is kept by the tab, so that a reload, or a look at the mail, loses nothing. */
 export function OtpPage() {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const { redirectTo } = useReturn()
   const complete = useCompleteSignIn()
   const [sent, setSent] = useState<SentCode | 'none'>()
-  useEffect(() => setSent(sentCodeOf(shop.tenantKey).read() ?? 'none'), [shop.tenantKey])
+  useEffect(() => setSent(sentCodeOf(tenant.tenantKey).read() ?? 'none'), [tenant.tenantKey])
   const change = (
     <a className="text-link" href={paths.loginWith(redirectTo)}>
       <Trans>Change</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useReturn } from './return-target.ts'
@@ -8,7 +8,7 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 /** */
 export function RegisterPage() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { redirectTo } = useReturn()
   const complete = useCompleteSignIn()
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { localeIn, localPath, type Prefix } from '../../lib/paths.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 
 /**
  * Where to go on after signing in: `redirectTo` if it is an address of this site and not a way back into signing in, else `fallback`.
@@ -20,7 +20,7 @@ export const isInLanguage = (target: string, prefix: Prefix): boolean => (locale
 export function useReturn(): { readonly target: string; readonly redirectTo: string | undefined; readonly goOn: () => void } {
   const query = useBrowserQuery()
   const go = useGo()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const asked = query.get('redirectTo')
   const target = returnTarget(asked, paths.home())
   const goOn = useCallback(() => {
@@ -33,7 +33,7 @@ export function useReturn(): { readonly target: string; readonly redirectTo: str
 /** This page's own address, for coming back to it. */
 export function useHere(): string {
   const { pathname } = useLocation()
-  const { prefix } = useShop().paths
+  const { prefix } = useTenant().paths
   const query = useBrowserQuery().toString()
   return (pathname === '/' ? prefix || '/' : prefix + pathname) + (query ? `?${query}` : '')
 }

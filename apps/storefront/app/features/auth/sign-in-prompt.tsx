@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useHere } from './return-target.ts'
 import '../../components/gate.css'
 
@@ -13,7 +13,7 @@ export type SignInPromptProps = { icon: LucideIcon; title: string; text: ReactNo
 
 /** U-11: says what is behind the door, and comes back here once signed in. Plain links, so that it works before any script. */
 export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const here = useHere()
   return (
     <EmptyState

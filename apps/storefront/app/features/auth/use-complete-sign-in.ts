@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useSessionActions } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCartContext } from '../cart/cart-context.ts'
 import { deviceCart } from '../cart/device-cart.ts'
@@ -18,7 +18,7 @@ const GIVE_UP_MS = 20_000
 /** Keeps the session, which also joins the device's cart into the customer's (ST-02), and says what became of it. */
 export function useCompleteSignIn(): (session: SessionWire) => void {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const { signIn } = useSessionActions()
   const { store } = useCartContext()
   const device = useKnownDevice()
@@ -26,7 +26,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
   return useCallback(
     (session) => {
       const name = session.userInfo.name.first
-      const deviceItems = deviceCart(shop.tenantKey)
+      const deviceItems = deviceCart(tenant.tenantKey)
       const brought = deviceItems.get()
       const welcome = session.isNew ? t`Welcome, ${name}` : t`Welcome back, ${name}`
 
@@ -63,6 +63,6 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
       device.remember(session.deviceToken)
       signIn(session)
     },
-    [t, shop.tenantKey, signIn, store, device],
+    [t, tenant.tenantKey, signIn, store, device],
   )
 }

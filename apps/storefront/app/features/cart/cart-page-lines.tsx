@@ -1,7 +1,7 @@
 import { IconButton, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Truck } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup, BasketLine } from './basket.ts'
 import type { Removals } from './removals.ts'
 import { RemovedLine } from './removed-line.tsx'
@@ -41,7 +41,7 @@ export function CartLines({ rows, group, removals }: { rows: RowGroup['rows']; g
 function Line({ line, removals }: { line: BasketLine; removals: Removals }) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const { variantId, name } = line.candidate
   const troubleId = `trouble-${variantId}`
   const percent = format.percentOff(line.unitPrice, line.listPrice)
@@ -103,7 +103,7 @@ function Removed({ line, removals }: { line: BasketLine; removals: Removals }) {
 /** K-22, V-35: a line like the others, but nobody can take it out, and it says so. */
 function DeliveryLine({ group }: { group: BasketGroup }) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const fee = group.deliveryFee.amount === 0 ? t`Free` : format.money(group.deliveryFee)
   return (
     <div role="row" className="cart-line cart-delivery">

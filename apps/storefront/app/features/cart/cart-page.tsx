@@ -1,7 +1,7 @@
 import { ArchMark, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import type { Basket } from './basket.ts'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -75,7 +75,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: readonly RowGroup[]; removals: Removals }) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const isSeveral = rows.length > 1
   const only = basket?.groups.length === 1 ? basket.groups[0] : undefined
   return (

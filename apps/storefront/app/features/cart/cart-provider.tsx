@@ -4,7 +4,7 @@ import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { sessionStore } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
 import { CartContext } from './cart-context.ts'
 import { type CartCandidate, createCartStore } from './cart-store.ts'
@@ -19,7 +19,7 @@ const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) 
 /** The cart of this device or of the signed-in customer, its slider, and the question about two sellers. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const failureText = useFailureText()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -30,12 +30,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       typeof window === 'undefined'
         ? undefined
         : createCartStore({
-            device: deviceCart(shop.tenantKey),
-            session: sessionStore(shop.tenantKey),
-            api: apiFor(shop),
-            otherTabs: otherTabsOf(shop.tenantKey),
+            device: deviceCart(tenant.tenantKey),
+            session: sessionStore(tenant.tenantKey),
+            api: apiFor(tenant),
+            otherTabs: otherTabsOf(tenant.tenantKey),
           }),
-    [shop],
+    [tenant],
   )
   useEffect(() => store?.connect(), [store])
 

@@ -1,12 +1,12 @@
 import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 
 /** U-07 */
 export function EmptyCart({ level, onGo }: { level: 1 | 2; onGo?: () => void }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return (
     <EmptyState
       icon={ShoppingBag}

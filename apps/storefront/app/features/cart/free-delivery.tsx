@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check, Truck } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup } from './basket.ts'
 
 /** How far it is to free delivery. */
 export function FreeDelivery({ group }: { group: BasketGroup }) {
   const { t } = useLingui()
-  const { shop, format } = useShop()
+  const { tenant, format } = useTenant()
   const { untilFree, subTotal } = group
-  const { fee, freeFrom } = shop.delivery
+  const { fee, freeFrom } = tenant.delivery
   if (fee === 0) return null
   if (!untilFree)
     return (

@@ -1,7 +1,7 @@
 import { ButtonLink, Dialog, IconButton, Skeleton, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from './cart-actions.ts'
 import type { Basket, BasketLine } from './basket.ts'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -77,7 +77,7 @@ function Content({ onClose }: { onClose: () => void }) {
 function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; onGo: () => void }) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const { name, variantId } = line.candidate
   const unit = format.money(line.unitPrice)
   return (
@@ -113,7 +113,7 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
 
 function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const { t } = useLingui()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const only = basket.groups.length === 1 ? basket.groups[0] : undefined
   if (basket.groups.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from './cart-actions.ts'
 import { useCartContext } from './cart-context.ts'
 import { type Basket, basketOf } from './basket.ts'
@@ -15,7 +15,7 @@ export type BasketView =
 
 /** The cart, priced and grouped, following every change at once. Only in the browser. */
 export function useBasket(): BasketView {
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const { lines } = useCart()
   const isGuest = useSession() === null
   const { store } = useCartContext()
@@ -23,8 +23,13 @@ export function useBasket(): BasketView {
   const basket = useMemo(
     () =>
       cart &&
-      basketOf(cart, lines, { delivery: shop.delivery, taxRate: shop.tax.rate, currency: shop.currency }, isGuest ? deviceCart(shop.tenantKey).get() : []),
-    [cart, lines, shop, isGuest],
+      basketOf(
+        cart,
+        lines,
+        { delivery: tenant.delivery, taxRate: tenant.tax.rate, currency: tenant.currency },
+        isGuest ? deviceCart(tenant.tenantKey).get() : [],
+      ),
+    [cart, lines, tenant, isGuest],
   )
   if (isGuest && lines.length === 0) return { state: 'empty' }
   if (isFailed && !isLoading && !basket) return { state: 'failed', retry: () => void store?.refresh() }

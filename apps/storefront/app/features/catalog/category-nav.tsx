@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 
 export type Category = { readonly id: string; readonly slug: string; readonly name: string; readonly count: number }
 
@@ -16,7 +16,7 @@ export function CategoryNav({
   total: number | undefined
 }) {
   const { t } = useLingui()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const entries = [{ slug: 'all', name: t`Everything`, count: total }, ...categories]
   return (
     <nav className="categories" aria-label={t`Categories`}>

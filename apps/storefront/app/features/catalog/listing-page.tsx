@@ -1,7 +1,7 @@
 import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import { type Category, CategoryNav } from './category-nav.tsx'
@@ -21,7 +21,7 @@ export type ListingPageProps = {
 /** R-037 */
 export function ListingPage({ market, categories, category, query, total, tiles }: ListingPageProps) {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const title = category?.name ?? t`All of ${market.name}`
   const items = category?.slug ?? 'all'
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name, href: paths.market(market.slug) }, { label: title }]
@@ -29,10 +29,10 @@ export function ListingPage({ market, categories, category, query, total, tiles 
     <div className="wrap listing" data-market={market.slug}>
       <PageHead
         title={category ? `${category.name} · ${market.name}` : title}
-        description={t`${title} at ${shop.name}: ${market.blurb}. ${total} products, delivered to your door.`}
+        description={t`${title} at ${tenant.name}: ${market.blurb}. ${total} products, delivered to your door.`}
         canonicalQuery={{ page: listingParams(query).page }}
       />
-      <StructuredData data={breadcrumbData(crumbs, shop.origin)} />
+      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
       <div className="listing-head">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
         <h1>{title}</h1>
@@ -48,7 +48,7 @@ export function ListingPage({ market, categories, category, query, total, tiles 
 
 function NothingHere({ market, items, query }: Pick<ListingPageProps, 'market' | 'query'> & { items: string }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return (
     <EmptyState
       level={2}

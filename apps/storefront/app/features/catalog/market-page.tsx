@@ -1,6 +1,6 @@
 import { Breadcrumbs, ButtonLink } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { breadcrumbData } from './breadcrumb-data.ts'
@@ -20,13 +20,13 @@ export type MarketPageProps = {
 /** R-036: a market, its doors, and what stands near the entrance. */
 export function MarketPage({ market, categories, trending, newest, offers }: MarketPageProps) {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name }]
   const all = paths.listing(market.slug, 'all')
   return (
     <div data-market={market.slug}>
-      <PageHead title={market.name} description={t`${market.blurb}. ${market.itemCount} products in ${market.name} at ${shop.name}.`} image={market.icon} />
-      <StructuredData data={breadcrumbData(crumbs, shop.origin)} />
+      <PageHead title={market.name} description={t`${market.blurb}. ${market.itemCount} products in ${market.name} at ${tenant.name}.`} image={market.icon} />
+      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
       <div className="wrap">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
         <header className="market">

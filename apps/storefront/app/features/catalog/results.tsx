@@ -2,7 +2,7 @@ import { Button, ButtonLink, Checkbox, Select } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { queryString } from '../../lib/paths.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { type ListingQuery, listingParams, PAGE_SIZE, SORTS, type Sort } from './listing-query.ts'
 import { shownPages } from './shown-pages.ts'
@@ -26,7 +26,7 @@ export type ResultsProps = {
 
 /** Total, order, "in stock", the tiles and the way to more of them. All of it works as plain forms and links. */
 export function Results({ action, extra = NOTHING, query, total, tiles }: ResultsProps) {
-  const { format } = useShop()
+  const { format } = useTenant()
   const addressOf = (change: Partial<ListingQuery>) => action + queryString({ ...extra, ...listingParams({ ...query, ...change }) })
   const shown = shownPages(addressOf({ page: 1 }), query.page, tiles)
   const last = Math.min(total, (query.page - 1) * PAGE_SIZE + tiles.length)

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, use } from 'react'
 import { FragmentContext } from '../../lib/fragments.ts'
-import { ShopContext, useShop } from '../../lib/shop.ts'
+import { TenantContext, useTenant } from '../../lib/tenant.ts'
 import { CartContext, useCartContext } from '../cart/cart-context.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { useWishlist, WishlistContext } from '../../lib/wishlist.ts'
@@ -25,7 +25,7 @@ export type TileProps = {
 export function Tile(props: TileProps) {
   const { tile, sizes, isFirst, children } = props
   const { i18n } = useLingui()
-  const shop = useShop()
+  const context = useTenant()
   const cart = useCartContext()
   const wishlist = useWishlist()
   const renderFragment = use(FragmentContext)
@@ -37,16 +37,16 @@ export function Tile(props: TileProps) {
         <TileBody {...props} />
       </li>
     )
-  const { locale, country, prefix } = shop.shop
+  const { locale, country, prefix } = context.tenant
   const html = renderFragment(`${locale}|${country}|${prefix}|${sizes}|${JSON.stringify(tile)}`, () => (
     <I18nProvider i18n={i18n}>
-      <ShopContext value={shop}>
+      <TenantContext value={context}>
         <CartContext value={cart}>
           <WishlistContext value={wishlist}>
             <TileBody {...props} />
           </WishlistContext>
         </CartContext>
-      </ShopContext>
+      </TenantContext>
     </I18nProvider>
   ))
   return <li className={className} data-market={tile.market} dangerouslySetInnerHTML={{ __html: html }} />
@@ -54,7 +54,7 @@ export function Tile(props: TileProps) {
 
 function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
   const { t } = useLingui()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const { name, left, variantId } = tile
   const rating = format.rating(tile.rating)
   const count = format.number(tile.ratingCount)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useKindName } from '../addresses/address-card.tsx'
 import { addressDraftOf } from '../addresses/address-draft.ts'
 import { AddressForm } from '../addresses/address-form.tsx'
@@ -24,12 +24,12 @@ type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
 /** Where it goes: a kept address, or a new one. What was half typed before a reload is open again. */
 export function AddressStep({ session, addresses, chosenId, onChosen }: AddressStepProps) {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const kindName = useKindName()
   const customerId = session.userInfo._id
   const [picked, setPicked] = useState(chosenId ?? addresses[0]?._id)
   const [editing, setEditing] = useState<Editing | undefined>(() => {
-    const kept = addressDraftOf(shop.tenantKey).read()
+    const kept = addressDraftOf(tenant.tenantKey).read()
     if (kept?.customerId === customerId) return { id: kept.addressId, draft: kept.values }
     return addresses.length === 0 ? { id: undefined, draft: newDraftFor(session) } : undefined
   })

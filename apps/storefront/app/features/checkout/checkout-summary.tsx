@@ -2,7 +2,7 @@ import { Card } from '@galleria/ui'
 import type { QuoteWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup, BasketLine } from '../cart/basket.ts'
 import { Totals } from '../../components/totals.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
@@ -19,7 +19,7 @@ export type CheckoutSummaryProps = {
 /** What is ordered and what it comes to, in view all the time and always adding up. */
 export function CheckoutSummary({ group, quote, onSetQuantity, children }: CheckoutSummaryProps) {
   const { t } = useLingui()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const quoted = new Map(quote?.items.map((item) => [item._id, item]))
   const priceOf = (line: BasketLine) => {
     const item = quoted.get(line.candidate.variantId)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { useAddresses } from '../addresses/address-book.ts'
 import { defaultAddressOf } from '../addresses/address-rules.ts'
@@ -60,15 +60,15 @@ type StepsProps = { session: Session; group: BasketGroup; addresses: readonly Ad
 
 function Steps({ session, group, addresses, placing, hasJustSignedIn }: StepsProps) {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const cart = useCart()
   const words = useOrderWords()
   const titles = useStepTitles()
   const customerId = session.userInfo._id
   // Addresses and methods may change while the page is open, here and in other tabs.
-  const offer = useMemo(() => offerOf(addresses, shop.payments.filter(isPayment)), [addresses, shop.payments])
+  const offer = useMemo(() => offerOf(addresses, tenant.payments.filter(isPayment)), [addresses, tenant.payments])
   const { payments } = offer
-  const { tenantKey } = shop
+  const { tenantKey } = tenant
   const [state, dispatch] = useReducer(checkoutReducer, NOTHING_CHOSEN, (nothing) => {
     const choice = keptChoiceOf(tenantKey).read()
     const mine = choice?.customerId === customerId ? choice : undefined
@@ -157,7 +157,7 @@ function Steps({ session, group, addresses, placing, hasJustSignedIn }: StepsPro
         >
           <PaymentStep
             payments={payments}
-            chosen={state.payment ?? payments.find((payment) => payment === shop.defaultPayment)}
+            chosen={state.payment ?? payments.find((payment) => payment === tenant.defaultPayment)}
             onChosen={(payment) => act({ type: 'payment_chosen', payment })}
           />
         </CheckoutStep>

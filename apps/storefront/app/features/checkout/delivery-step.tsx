@@ -3,14 +3,14 @@ import type { AddressWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { Trans } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useDeliveryWindow } from './delivery-window.ts'
 
 type Promised = { fee: Money; kind: AddressWire['type']; sellerName: string }
 
 /** "Home delivery, free · between 7 am and 9 pm" */
 export function DeliverySummary({ fee, kind }: Pick<Promised, 'fee' | 'kind'>) {
-  const { format } = useShop()
+  const { format } = useTenant()
   const window = useDeliveryWindow()
   return fee.amount === 0 ? (
     <Trans>Home delivery, free · {window(kind)}</Trans>
@@ -23,9 +23,9 @@ export function DeliverySummary({ fee, kind }: Pick<Promised, 'fee' | 'kind'>) {
 
 /** ST-06. There is one way today, so nothing has to be chosen: it says what is promised and what it costs. */
 export function DeliveryStep({ fee, kind, sellerName, onContinue }: Promised & { onContinue: () => void }) {
-  const { format, shop } = useShop()
+  const { format, tenant } = useTenant()
   const window = useDeliveryWindow()
-  const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
+  const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
   return (
     <>
       <OnlyChoice

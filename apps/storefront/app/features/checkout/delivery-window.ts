@@ -1,6 +1,6 @@
 import type { AddressWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 
 /** K-16: when somebody is there. */
 const WINDOWS = { home: [7, 21], office: [10, 18], other: [7, 21] } as const
@@ -8,9 +8,9 @@ const WINDOWS = { home: [7, 21], office: [10, 18], other: [7, 21] } as const
 /** "between 7 am and 9 pm", by the kind of place. */
 export function useDeliveryWindow(): (kind: AddressWire['type']) => string {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   return (kind) => {
-    const hours = new Intl.DateTimeFormat(`${shop.locale}-${shop.country}`, { hour: 'numeric', timeZone: 'UTC' })
+    const hours = new Intl.DateTimeFormat(`${tenant.locale}-${tenant.country}`, { hour: 'numeric', timeZone: 'UTC' })
     const [from, to] = WINDOWS[kind ?? 'home'].map((hour) => hours.format(Date.UTC(2026, 0, 1, hour)))
     return t`between ${from} and ${to}`
   }

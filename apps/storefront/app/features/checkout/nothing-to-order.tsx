@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -10,7 +10,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 /** V-26. The cart may be empty because the order went through: its answer was lost, or another tab was faster. */
 export function NothingToOrder({ placing: { recover, lastOrderId } }: { placing: ReturnType<typeof usePlaceOrder> }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const [isLooking, setIsLooking] = useState(true)
   useEffect(() => {
     let isCurrent = true

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { InvalidReply } from './invalid-reply.ts'
 import type { PlaceFailure } from './place-order-flow.ts'
@@ -22,7 +22,7 @@ export function useCheckoutFailureText(): (error: unknown) => string {
 /** Why the order was not placed, by the button that was pressed, with a way on. Takes the focus, so that nobody looks for it. */
 export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const failureText = useCheckoutFailureText()
   const box = useRef<HTMLDivElement>(null)
   // Each new failure is led to.
@@ -66,7 +66,7 @@ export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
 const isLost = (error: unknown) => isApiFailure(error) && (error.status === 0 || error.status >= 500)
 
 function Changes({ changes }: { changes: readonly QuoteChange[] }) {
-  const { format } = useShop()
+  const { format } = useTenant()
   return (
     <ul>
       {changes.map((change) => (

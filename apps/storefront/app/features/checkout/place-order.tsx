@@ -1,7 +1,7 @@
 import { Button } from '@galleria/ui'
 import type { AddressWire, PaymentTypeWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup } from '../cart/basket.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PlaceFailureNotice, useCheckoutFailureText } from './place-failure.tsx'
@@ -23,7 +23,7 @@ export type PlaceOrderProps = {
 /** The one button that orders. While it can't, it says why; while it does, it keeps its name (UX-34). */
 export function PlaceOrder({ isReady, nextStep, group, address, payment, quote, placing }: PlaceOrderProps) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const failureText = useCheckoutFailureText()
   const { failure, isBusy, placed } = placing
   const isWaiting = isBusy || placed !== undefined

@@ -2,7 +2,7 @@ import { Segmented } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { CodeForm } from '../auth/code-form.tsx'
 import { CodeRequestForm } from '../auth/code-request-form.tsx'
 import { LoginForm } from '../auth/login-form.tsx'
@@ -17,10 +17,10 @@ type Way = 'login' | 'register' | 'code'
 /** UX-23: signing in without leaving the checkout. All three ways in are here; the cart stays where it is. */
 export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a moment ago. */ hasEnded?: boolean }) {
   const { t } = useLingui()
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const complete = useCompleteSignIn()
   const [way, setWay] = useState<Way>('login')
-  const [sent, setSent] = useState<SentCode | undefined>(() => sentCodeOf(shop.tenantKey).read())
+  const [sent, setSent] = useState<SentCode | undefined>(() => sentCodeOf(tenant.tenantKey).read())
   const body = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -72,7 +72,7 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a
               }
             />
           ) : null}
-          {way === 'code' && !sent ? <CodeRequestForm onSent={() => setSent(sentCodeOf(shop.tenantKey).read())} /> : null}
+          {way === 'code' && !sent ? <CodeRequestForm onSent={() => setSent(sentCodeOf(tenant.tenantKey).read())} /> : null}
           {way === 'code' && sent ? (
             <CodeForm
               sent={sent}
@@ -83,7 +83,7 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a
                   type="button"
                   className="text-link"
                   onClick={() => {
-                    sentCodeOf(shop.tenantKey).clear()
+                    sentCodeOf(tenant.tenantKey).clear()
                     setSent(undefined)
                   }}
                 >

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AddressText } from '../addresses/address-card.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
@@ -40,7 +40,7 @@ export function SuccessPage() {
 
 function Success({ session, orderId }: { session: Session; orderId: string }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const failureText = useFailureText()
   const { data: order, error, isFetching, refetch } = useOrder(session.userInfo._id, orderId)
   if (order) return <Placed order={order} session={session} />
@@ -63,7 +63,7 @@ function Success({ session, orderId }: { session: Session; orderId: string }) {
 
 function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const { t } = useLingui()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const words = useOrderWords()
   const window = useDeliveryWindow()
   const { name, authentication } = session.userInfo

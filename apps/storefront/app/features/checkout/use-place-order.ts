@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useGo } from '../../lib/navigation.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useCartContext } from '../cart/cart-context.ts'
 import type { BasketGroup } from '../cart/basket.ts'
 import { orderKey, ordersKey } from '../orders/order-queries.ts'
@@ -15,7 +15,7 @@ export function usePlaceOrder(session: Session) {
   const api = useApi()
   const go = useGo()
   const queries = useQueryClient()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const { store } = useCartContext()
   const { _id: customerId, authentication } = session.userInfo
   const [isBusy, setIsBusy] = useState(false)
@@ -23,8 +23,8 @@ export function usePlaceOrder(session: Session) {
   const [failure, setFailure] = useState<PlaceFailure>()
   const isRunning = useRef(false)
   const deps = useMemo(
-    () => ({ api, attempts: attemptsOf(shop.tenantKey), customerId, email: authentication.email }),
-    [api, shop.tenantKey, customerId, authentication.email],
+    () => ({ api, attempts: attemptsOf(tenant.tenantKey), customerId, email: authentication.email }),
+    [api, tenant.tenantKey, customerId, authentication.email],
   )
 
   const reloadCart = useCallback(async () => store?.refresh(), [store])

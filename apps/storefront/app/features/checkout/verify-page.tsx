@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useGo } from '../../lib/navigation.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCartContext } from '../cart/cart-context.ts'
 import { orderKey } from '../orders/order-queries.ts'
@@ -35,7 +35,7 @@ function Verify({ session }: { session: Session }) {
   const api = useApi()
   const go = useGo()
   const queries = useQueryClient()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { store } = useCartContext()
   const failureText = useCheckoutFailureText()
   const orderId = useBrowserQuery().get('orderId') ?? ''

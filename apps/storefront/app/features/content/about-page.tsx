@@ -1,12 +1,12 @@
 import { ArchMark, ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 
 /** R-003, L-20 */
 export function AboutPage() {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const values = [
     [t`Fresh and honest`, t`Food without residues, things that last, and prices that say what they are.`],
     [t`Work for many`, t`Women and young people run shops here, and get the same place in the window as everybody else.`],
@@ -14,7 +14,7 @@ export function AboutPage() {
   ] as const
   return (
     <div className="wrap about">
-      <PageHead title={t`About`} description={t`What ${shop.name} wants to be: many good shops under one roof.`} />
+      <PageHead title={t`About`} description={t`What ${tenant.name} wants to be: many good shops under one roof.`} />
       <h1>
         <Trans>Many good shops, one roof</Trans>
       </h1>
@@ -33,7 +33,7 @@ export function AboutPage() {
           </h2>
           <p className="prose">
             <Trans>
-              {shop.name} gives good shops a place in one arcade. They keep their names, their goods and their prices; we bring the shoppers, carry the basket
+              {tenant.name} gives good shops a place in one arcade. They keep their names, their goods and their prices; we bring the shoppers, carry the basket
               and see that what was promised arrives.
             </Trans>
           </p>

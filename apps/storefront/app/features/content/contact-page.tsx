@@ -2,18 +2,18 @@ import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MailCheck, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** R-004 */
 export function ContactPage() {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const [isSent, setIsSent] = useState(false)
   return (
     <div className="wrap contact">
-      <PageHead title={t`Contact`} description={t`Write to ${shop.name}: we read everything and answer within two working days.`} />
+      <PageHead title={t`Contact`} description={t`Write to ${tenant.name}: we read everything and answer within two working days.`} />
       {isSent ? (
         <div role="status" className="contact-sent">
           <EmptyState
@@ -39,11 +39,11 @@ export function ContactPage() {
             <ul className="contact-ways">
               <li>
                 <Mail className="icon" aria-hidden="true" />
-                <a href={`mailto:${shop.support.email}`}>{shop.support.email}</a>
+                <a href={`mailto:${tenant.support.email}`}>{tenant.support.email}</a>
               </li>
               <li>
                 <Phone className="icon" aria-hidden="true" />
-                <a href={`tel:${shop.support.phone}`}>{shop.support.phone}</a>
+                <a href={`tel:${tenant.support.phone}`}>{tenant.support.phone}</a>
               </li>
             </ul>
           </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { Picture } from '../../components/picture.tsx'
 import type { MarketCard } from './market-card.ts'
 
@@ -8,14 +8,14 @@ import type { MarketCard } from './market-card.ts'
 const DOORS = 5
 
 export function Hero({ markets }: { markets: readonly MarketCard[] }) {
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const products = markets.reduce((sum, market) => sum + market.itemCount, 0)
   const doors = markets.slice(0, DOORS)
   return (
     <div className="wrap">
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-text">
-          <h1 id="hero-title">{shop.tagline}</h1>
+          <h1 id="hero-title">{tenant.tagline}</h1>
           <p className="lead">
             <Trans>
               <Plural value={products} one="# thing" other="# things" /> from shops that care about them, in{' '}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { Picture } from '../../components/picture.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
@@ -18,19 +18,19 @@ export type HomePageProps = {
 /** R-001 */
 export function HomePage({ markets, trending, newest, offers }: HomePageProps) {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const [first, second] = [markets.at(2) ?? markets[0], markets.at(-1)]
   return (
     <>
-      <PageHead description={t`${shop.name}: ${shop.tagline} Delivered to your door, paid when it arrives.`} image={markets[0]?.icon ?? ''} />
+      <PageHead description={t`${tenant.name}: ${tenant.tagline} Delivered to your door, paid when it arrives.`} image={markets[0]?.icon ?? ''} />
       <StructuredData
         data={{
           '@type': 'WebSite',
-          name: shop.name,
-          url: shop.origin + paths.home(),
+          name: tenant.name,
+          url: tenant.origin + paths.home(),
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${shop.origin}${paths.search()}?q={search_term_string}`,
+            target: `${tenant.origin}${paths.search()}?q={search_term_string}`,
             'query-input': 'required name=search_term_string',
           },
         }}
@@ -81,9 +81,9 @@ export function HomePage({ markets, trending, newest, offers }: HomePageProps) {
 
 /** What the shop holds itself to: figures of its own configuration. */
 function Promises() {
-  const { shop, format } = useShop()
-  const fee = format.money({ amount: shop.delivery.fee, currency: shop.currency })
-  const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
+  const { tenant, format } = useTenant()
+  const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
+  const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
   return (
     <ul className="promises">
       <li>

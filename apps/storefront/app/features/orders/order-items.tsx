@@ -1,10 +1,10 @@
 import type { OrderSummaryWire } from '@galleria/contract'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 
 /** What was ordered, at the prices of then. */
 export function OrderItems({ items }: { items: OrderSummaryWire['items'] }) {
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   return (
     <ul className="order-items">
       {items.map((item) => (

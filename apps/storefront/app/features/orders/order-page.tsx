@@ -7,7 +7,7 @@ import { useParams } from 'react-router'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
@@ -42,7 +42,7 @@ export function OrderPage() {
 
 function Order({ session, orderId }: { session: Session; orderId: string }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const failureText = useFailureText()
   const customerId = session.userInfo._id
   const { data: order, error, isFetching, refetch } = useOrder(customerId, orderId)
@@ -64,7 +64,7 @@ function Order({ session, orderId }: { session: Session; orderId: string }) {
 
 function Found({ order, customerId }: { order: OrderWire; customerId: string }) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const words = useOrderWords()
   const { orderAgain, isBusy } = useOrderAgain()
   const [isCancelling, setIsCancelling] = useState(false)
@@ -135,14 +135,14 @@ function Found({ order, customerId }: { order: OrderWire; customerId: string }) 
 
 /** What is still to be paid, and where. */
 function PaymentState({ order: { orderStatus, payment, total } }: { order: OrderWire }) {
-  const { format } = useShop()
+  const { format } = useTenant()
   if (payment.status === 'paid') return <Trans>Paid</Trans>
   return orderStatus === 'cancelled' ? <Trans>Nothing to pay</Trans> : <Trans>{format.money(total)} due at the door</Trans>
 }
 
 function NoSuchOrder({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return (
     <AccountLayout part="orders" session={session}>
       <EmptyState
@@ -161,7 +161,7 @@ function NoSuchOrder({ session }: { session: Session }) {
 
 function OrderSkeleton() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return (
     <AccountLayout part="orders" back={{ href: paths.myOrders(), label: t`My orders` }}>
       <div className="account-head" aria-busy="true">

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useLatestOrder } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
@@ -9,7 +9,7 @@ import './orders.css'
 
 /** The newest order, on the account page: what most people come for. Its place is kept free, so that nothing moves. */
 export function OrderTeaser({ customerId }: { customerId: string }) {
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   const { data: order, isPending, isError } = useLatestOrder(customerId)
   if (isPending || isError) return <Skeleton className="order-teaser-skeleton" />
   if (!order)

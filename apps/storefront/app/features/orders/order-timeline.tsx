@@ -1,6 +1,6 @@
 import type { OrderWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { progressOf } from './order-progress.ts'
 import { STATUS_ICONS } from './order-status.tsx'
 import { useOrderWords } from './order-words.ts'
@@ -8,7 +8,7 @@ import { useOrderWords } from './order-words.ts'
 /** Where an order stands: arches along a way, with times. */
 export function OrderTimeline({ order }: { order: OrderWire }) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const words = useOrderWords()
   return (
     <ol className="timeline" aria-label={t`Progress of the order`}>

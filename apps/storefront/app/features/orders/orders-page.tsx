@@ -6,7 +6,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { queryString } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
@@ -50,7 +50,7 @@ function Orders({ session }: { session: Session }) {
 
 function OrdersHead({ type }: { type: OrderType }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const labels: Readonly<Record<OrderType, string>> = { PRODUCT: t`Products`, SERVICE: t`Services`, 'IN-STORE': t`In store` }
   return (
     <>
@@ -107,7 +107,7 @@ function OrderList({ customerId, type }: { customerId: string; type: OrderType }
 }
 
 function OrderCard({ order }: { order: OrderSummaryWire }) {
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   return (
     <Card as="li" className="order-card">
       <div className="order-card-words">
@@ -134,7 +134,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
 /** Honest about what there is: services and in-store orders can't be made here yet. */
 function NoOrders({ type }: { type: OrderType }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   if (type === 'SERVICE')
     return (
       <EmptyState

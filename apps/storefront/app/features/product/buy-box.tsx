@@ -1,7 +1,7 @@
 import { Button, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { useTooMany } from '../cart/use-too-many.ts'
 import { Price } from '../../components/price.tsx'
@@ -16,7 +16,7 @@ const MAX_AT_ONCE = 99
 export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variant }) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
-  const { format } = useShop()
+  const { format } = useTenant()
   const cart = useCart()
   const wishlist = useWishlist()
   const [quantity, setQuantity] = useState(1)

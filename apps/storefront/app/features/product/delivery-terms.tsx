@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
 /** How it comes, what that costs, and how it goes back: of the shop's own configuration. */
 export function DeliveryTerms({ price }: { price: Money }) {
-  const { shop, format } = useShop()
-  const fee = format.money({ amount: shop.delivery.fee, currency: shop.currency })
-  const freeFrom = format.money({ amount: shop.delivery.freeFrom, currency: shop.currency })
+  const { tenant, format } = useTenant()
+  const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
+  const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
   return (
     <ul className="delivery-terms">
       <li>
         {glyph('truck')}
         <span>
-          {price.amount >= shop.delivery.freeFrom ? (
+          {price.amount >= tenant.delivery.freeFrom ? (
             <Trans>
               <b>Free delivery</b> to your door
             </Trans>

@@ -1,6 +1,6 @@
 import { Button } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { type Choice, choicesOf, type Option, type Variant } from './variants.ts'
 
 export type OptionPickerProps = {
@@ -50,7 +50,7 @@ type OptionChoiceProps = { choice: Choice; isSwatch: boolean; hasPrice: boolean;
 
 function OptionChoice({ choice: { value, state, leadsTo }, isSwatch, hasPrice, isChosen, onChoose }: OptionChoiceProps) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   const note = { free: undefined, gone: t`Sold out`, elsewhere: t`Not with your other choice`, never: t`Not made` }[state]
   return (
     <label className="option-value" data-state={state} title={isSwatch ? [value.name, note].filter(Boolean).join(': ') : undefined}>

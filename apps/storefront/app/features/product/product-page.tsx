@@ -2,7 +2,7 @@ import { Breadcrumbs, Stars } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
 import { hasPicture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
@@ -20,7 +20,7 @@ import { chosenVariant, type Variant } from './variants.ts'
 /** R-040. Which variant is shown stands in the address (`?v=`), so that it can be shared and rendered by the server. */
 export function ProductPage({ product }: { product: ProductData }) {
   const { t } = useLingui()
-  const { shop, paths, format } = useShop()
+  const { tenant, paths, format } = useTenant()
   const inAddress = chosenVariant(product.variants, useSearchParams()[0].get('v'))
   // What was just clicked shows at once, until the address has caught up or gone elsewhere.
   const [clicked, setClicked] = useState<Variant>()
@@ -42,8 +42,8 @@ export function ProductPage({ product }: { product: ProductData }) {
         image={product.images.find(hasPicture) ?? ''}
         type="product"
       />
-      <StructuredData data={breadcrumbData(crumbs, shop.origin)} />
-      <StructuredData data={productStructuredData(product, shop.origin, paths.product(product.slug))} />
+      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
+      <StructuredData data={productStructuredData(product, tenant.origin, paths.product(product.slug))} />
       <div className="wrap product">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
         <Gallery name={product.name} images={images} />
@@ -65,7 +65,7 @@ export function ProductPage({ product }: { product: ProductData }) {
               <Price price={chosen.price} listPrice={chosen.listPrice} className="price-large" />
               <p className="buy-words">
                 <StockWords chosen={chosen} />
-                <span className="muted">{t`Includes ${shop.tax.name} ${shop.tax.rate}%`}</span>
+                <span className="muted">{t`Includes ${tenant.tax.name} ${tenant.tax.rate}%`}</span>
               </p>
               {product.options.map((option) => (
                 <OptionPicker

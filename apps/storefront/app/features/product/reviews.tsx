@@ -1,6 +1,6 @@
 import { Stars } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { ProductData, Review } from './product-data.ts'
 
 const SHOWN = 4
@@ -8,7 +8,7 @@ const SHOWN = 4
 /** What others said: how the stars are spread, then their words, newest first, each in its own language. */
 export function Reviews({ rating, ratingCount, histogram, reviews }: Pick<ProductData, 'rating' | 'ratingCount' | 'histogram' | 'reviews'>) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   if (ratingCount === 0)
     return (
       <section className="reviews" id="reviews">
@@ -69,7 +69,7 @@ export function Reviews({ rating, ratingCount, histogram, reviews }: Pick<Produc
 
 function ReviewCard({ review }: { review: Review }) {
   const { t } = useLingui()
-  const { format } = useShop()
+  const { format } = useTenant()
   return (
     <article className="review">
       <p className="review-head">

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Heart, LogOut, MapPin, Package, ShoppingBag, User } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCart } from '../cart/cart-actions.ts'
 import { OrderTeaser } from '../orders/order-teaser.tsx'
@@ -36,7 +36,7 @@ export function ProfilePage() {
 
 function Account({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { count } = useCart()
   const wished = useWishlist().ids.size
   const addresses = useAddresses(session.userInfo._id).data

@@ -1,7 +1,7 @@
 import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { ListingQuery } from '../catalog/listing-query.ts'
 import { Results } from '../catalog/results.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
@@ -25,7 +25,7 @@ export type SearchPageProps = {
 /** R-044 */
 export function SearchPage({ q, query, total, tiles, scopes, scope, instead }: SearchPageProps) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const title = q ? t`Results for “${q}”` : query.sort === 'newest' ? t`New arrivals` : t`Everything in all halls`
   const isEmpty = tiles.length === 0
   return (
@@ -51,7 +51,7 @@ export function SearchPage({ q, query, total, tiles, scopes, scope, instead }: S
 
 function Scopes({ q, scopes, scope }: Pick<SearchPageProps, 'q' | 'scopes' | 'scope'>) {
   const { t } = useLingui()
-  const { paths, format } = useShop()
+  const { paths, format } = useTenant()
   return (
     <nav className="categories" aria-label={t`Where to search`}>
       <ul className="categories-list">
@@ -77,7 +77,7 @@ function Scopes({ q, scopes, scope }: Pick<SearchPageProps, 'q' | 'scopes' | 'sc
 /** Never an end: the words again, three ways on (UX-06). */
 function NothingFound({ q, scope, isFiltered }: { q: string; scope: string | undefined; isFiltered: boolean }) {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   return (
     <EmptyState
       icon={SearchX}
@@ -89,7 +89,7 @@ function NothingFound({ q, scope, isFiltered }: { q: string; scope: string | und
             <ButtonLink href={paths.search({ q })}>{isFiltered ? <Trans>Search without the filter</Trans> : <Trans>Search in all halls</Trans>}</ButtonLink>
           ) : null}
           <ul className="empty-markets">
-            {shop.markets.map(({ slug, name }) => (
+            {tenant.markets.map(({ slug, name }) => (
               <li key={slug} data-market={slug}>
                 <a href={paths.market(slug)}>
                   <ArchMark />

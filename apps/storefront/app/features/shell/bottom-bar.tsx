@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { withoutPrefix } from '../../lib/paths.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
 /** U-06, on phones. */
 export function BottomBar() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const { pathname } = useLocation()
   const entries = [
     [paths.home(), t`Home`, 'house'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useIsOnline } from './connection-banner.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 
@@ -15,7 +15,7 @@ export function ErrorView({ error }: { error: unknown }) {
 
 export function NotFoundView() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return (
     <>
       <PageHead title={t`Not found`} isIndexed={false} />
@@ -42,7 +42,7 @@ const reload = () => window.location.reload()
 
 function FailedView() {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   return (
     <>
       <PageHead title={t`Something went wrong`} isIndexed={false} />

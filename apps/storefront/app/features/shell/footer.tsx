@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** U-08 */
 export function Footer({ year }: { year: number }) {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   return (
     <footer className="foot">
       <div className="wrap foot-grid">
         <div className="foot-brand">
-          <p className="logo">{shop.name}</p>
-          <p className="muted">{shop.tagline}</p>
+          <p className="logo">{tenant.name}</p>
+          <p className="muted">{tenant.tagline}</p>
         </div>
         <nav aria-label={t`Halls`}>
           <h2>{t`Halls`}</h2>
           <ul className="foot-links foot-markets">
-            {shop.markets.map(({ slug, name }) => (
+            {tenant.markets.map(({ slug, name }) => (
               <li key={slug}>
                 <a href={paths.market(slug)}>{name}</a>
               </li>
@@ -34,7 +34,7 @@ export function Footer({ year }: { year: number }) {
               <a href={paths.contact()}>{t`Contact`}</a>
             </li>
             <li>
-              <a href={`mailto:${shop.support.email}`}>{shop.support.email}</a>
+              <a href={`mailto:${tenant.support.email}`}>{tenant.support.email}</a>
             </li>
           </ul>
         </nav>
@@ -45,7 +45,7 @@ export function Footer({ year }: { year: number }) {
         </div>
         <p className="foot-credits muted small">
           <Trans>
-            © {year} {shop.name}. Powered by Galleria Platform.
+            © {year} {tenant.name}. Powered by Galleria Platform.
           </Trans>
         </p>
       </div>

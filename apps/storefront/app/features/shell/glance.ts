@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCart } from '../cart/cart-actions.ts'
 import { useWishlistView } from '../../lib/wishlist.ts'
 import { useSession } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'
 
 /** K-07 */
@@ -19,11 +19,11 @@ export const shortName = (first: string): string => {
  * before anything is hydrated, without the markup differing.
  */
 export function useGlance() {
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const session = useSession()
   const cart = useCart().count
   const wishlist = useWishlistView().data?.length ?? 0
-  return { session, cart, wishlist, tenantKey: shop.tenantKey }
+  return { session, cart, wishlist, tenantKey: tenant.tenantKey }
 }
 
 /** Keeps the root element and the device's memory in step. Once, in the shell. */

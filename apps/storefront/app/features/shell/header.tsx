@@ -1,7 +1,7 @@
 import { IconButton, IconLink } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { shortName, type useGlance } from './glance.ts'
@@ -13,14 +13,14 @@ type Glance = ReturnType<typeof useGlance>
 /** U-01, U-03, U-04. Guest and customer are both in the markup; the root element says which is shown. */
 export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => void }) {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const cart = useCart()
   return (
     <header className="top">
       <div className="wrap bar">
         <MenuButton />
         <a className="logo" href={paths.home()}>
-          {shop.name}
+          {tenant.name}
         </a>
         <SearchForm />
         <nav className="bar-links" aria-label={t`Information`}>
@@ -53,7 +53,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
 
 function ProfileMenu({ name, onLogOut, ref }: { name: string; onLogOut: () => void; ref?: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const entries = [
     [paths.profile(), t`Profile`, 'user'],
     [paths.myOrders(), t`My orders`, 'package'],

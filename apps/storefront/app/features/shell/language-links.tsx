@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router'
 import { useQueryForLinks } from '../../lib/hydrated.ts'
-import { prefixOf, useShop } from '../../lib/shop.ts'
+import { prefixOf, useTenant } from '../../lib/tenant.ts'
 
 /** A language is written in itself, so that whoever reads only that one finds it. */
 const NAMES = { en: 'English', es: 'Español' } as const
 
 /** This page in the shop's other languages. The document is loaded anew: every text of it changes. */
 export function LanguageLinks() {
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   const { pathname } = useLocation()
   const query = useQueryForLinks()
-  return shop.languages
-    .filter((locale) => locale !== shop.locale)
+  return tenant.languages
+    .filter((locale) => locale !== tenant.locale)
     .map((locale) => {
-      const prefix = prefixOf(locale, shop.defaultLanguage)
+      const prefix = prefixOf(locale, tenant.defaultLanguage)
       return (
         <a
           key={locale}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useGo } from '../../lib/navigation.ts'
 import { localeIn, type Prefix } from '../../lib/paths.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 
 /** Long enough that a pointer on its way elsewhere fetches nothing. */
 const HOVER_MS = 80
@@ -25,7 +25,7 @@ const anchorOf = (event: Event) => (event.target instanceof Element ? event.targ
  * links cost the server nothing but their text. `data-replace` and `data-keep-scroll` say how to go, `data-reload` leaves it to the browser.
  */
 export function LinkDelegate() {
-  const { prefix } = useShop().paths
+  const { prefix } = useTenant().paths
   const go = useGo()
   const [wanted, setWanted] = useState<string>()
 

@@ -1,14 +1,14 @@
 import { ArchMark } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { LanguageLinks } from './language-links.tsx'
 
 /** A link for each market, with its mark before it. */
 export function MarketLinks({ mark = 'small' }: { mark?: 'small' | 'medium' }) {
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const { market } = useParams()
-  return shop.markets.map(({ slug, name }) => (
+  return tenant.markets.map(({ slug, name }) => (
     <li key={slug} data-market={slug}>
       <a href={paths.market(slug)} aria-current={slug === market ? 'page' : undefined}>
         <ArchMark size={mark} />

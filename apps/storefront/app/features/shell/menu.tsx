@@ -1,6 +1,6 @@
 import { IconButton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { MarketLinks } from './markets-row.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -20,11 +20,11 @@ export function MenuButton() {
 /** U-06: everything of the header that a phone has no room for. The browser's own popover: it opens before any script is there. */
 export function Menu() {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   return (
     <div id={ID} popover="auto" className="menu">
       <div className="menu-head">
-        <span className="logo">{shop.name}</span>
+        <span className="logo">{tenant.name}</span>
         <IconButton popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
           {glyph('x')}
         </IconButton>

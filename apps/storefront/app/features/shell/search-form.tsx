@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
 /** U-01. A plain form: it works before, with and without a script. Keeps what was searched for (UX-05). */
 export function SearchForm() {
   const { t } = useLingui()
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   const query = useSearchParams()[0].get('q') ?? ''
   return (
     <search className="search">
@@ -18,8 +18,8 @@ export function SearchForm() {
           name="q"
           defaultValue={query}
           maxLength={200}
-          placeholder={t`Search ${shop.name}`}
-          aria-label={t`Search ${shop.name}`}
+          placeholder={t`Search ${tenant.name}`}
+          aria-label={t`Search ${tenant.name}`}
           enterKeyHint="search"
           autoComplete="off"
         />

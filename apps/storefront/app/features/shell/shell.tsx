@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useMatches } from 'react-router'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -59,12 +59,12 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
 }
 
 function PlainHeader() {
-  const { shop, paths } = useShop()
+  const { tenant, paths } = useTenant()
   return (
     <header className="top">
       <div className="wrap bar">
         <a className="logo" href={paths.home()}>
-          {shop.name}
+          {tenant.name}
         </a>
       </div>
     </header>

@@ -29,7 +29,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Heart, MapPin, PackageX, Truck } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import './showcase.css'
 
 const THEMES = ['light', 'dark'] as const
@@ -39,12 +39,12 @@ const THEMES = ['light', 'dark'] as const
  * this page out. Words are the shop's own, so that they are as long as they really are.
  */
 export function ShowcasePage() {
-  const { shop } = useShop()
+  const { tenant } = useTenant()
   return (
     <div className="wrap">
       <h1>Components</h1>
       <p className="lead">
-        {shop.name}, {shop.locale}
+        {tenant.name}, {tenant.locale}
       </p>
       <div className="showcase">
         {THEMES.map((theme) => (

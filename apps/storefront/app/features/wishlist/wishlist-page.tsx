@@ -5,7 +5,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
@@ -37,7 +37,7 @@ export function WishlistPage() {
 
 function Wishlist({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useWishlistView()
   return (
@@ -79,7 +79,7 @@ function Wishlist({ session }: { session: Session }) {
 /** The tile of every list, with what only a wishlist has below it. */
 function Wish({ item }: { item: ItemTileWire }) {
   const { t } = useLingui()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const cart = useCart()
   const wishlist = useWishlist()
   const [isBusy, setIsBusy] = useState(false)

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
-import { useShop } from '../../lib/shop.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
 import { useWishlistView, type WishedItem, WishlistContext, wishlistKey } from '../../lib/wishlist.ts'
 
@@ -16,7 +16,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const failureText = useFailureText()
   const go = useGo()
-  const { paths } = useShop()
+  const { paths } = useTenant()
   const customerId = useSession()?.userInfo._id
   const tiles = useWishlistView().data
   const { mutate, isPending, variables } = useMutation({

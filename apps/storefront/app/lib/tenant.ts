@@ -5,8 +5,8 @@ import type { Format } from './format.ts'
 import type { PageContext } from './page-context.ts'
 import type { Paths, Prefix } from './paths.ts'
 
-/** The shop as every page needs it; the rest of the tenant's configuration stays on the server. */
-export function shopOf({ host, config, locale, prefix }: PageContext) {
+/** The tenant as every page needs it; the rest of its configuration stays on the server. */
+export function tenantOf({ host, config, locale, prefix }: PageContext) {
   return {
     tenantKey: host.tenantKey,
     apiBase: host.apiBase,
@@ -29,18 +29,18 @@ export function shopOf({ host, config, locale, prefix }: PageContext) {
     markets: config.markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
   }
 }
-export type Shop = ReturnType<typeof shopOf>
+export type Tenant = ReturnType<typeof tenantOf>
 export type MarketConfig = TenantConfigWire['markets'][number]
 
 export const prefixOf = (locale: Locale, defaultLanguage: Locale): Prefix => (locale === defaultLanguage ? '' : `/${locale}`)
 
-export type ShopContextValue = { readonly shop: Shop; readonly paths: Paths; readonly format: Format }
+export type TenantContextValue = { readonly tenant: Tenant; readonly paths: Paths; readonly format: Format }
 
-export const ShopContext = createContext<ShopContextValue | undefined>(undefined)
+export const TenantContext = createContext<TenantContextValue | undefined>(undefined)
 
-/** The shop, its addresses in this language, and how it writes money and numbers. */
-export function useShop(): ShopContextValue {
-  const value = use(ShopContext)
-  if (!value) throw new Error('useShop needs a ShopContext above it')
+/** The tenant, the addresses of its shop in this language, and how it writes money and numbers. */
+export function useTenant(): TenantContextValue {
+  const value = use(TenantContext)
+  if (!value) throw new Error('useTenant needs a TenantContext above it')
   return value
 }
