@@ -1,6 +1,5 @@
 declare module 'virtual:galleria/contract' {
   export const routeTable: import('@galleria/contract').RouteTable
-  export const DELIVERY_LINE_ID: 'delivery-charge'
 }
 
 declare module 'virtual:galleria/sprite' {

@@ -10,6 +10,7 @@ const GROUND = [
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-provider\.tsx?$/,
   /\/packages\/(?:kernel|api-client)\/src\//,
+  /\/packages\/rules\/src\/(?:delivery|quantity|stock)\.ts$/,
   /\/packages\/ui\/src\/(?:dialog|empty-state|breadcrumbs)\.tsx$/,
 ]
 

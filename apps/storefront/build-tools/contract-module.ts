@@ -1,14 +1,14 @@
-import { DELIVERY_LINE_ID, routeTable } from '@galleria/contract'
+import { routeTable } from '@galleria/contract'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:galleria/contract'
 
 /**
- * What the browser needs of the contract at run time: method and path of each call, and one constant.
+ * What the browser needs of the contract at run time: method and path of each call.
  * Written out at build time, so that no schema reaches the browser.
  */
 export function contractModule(): Plugin {
-  const code = `export const routeTable = ${JSON.stringify(routeTable)}\nexport const DELIVERY_LINE_ID = ${JSON.stringify(DELIVERY_LINE_ID)}\n`
+  const code = `export const routeTable = ${JSON.stringify(routeTable)}\n`
   return {
     name: 'galleria:contract-module',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),

@@ -1,11 +1,9 @@
+import { MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, idOf, MarketRef, MoneyWire } from './common.ts'
 import { operation } from './operation.ts'
 
-/** K-22: the line for delivery. Not counted, not removable (U-03, V-35). */
-export const DELIVERY_LINE_ID = 'delivery-charge'
-
-/** E-01. `_id` is the variation, or `DELIVERY_LINE_ID`. */
+/** E-01. `_id` is the variation, or `DELIVERY_LINE_ID` of the rules. */
 export const CartItemWire = Type.Object(
   {
     _id: Type.String(),
@@ -18,7 +16,7 @@ export const CartItemWire = Type.Object(
     unitAmount: Type.Integer({ description: 'Minor units of one piece' }),
     listPrice: Type.Optional(MoneyWire),
     price: MoneyWire,
-    Quantity: Type.Integer({ description: 'Pieces that can still be bought, at most 99' }),
+    Quantity: Type.Integer({ description: `Pieces that can still be bought, at most ${MAX_QUANTITY}` }),
     provider: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
     images: Type.Object({ icon: Type.String() }),
     Market: Type.Optional(MarketRef),
@@ -53,9 +51,9 @@ export const CartWire = Type.Object(
 )
 export type CartWire = Static<typeof CartWire>
 
-const Quantity = Type.Integer({ minimum: 1, maximum: 99 })
+const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
 const CartReply = Type.Object({ data: CartWire })
-const DeviceLines = Type.Array(Type.Object({ item: Id, quantity: Quantity }), { maxItems: 100 })
+const DeviceLines = Type.Array(Type.Object({ item: Id, quantity: Quantity }), { maxItems: MAX_LINES })
 
 export const viewCart = operation({
   id: 'viewCart',

@@ -19,5 +19,4 @@ export {
 } from './money.ts'
 export { isEmail, isTenDigitPhone, lastTenDigits } from './reachable.ts'
 export { idFromSlug, slugify } from './slug.ts'
-export { availabilityOf, productTypeOf, stockToMention } from './product.ts'
 export { tidy } from './text.ts'

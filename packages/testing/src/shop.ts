@@ -26,6 +26,8 @@ export type TestShop = {
   addProduct(product?: ProductInput): Promise<TestProduct>
   addSeller(name: string, office?: object | null): Promise<TestSeller>
   setStock(variantId: string, quantity: number): Promise<void>
+  /** Minor units. */
+  setPrice(variantId: string, price: number): Promise<void>
   stockOf(variantId: string): Promise<number>
   guest(locale?: string): ApiClient
   /** A customer of this shop who signed up through the door. */
@@ -161,6 +163,10 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     addProduct,
     setStock: async (variantId, quantity) => {
       await sql('update stock set quantity = $3 where tenant_id = $1 and variant_id = $2', [tenantId, variantId, quantity])
+      await platform.catchUp()
+    },
+    setPrice: async (variantId, price) => {
+      await sql('update variant set price = $3, list_price = null where tenant_id = $1 and id = $2', [tenantId, variantId, price])
       await platform.catchUp()
     },
     stockOf: async (variantId) => {

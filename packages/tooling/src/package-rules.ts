@@ -6,14 +6,15 @@ const OURS = '@galleria/'
 /** Who may import whom. `types`: only what is gone at run time. */
 const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; readonly types?: readonly string[] }>> = {
   kernel: { values: [] },
-  contract: { values: ['kernel'] },
+  rules: { values: ['kernel'] },
+  contract: { values: ['kernel', 'rules'] },
   'api-client': { values: ['contract', 'kernel'] },
   ui: { values: [] },
-  storefront: { values: ['api-client', 'kernel', 'ui'], types: ['contract'] },
+  storefront: { values: ['api-client', 'kernel', 'rules', 'ui'], types: ['contract'] },
   importer: { values: ['kernel'] },
   demo: { values: ['importer', 'kernel'] },
-  platform: { values: ['contract', 'kernel', 'api-client', 'importer', 'demo'] },
-  testing: { values: ['platform', 'api-client', 'contract', 'kernel'] },
+  platform: { values: ['contract', 'kernel', 'rules', 'api-client', 'importer', 'demo'] },
+  testing: { values: ['platform', 'api-client', 'contract', 'kernel', 'rules'] },
   tooling: { values: [] },
 }
 
@@ -51,7 +52,7 @@ export const packageRules: readonly Rule[] = [
   ),
   importRule(
     'package-arrows',
-    'storefront -> api-client -> contract -> kernel, platform -> contract -> kernel, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
+    'storefront -> api-client -> contract -> rules -> kernel, platform -> contract, storefront -> rules, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
     ({ file, link, target, workspace }) => {
       const own = workspace.packageOf(file.path)
       if (target.kind !== 'package' || !target.name.startsWith(OURS) || target.name === own.name || isRoot(own)) return undefined

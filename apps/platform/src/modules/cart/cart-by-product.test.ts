@@ -1,4 +1,6 @@
+import { defaultVariantOf } from '@galleria/rules'
 import { createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let platform: TestPlatform
@@ -29,6 +31,24 @@ describe('a product by its own id', () => {
     await customer.api.emptyCart()
     await add(id)
     expect(await inCart()).toEqual({ [variantIds[1]!]: 1 })
+  })
+
+  it('is the variant that the rules choose, whatever prices and stocks are', async () => {
+    const { id, variantIds } = await shop.addProduct({ variants: 4 })
+    const variants = fc.tuple(
+      ...variantIds.map((variantId) => fc.record({ id: fc.constant(variantId), price: fc.integer({ min: 1, max: 3 }), stock: fc.nat(1) })),
+    )
+    await fc.assert(
+      fc.asyncProperty(variants, async (all) => {
+        fc.pre(all.some(({ stock }) => stock > 0))
+        for (const { id: variantId, price, stock } of all) await Promise.all([shop.setPrice(variantId, price), shop.setStock(variantId, stock)])
+        const chosen = defaultVariantOf(all, { isBuyable: ({ stock }) => stock > 0, priceOf: ({ price }) => price })
+        await customer.api.emptyCart()
+        await add(id)
+        expect(await inCart()).toEqual({ [chosen!.id]: 1 })
+      }),
+      { numRuns: 25 },
+    )
   })
 
   it('is the variant that is in the cart already, for adding and for removing', async () => {

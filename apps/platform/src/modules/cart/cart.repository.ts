@@ -1,7 +1,8 @@
 import { textIn } from '@galleria/kernel'
+import { MAX_LINES } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
-import { type CartLine, choiceInWords, MAX_LINES, type OptionWords, type PricedLine } from './cart.ts'
+import { type CartLine, choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
 
 type Row = Omit<PricedLine, 'choice'> & {
@@ -19,7 +20,7 @@ const OWNER = ['tenantId', 'customerId'] as const
 function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stock }: CartParts) {
   /**
    * The variant that an id means: itself; or of a product the variant that is in the cart already, else the default one, whose price the lists show
-   * (`leadVariantOf`).
+   * (`defaultVariantOf` of the rules).
    */
   const variantMeant = `coalesce(
   (select v.id from ${variants} v where v.tenant_id = :tenantId and v.id = :id::uuid),

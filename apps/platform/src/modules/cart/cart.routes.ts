@@ -1,4 +1,5 @@
-import { addToCart, DELIVERY_LINE_ID, emptyCart, emptyCartByGet, mergeCart, previewCart, removeFromCart, viewCart } from '@galleria/contract'
+import { addToCart, emptyCart, emptyCartByGet, mergeCart, previewCart, removeFromCart, viewCart } from '@galleria/contract'
+import { DELIVERY_LINE_ID } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { CartLine } from './cart.ts'

@@ -1,7 +1,7 @@
 import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_LINES } from './cart.ts'
+import { MAX_LINES } from '@galleria/rules'
 
 let platform: TestPlatform
 let shop: TestShop

@@ -1,6 +1,7 @@
+import { mostOf } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { type CartLine, type CartWarning, linesOfOthers, mergeCarts, mostOf, type PricedLine, warningsOf } from './cart.ts'
+import { type CartLine, type CartWarning, linesOfOthers, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
 import type { CartRepositories } from './cart.repository.ts'
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }

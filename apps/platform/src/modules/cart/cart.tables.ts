@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
@@ -18,6 +19,6 @@ export const cartLineTable = pgTable(
     primaryKey({ columns: [table.tenantId, table.customerId, table.variantId] }),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.tenantId, table.variantId], foreignColumns: [variantTable.tenantId, variantTable.id] }).onDelete('cascade'),
-    check('cart_line_quantity', sql`${table.quantity} between 1 and 99`),
+    check('cart_line_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`),
   ],
 )

@@ -1,7 +1,8 @@
-import { type CartItemWire, type CartWire, DELIVERY_LINE_ID } from '@galleria/contract'
+import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type Locale, type Money, textIn } from '@galleria/kernel'
+import { DELIVERY_LINE_ID, mostOf, type Totals, totalsOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
-import { type CartTotals, mostOf, type PricedLine, totalsOf } from './cart.ts'
+import type { PricedLine } from './cart.ts'
 import type { CartOutcome } from './cart.service.ts'
 
 const DELIVERY_NAME: Readonly<Record<Locale, string>> = { en: 'Delivery', es: 'Envío' }
@@ -40,7 +41,7 @@ export function deliveryItem(locale: Locale, fee: Money): CartItemWire {
   }
 }
 
-export function totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): CartTotals {
+export function totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): Totals {
   const { settings } = ctx.tenant
   return totalsOf(lines, { delivery: settings.delivery, taxRate: settings.tax.rate, currency: ctx.currency })
 }

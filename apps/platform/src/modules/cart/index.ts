@@ -9,7 +9,7 @@ import { cartRoutes } from './cart.routes.ts'
 import { createCartService } from './cart.service.ts'
 import { deliveryItem, toWireCartItem, totalsFor } from './cart.view.ts'
 
-export type { CartTotals, PricedLine } from './cart.ts'
+export type { PricedLine } from './cart.ts'
 export type { CartService } from './cart.service.ts'
 
 /** What customers mean to buy. */

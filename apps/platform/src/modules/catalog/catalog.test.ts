@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attributeFields, leadVariantOf } from './catalog.ts'
+import { attributeFields } from './catalog.ts'
 
 describe('attributes as fields (E-07)', () => {
   it('whole numbers are numbers, anything else stays text', () => {
@@ -26,16 +26,4 @@ describe('attributes as fields (E-07)', () => {
       }),
     )
   })
-})
-
-it('the variant that a list shows is the cheapest that can be bought, the first of equals', () => {
-  const variants = [
-    { id: 'dear', price: 900, stock: 3 },
-    { id: 'sold out', price: 100, stock: 0 },
-    { id: 'first', price: 500, stock: 1 },
-    { id: 'second', price: 500, stock: 9 },
-  ]
-  expect(leadVariantOf(variants)?.id).toBe('first')
-  expect(leadVariantOf([{ id: 'only', price: 1, stock: 0 }])?.id).toBe('only')
-  expect(leadVariantOf([])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
+import { defaultVariantOf } from '@galleria/rules'
 
 /** The same in every language, or one for each. Numbers and units are usually the same. */
 export type AttributeValue = string | LocalizedText
@@ -72,9 +73,6 @@ export function attributeFields(attributes: readonly (readonly [code: string, va
   return Object.fromEntries(fields)
 }
 
-/** The variant whose price a list shows, and that is bought where nobody chooses: the cheapest that can be bought, else the cheapest. */
-export function leadVariantOf<V extends Pick<Variant, 'price' | 'stock'>>(variants: readonly V[]): V | undefined {
-  const sellable = variants.filter((variant) => variant.stock > 0)
-  const pool = sellable.length > 0 ? sellable : variants
-  return pool.reduce<V | undefined>((best, variant) => (best === undefined || variant.price < best.price ? variant : best), undefined)
-}
+/** The variant whose price a list shows, and that is bought where nobody chooses. */
+export const leadVariantOf = <V extends Pick<Variant, 'price' | 'stock'>>(variants: readonly V[]): V | undefined =>
+  defaultVariantOf(variants, { isBuyable: ({ stock }) => stock > 0, priceOf: ({ price }) => price })

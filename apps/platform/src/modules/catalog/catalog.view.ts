@@ -1,5 +1,6 @@
 import { type CatalogNodeWire, ItemWire, type MarketWire, type VariationWire } from '@galleria/contract'
-import { availabilityOf, productTypeOf, stockToMention, textIn } from '@galleria/kernel'
+import { textIn } from '@galleria/kernel'
+import { availabilityOf, productTypeOf, stockToMention } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Seller } from '../seller/index.ts'
 import { attributeFields, type Category, leadVariantOf, type Market, type Product, ratingOf, type Variant } from './catalog.ts'

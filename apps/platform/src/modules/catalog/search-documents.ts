@@ -1,4 +1,5 @@
-import { type LocalizedText, stockToMention } from '@galleria/kernel'
+import type { LocalizedText } from '@galleria/kernel'
+import { stockToMention } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { type AttributeValue, type Category, type Market, leadVariantOf, ratingOf } from './catalog.ts'

@@ -1,6 +1,7 @@
+import type { Totals } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { CartTotals, PricedLine } from '../cart/index.ts'
+import type { PricedLine } from '../cart/index.ts'
 import type { PaymentType } from '../tenant/index.ts'
 import { sellerToCheckOut, type QuoteTerms } from './checkout.ts'
 import type { CartForCheckout } from './checkout.ports.ts'
@@ -9,7 +10,7 @@ import type { QuoteSeal } from './quote-seal.ts'
 /** The part of a cart that becomes one order: one seller's lines with their sums. */
 export type Basket = {
   readonly lines: readonly PricedLine[]
-  readonly totals: CartTotals
+  readonly totals: Totals
   readonly sellerId: string
   readonly sellerName: string
   readonly terms: QuoteTerms

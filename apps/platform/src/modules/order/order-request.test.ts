@@ -1,4 +1,4 @@
-import { DELIVERY_LINE_ID } from '@galleria/contract'
+import { DELIVERY_LINE_ID } from '@galleria/rules'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addressIn, areTheLines, isEmpty } from './order-request.ts'

@@ -1,4 +1,5 @@
-import { type AddressInput, DELIVERY_LINE_ID, type OrderInput } from '@galleria/contract'
+import type { AddressInput, OrderInput } from '@galleria/contract'
+import { DELIVERY_LINE_ID } from '@galleria/rules'
 
 /** True of everything in which nobody wrote anything: null, "", [], {} and objects of such. */
 export const isEmpty = (value: unknown): boolean =>

@@ -1,5 +1,6 @@
 import type { ItemTileWire } from '@galleria/contract'
-import { availabilityOf, productTypeOf, textIn } from '@galleria/kernel'
+import { textIn } from '@galleria/kernel'
+import { availabilityOf, productTypeOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { ListedDocument } from './search.ts'
 

@@ -1,5 +1,5 @@
 import type { CartWire } from '@galleria/contract'
-import { DELIVERY_LINE_ID } from 'virtual:galleria/contract'
+import { withoutDelivery } from '@galleria/rules'
 import type { DeviceLine } from '../cart/device-cart.ts'
 
 /** What joining the device's cart into the customer's came to (ST-02), in figures that can be said. */
@@ -18,7 +18,7 @@ export type MergeNotice = {
 export function mergeNotice(device: readonly Pick<DeviceLine, 'variantId'>[], cart: CartWire): MergeNotice | undefined {
   if (device.length === 0) return undefined
   const mine = new Set(device.map((line) => line.variantId))
-  const pieces = cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID)
+  const pieces = withoutDelivery(cart.items)
   const count = (isMine: boolean) => pieces.filter(({ _id }) => mine.has(_id) === isMine).reduce((sum, { qty }) => sum + qty, 0)
   const warned = (isGone: boolean) => new Set(cart.warnings.filter(({ code }) => (code === 'gone') === isGone).map(({ item }) => item)).size
   return { brought: count(true), waiting: count(false), gone: warned(true), short: warned(false) }

@@ -1,10 +1,9 @@
-import type { CartItemWire, CartWire, TenantConfigWire } from '@galleria/contract'
-import { type Money, money, sumMoney, taxIncludedIn, timesMoney } from '@galleria/kernel'
+import type { CartItemWire, CartWire } from '@galleria/contract'
+import { type Money, money, timesMoney } from '@galleria/kernel'
+import { isDeliveryFree, mostOf, type PriceTerms, type SoldLine, shortageOf, totalsOf } from '@galleria/rules'
 import type { CartCandidate } from './cart-store.ts'
-import { type DeviceLine, MAX_QUANTITY } from './device-cart.ts'
+import type { DeviceLine } from './device-cart.ts'
 import type { CartLine } from './pending-changes.ts'
-
-export type BasketTerms = { readonly delivery: TenantConfigWire['delivery']; readonly taxRate: number; readonly currency: string }
 
 /** What stands at a line when it can't be bought as it is (UX-20). */
 export type LineTrouble = { readonly kind: 'out_of_stock' } | { readonly kind: 'stock_short'; readonly left: number }
@@ -50,10 +49,12 @@ export type Basket = {
   readonly total: Money
 }
 
-function troubleOf(quantity: number, most: number): LineTrouble | undefined {
-  if (quantity <= most) return undefined
-  return most === 0 ? { kind: 'out_of_stock' } : { kind: 'stock_short', left: most }
+function troubleOf(quantity: number, stock: number): LineTrouble | undefined {
+  const shortage = shortageOf(quantity, stock)
+  return shortage?.code === 'stock_short' ? { kind: shortage.code, left: shortage.available } : shortage && { kind: shortage.code }
 }
+
+const soldLineOf = ({ candidate, unitPrice, quantity }: BasketLine): SoldLine => ({ sellerId: candidate.seller.id, unitPrice: unitPrice.amount, quantity })
 
 function lineOf(item: CartItemWire, quantity: number): BasketLine {
   return {
@@ -66,19 +67,14 @@ function lineOf(item: CartItemWire, quantity: number): BasketLine {
     listPrice: item.listPrice,
     quantity,
     price: timesMoney(item.unitPrice, quantity),
-    most: Math.min(MAX_QUANTITY, item.Quantity),
+    most: mostOf(item.Quantity),
     trouble: troubleOf(quantity, item.Quantity),
   }
 }
 
-function groupOf(lines: readonly BasketLine[], { delivery, taxRate, currency }: BasketTerms): BasketGroup {
-  const subTotal = sumMoney(
-    lines.map((line) => line.price),
-    currency,
-  )
-  const isFree = delivery.fee === 0 || subTotal.amount >= delivery.freeFrom
-  const deliveryFee = money(isFree ? 0 : delivery.fee, currency)
-  const total = money(subTotal.amount + deliveryFee.amount, currency)
+function groupOf(lines: readonly BasketLine[], terms: PriceTerms): BasketGroup {
+  const { subTotal, deliveryFee, total, taxIncluded } = totalsOf(lines.map(soldLineOf), terms)
+  const { delivery, currency } = terms
   return {
     seller: lines[0]?.candidate.seller ?? { id: '', name: '' },
     lines,
@@ -86,8 +82,8 @@ function groupOf(lines: readonly BasketLine[], { delivery, taxRate, currency }: 
     subTotal,
     deliveryFee,
     total,
-    taxIncluded: taxIncludedIn(total, taxRate),
-    untilFree: isFree ? undefined : money(delivery.freeFrom - subTotal.amount, currency),
+    taxIncluded,
+    untilFree: isDeliveryFree(subTotal.amount, delivery) ? undefined : money(delivery.freeFrom - subTotal.amount, currency),
     hasTrouble: lines.some((line) => line.trouble !== undefined),
   }
 }
@@ -96,7 +92,7 @@ function groupOf(lines: readonly BasketLine[], { delivery, taxRate, currency }: 
  * The cart as it is shown: prices as the platform last gave them, quantities as the shopper has just set them, so that sums follow at once.
  * Grouped by seller, in the order in which the sellers came in.
  */
-export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: BasketTerms, device: readonly DeviceLine[] = []): Basket {
+export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: PriceTerms, device: readonly DeviceLine[] = []): Basket {
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
   const shown = cart.items.flatMap((item) => {
     const quantity = quantities.get(item._id)
@@ -107,16 +103,14 @@ export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: Bask
   const gone = cart.warnings
     .filter(({ code, item }) => code === 'gone' && quantities.has(item) && !known.has(item))
     .map(({ item }) => ({ variantId: item, name: '', seller: device.find((line) => line.variantId === item)?.seller ?? { id: '', name: '' } }))
-  const sumOf = (part: (group: BasketGroup) => Money) => sumMoney(groups.map(part), terms.currency)
-  const total = sumOf((group) => group.total)
+  const { subTotal, deliveryFee, taxIncluded, total } = totalsOf(shown.map(soldLineOf), terms)
   return {
     groups,
     gone,
     pieces: groups.reduce((sum, group) => sum + group.pieces, 0),
-    subTotal: sumOf((group) => group.subTotal),
-    deliveryFee: sumOf((group) => group.deliveryFee),
-    // Of the whole, as the platform computes it: the parts' rounded taxes may differ from it by a minor unit.
-    taxIncluded: taxIncludedIn(total, terms.taxRate),
+    subTotal,
+    deliveryFee,
+    taxIncluded,
     total,
   }
 }

@@ -1,10 +1,11 @@
 import type { ApiClient } from '@galleria/api-client'
 import type { CartWire } from '@galleria/contract'
+import { mostOf } from '@galleria/rules'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
 import { itemsOf, linesOf, sellerNameIn } from './cart-wire.ts'
-import { type CartSeller, type DeviceLine, MAX_QUANTITY, otherSellerIn, withQuantity } from './device-cart.ts'
+import { type CartSeller, type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { areSameLines, type CartLine, fail, type Intent, joined, settle, withPending } from './pending-changes.ts'
 
@@ -196,7 +197,7 @@ export function createCartStore({ device, session, api, otherTabs, now = Date.no
 
   function setQuantity(candidate: CartCandidate, wanted: number, { replace = false } = {}): Promise<CartOutcome> {
     const { variantId } = candidate
-    const quantity = Math.min(MAX_QUANTITY, Math.max(0, wanted))
+    const quantity = mostOf(wanted)
     const customerId = owner
     if (customerId === undefined) return Promise.resolve(setForGuest(candidate, quantity, replace))
     if (replace) return inTurn(() => replaceWith(customerId, variantId, Math.max(1, quantity)))

@@ -1,13 +1,12 @@
 import type { CartWire } from '@galleria/contract'
-import { DELIVERY_LINE_ID } from 'virtual:galleria/contract'
+import { withoutDelivery } from '@galleria/rules'
 import type { DeviceLine } from './device-cart.ts'
 import type { CartLine } from './pending-changes.ts'
 
 // The wire calls a variant `_id` in a line and `item` in what is sent; in here it is `variantId`.
 
 /** U-03: the line for delivery is no piece. */
-export const linesOf = (cart: CartWire): readonly CartLine[] =>
-  cart.items.filter(({ _id }) => _id !== DELIVERY_LINE_ID).map(({ _id, qty }) => ({ variantId: _id, quantity: qty }))
+export const linesOf = (cart: CartWire): readonly CartLine[] => withoutDelivery(cart.items).map(({ _id, qty }) => ({ variantId: _id, quantity: qty }))
 
 export const itemsOf = (lines: readonly DeviceLine[]) => lines.map(({ variantId, quantity }) => ({ item: variantId, quantity }))
 

@@ -1,12 +1,10 @@
+import { MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
 import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 
 export type CartSeller = { readonly id: string; readonly name: string }
 
 /** A guest's line, kept on the device until signing in (C-16). */
 export type DeviceLine = { readonly variantId: string; readonly quantity: number; readonly seller: CartSeller }
-
-export const MAX_QUANTITY = 99
-export const MAX_LINES = 100
 
 /** How a line is stored: with the wire's name for its variant. */
 type StoredLine = { readonly item: string; readonly quantity: number; readonly seller: CartSeller }

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from './device-cart.ts'
+import { MAX_QUANTITY } from '@galleria/rules'
 
 export type CartLine = { readonly variantId: string; readonly quantity: number }
 

@@ -1,4 +1,5 @@
 import type { ItemTileWire } from '@galleria/contract'
+import { isInStock } from '@galleria/rules'
 import type { Money } from '@galleria/kernel'
 
 /** What a tile shows, and nothing else: it is sent with every page. */
@@ -32,7 +33,7 @@ export function tileOf(item: ItemTileWire): TileData {
     price: item.Price,
     ...(item.ListPrice ? { listPrice: item.ListPrice } : {}),
     ...(item.isFromPrice ? { isFrom: true } : {}),
-    ...(item.Availability === 'IN STOCK' ? {} : { isSoldOut: true }),
+    ...(isInStock(item.Availability) ? {} : { isSoldOut: true }),
     ...(item.stockLeft ? { left: item.stockLeft } : {}),
     market: item.Market.slug,
     seller: { id: item.provider._id, name: item.provider.name },

@@ -1,6 +1,6 @@
+import { mostOf } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { useCart, useCartQuantity } from '../cart/cart-actions.ts'
-import { MAX_QUANTITY } from '../cart/device-cart.ts'
 import { glyph } from '../../components/glyph.tsx'
 import type { TileData } from './tile-data.ts'
 
@@ -11,7 +11,7 @@ export function TileQuantity({ tile, variantId }: { tile: TileData; variantId: s
   const quantity = useCartQuantity(variantId)
   const { name } = tile
   const candidate = { variantId, name, seller: tile.seller }
-  const isFull = quantity >= Math.min(MAX_QUANTITY, tile.left ?? MAX_QUANTITY)
+  const isFull = quantity >= mostOf(tile.left ?? Number.POSITIVE_INFINITY)
   return (
     <div className={quantity > 0 ? 'tile-add tile-stepper' : 'tile-add'} data-js>
       {quantity > 0 ? (

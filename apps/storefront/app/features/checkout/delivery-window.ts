@@ -1,9 +1,7 @@
 import type { AddressWire } from '@galleria/contract'
+import { DELIVERY_WINDOWS } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
-
-/** K-16: when somebody is there. */
-const WINDOWS = { home: [7, 21], office: [10, 18], other: [7, 21] } as const
 
 /** "between 7 am and 9 pm", by the kind of place. */
 export function useDeliveryWindow(): (kind: AddressWire['type']) => string {
@@ -11,7 +9,7 @@ export function useDeliveryWindow(): (kind: AddressWire['type']) => string {
   const { tenant } = useTenant()
   return (kind) => {
     const hours = new Intl.DateTimeFormat(`${tenant.locale}-${tenant.country}`, { hour: 'numeric', timeZone: 'UTC' })
-    const [from, to] = WINDOWS[kind ?? 'home'].map((hour) => hours.format(Date.UTC(2026, 0, 1, hour)))
+    const [from, to] = DELIVERY_WINDOWS[kind ?? 'home'].map((hour) => hours.format(Date.UTC(2026, 0, 1, hour)))
     return t`between ${from} and ${to}`
   }
 }

@@ -1,11 +1,11 @@
 import type { OrderSummaryWire } from '@galleria/contract'
+import { mostOf } from '@galleria/rules'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { useCartContext } from '../cart/cart-context.ts'
-import { MAX_QUANTITY } from '../cart/device-cart.ts'
 
 /** Puts everything of an order into the cart again, as far as it is still sold. */
 export function useOrderAgain() {
@@ -22,7 +22,7 @@ export function useOrderAgain() {
     let added = 0
     for (const item of items) {
       const candidate = { variantId: item._id, name: item.name, seller: { id: provider._id, name: provider.name } }
-      if (await cart.add(candidate, Math.min(MAX_QUANTITY, item.qty))) added += 1
+      if (await cart.add(candidate, mostOf(item.qty))) added += 1
       else if (holdsOthers(provider._id)) break // ST-04 was answered with "keep my cart": not to be asked again at each line
     }
     setIsBusy(false)

@@ -1,3 +1,4 @@
+import { mostOf } from '@galleria/rules'
 import { Button, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,8 +10,6 @@ import { glyph } from '../../components/glyph.tsx'
 import { useWishlist } from '../../lib/wishlist.ts'
 import type { ProductData } from './product-data.ts'
 import type { Variant } from './variants.ts'
-
-const MAX_AT_ONCE = 99
 
 /** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach. */
 export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variant }) {
@@ -42,7 +41,7 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
       <div className="buy-bar-quantity" data-js>
         <Stepper
           value={quantity}
-          max={chosen.left ?? MAX_AT_ONCE}
+          max={mostOf(chosen.left ?? Number.POSITIVE_INFINITY)}
           onChange={setQuantity}
           onTooMany={tellTooMany}
           labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}

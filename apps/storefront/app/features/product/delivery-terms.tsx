@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
+import { isDeliveryFree } from '@galleria/rules'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
@@ -13,7 +14,7 @@ export function DeliveryTerms({ price }: { price: Money }) {
       <li>
         {glyph('truck')}
         <span>
-          {price.amount >= tenant.delivery.freeFrom ? (
+          {isDeliveryFree(price.amount, tenant.delivery) ? (
             <Trans>
               <b>Free delivery</b> to your door
             </Trans>

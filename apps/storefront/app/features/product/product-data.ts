@@ -1,4 +1,5 @@
 import type { ItemWire, ReviewWire, VariationWire } from '@galleria/contract'
+import { isInStock } from '@galleria/rules'
 import type { TileData } from '../catalog/tile-data.ts'
 import type { Option, Variant } from './variants.ts'
 
@@ -39,7 +40,7 @@ const variantOf = (wire: VariationWire): Variant => ({
   options: wire.options,
   price: wire.DealPrice,
   ...(wire.ListPrice ? { listPrice: wire.ListPrice } : {}),
-  ...(wire.Availability === 'IN STOCK' ? {} : { isSoldOut: true }),
+  ...(isInStock(wire.Availability) ? {} : { isSoldOut: true }),
   ...(wire.stockLeft ? { left: wire.stockLeft } : {}),
   images: wire.images,
 })

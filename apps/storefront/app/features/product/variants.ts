@@ -1,4 +1,5 @@
 import type { Money } from '@galleria/kernel'
+import { defaultVariantOf } from '@galleria/rules'
 
 export type Variant = {
   readonly id: string
@@ -19,12 +20,9 @@ export type Option = { readonly code: string; readonly name: string; readonly va
 /** What choosing a value leads to: `gone` is sold out, `elsewhere` changes another choice too, `never` is not made at all. */
 export type Choice = { readonly value: OptionValue; readonly state: 'free' | 'gone' | 'elsewhere' | 'never'; readonly leadsTo: Variant | undefined }
 
-/** What is shown when nothing was chosen: the cheapest one that can be bought, else the cheapest. */
-export function defaultVariant(variants: readonly Variant[]): Variant | undefined {
-  const buyable = variants.filter((variant) => !variant.isSoldOut)
-  const among = buyable.length > 0 ? buyable : variants
-  return among.reduce<Variant | undefined>((best, variant) => (best && best.price.amount <= variant.price.amount ? best : variant), undefined)
-}
+/** What is shown when nothing was chosen. */
+export const defaultVariant = (variants: readonly Variant[]): Variant | undefined =>
+  defaultVariantOf(variants, { isBuyable: ({ isSoldOut }) => !isSoldOut, priceOf: ({ price }) => price.amount })
 
 export const chosenVariant = (variants: readonly Variant[], id: string | null): Variant | undefined =>
   variants.find((variant) => variant.id === id) ?? defaultVariant(variants)

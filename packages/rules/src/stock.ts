@@ -4,8 +4,6 @@ const LOW_STOCK = 5
 /** How many pieces to mention: only when it matters, and never zero (that is "out of stock"). */
 export const stockToMention = (stock: number): number | undefined => (stock > 0 && stock <= LOW_STOCK ? stock : undefined)
 
-/** ST-11 */
+/** ST-11, as it is said and as it is understood. */
 export const availabilityOf = (stock: number): 'IN STOCK' | 'OUT OF STOCK' => (stock > 0 ? 'IN STOCK' : 'OUT OF STOCK')
-
-/** Variants are part of their product here, so that none is ever a `CHILD` (ST-17). */
-export const productTypeOf = (variantCount: number): 'PARENT' | 'SIMPLE' => (variantCount > 1 ? 'PARENT' : 'SIMPLE')
+export const isInStock = (availability: string): boolean => availability === 'IN STOCK'

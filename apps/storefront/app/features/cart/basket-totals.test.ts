@@ -1,0 +1,76 @@
+import { MAX_QUANTITY } from '@galleria/rules'
+import { cartOnTheWire, type PricedShop, type StockedLine } from '@galleria/testing/platform-answers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basketOf } from './basket.ts'
+import { linesOf } from './cart-wire.ts'
+
+const shops: fc.Arbitrary<PricedShop> = fc.record({
+  currency: fc.constantFrom('INR', 'USD', 'JPY'),
+  delivery: fc.record({ fee: fc.oneof(fc.constant(0), fc.nat(50_000)), freeFrom: fc.nat(1_000_000) }),
+  tax: fc.record({ name: fc.constant('Tax'), rate: fc.constantFrom(0, 5, 7.25, 8.875, 12, 15, 18, 28) }),
+})
+
+const price = fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 5_000_000 }))
+const carts: fc.Arbitrary<readonly StockedLine[]> = fc.uniqueArray(
+  fc.record({
+    variantId: fc.uuid(),
+    quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+    unitPrice: price,
+    listPrice: fc.option(price),
+    stock: fc.nat(120),
+    sellerId: fc.constantFrom('s1', 's2', 's3', 's4'),
+  }),
+  { maxLength: 12, selector: ({ variantId }) => variantId },
+)
+
+const termsOf = ({ delivery, tax, currency }: PricedShop) => ({ delivery, taxRate: tax.rate, currency })
+const sumsOf = ({ subTotal, deliveryFee, taxIncluded, total }: Pick<ReturnType<typeof basketOf>, 'subTotal' | 'deliveryFee' | 'taxIncluded' | 'total'>) => ({
+  subTotal,
+  deliveryFee,
+  taxIncluded,
+  total,
+})
+
+describe('the sums that the browser shows', () => {
+  it("are the platform's for the same cart", () => {
+    fc.assert(
+      fc.property(shops, carts, (shop, lines) => {
+        const cart = cartOnTheWire(shop, lines)
+        const basket = basketOf(cart, linesOf(cart), termsOf(shop))
+        expect(sumsOf(basket)).toEqual(sumsOf(cart))
+        expect(basket.pieces).toBe(cart.count)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are what the platform will answer when a quantity has just been changed', () => {
+    fc.assert(
+      fc.property(shops, carts, fc.infiniteStream(fc.integer({ min: 0, max: MAX_QUANTITY })), (shop, lines, quantities) => {
+        const changed = lines.map((line) => ({ ...line, quantity: quantities.next().value }))
+        const basket = basketOf(cartOnTheWire(shop, lines), changed, termsOf(shop))
+        const answer = cartOnTheWire(
+          shop,
+          changed.filter(({ quantity }) => quantity > 0),
+        )
+        expect(sumsOf(basket)).toEqual(sumsOf(answer))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are for each seller those of the order that its lines become (C-15)', () => {
+    fc.assert(
+      fc.property(shops, carts, (shop, lines) => {
+        const cart = cartOnTheWire(shop, lines)
+        for (const group of basketOf(cart, linesOf(cart), termsOf(shop)).groups) {
+          const own = lines.filter(({ sellerId }) => sellerId === group.seller.id)
+          expect(sumsOf(group)).toEqual(sumsOf(cartOnTheWire(shop, own)))
+          expect(group.hasTrouble).toBe(own.some(({ quantity, stock }) => quantity > stock))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,5 @@
+export { DELIVERY_LINE_ID, DELIVERY_WINDOWS, deliveryFeeOf, type DeliveryTerms, isDeliveryFree, withoutDelivery } from './delivery.ts'
+export { MAX_LINES, MAX_QUANTITY, mostOf, type Shortage, shortageOf } from './quantity.ts'
+export { availabilityOf, isInStock, stockToMention } from './stock.ts'
+export { type PriceTerms, type SoldLine, type Totals, totalsOf } from './totals.ts'
+export { defaultVariantOf, productTypeOf } from './variants.ts'

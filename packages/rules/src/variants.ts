@@ -1,0 +1,15 @@
+/** Variants are part of their product here, so that none is ever a `CHILD` (ST-17). */
+export const productTypeOf = (variantCount: number): 'PARENT' | 'SIMPLE' => (variantCount > 1 ? 'PARENT' : 'SIMPLE')
+
+/**
+ * The variant whose price a list shows, and that is bought where nobody chooses: the cheapest that can be bought, else the cheapest; the first of equals.
+ * The cart's statements choose in SQL, and a test holds them to this.
+ */
+export function defaultVariantOf<V>(
+  variants: readonly V[],
+  { isBuyable, priceOf }: { isBuyable: (of: V) => boolean; priceOf: (of: V) => number },
+): V | undefined {
+  const buyable = variants.filter(isBuyable)
+  const pool = buyable.length > 0 ? buyable : variants
+  return pool.reduce<V | undefined>((best, variant) => (best === undefined || priceOf(variant) < priceOf(best) ? variant : best), undefined)
+}
