@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { checkDraft, isRecord, type ProductDraft } from '@galleria/importer'
 import { describe, expect, test } from 'vitest'
 import { DEMO_SHOPS, readDemo } from './demo-files.ts'
+import { pictures } from './drawing/pictures.ts'
 
 const DEMO = resolve(import.meta.dirname, '..')
 const demo = readDemo(DEMO)
@@ -73,6 +74,11 @@ describe.each(shops)('the demo shop $folder', ({ shop, products }) => {
         expect([...used].toSorted(), draft.externalId).toEqual(option.values.map(({ code }) => code).toSorted())
       }
     }
+  })
+
+  test('shows only pictures that there are', () => {
+    const assets = [...shop.markets.map(({ asset }) => asset), ...products.flatMap(({ draft }) => [draft.picture.asset, ...(draft.picture.props ?? [])])]
+    expect(assets.filter((asset) => !pictures.isKnownAsset(asset))).toEqual([])
   })
 
   test('has list prices above prices, and stock to sell', () => {

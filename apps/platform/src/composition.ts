@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PICTURE_MAKER, pictures } from '@galleria/demo'
 import { type Clock, systemClock } from '@galleria/kernel'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -17,7 +18,7 @@ import { createHomeModule } from './modules/home/index.ts'
 import { createIdentityModule } from './modules/identity/index.ts'
 import { createImportingModule } from './modules/importing/index.ts'
 import { createInventoryModule } from './modules/inventory/index.ts'
-import { createMediaModule, pictures } from './modules/media/index.ts'
+import { createMediaModule, saveRecipes } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
 import { createOrderModule } from './modules/order/index.ts'
 import { createReviewModule } from './modules/review/index.ts'
@@ -74,7 +75,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const content = createContentModule({ database, clock, enquiryDays })
   const notification = createNotificationModule({ database, clock, findTenantByHost, codes: identity.codes, messageDays, ...config })
   const { shownPictures } = catalog
-  const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, cacheDir: join(config.dataDir, 'pictures') })
+  const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, folder: join(config.dataDir, 'pictures'), maker: PICTURE_MAKER })
   const limits = { chores: [rateLimits.purge] }
 
   const shopping = [tenant, search, seller, catalog, review, storefrontConfig, home, identity, address, wishlist, cart, checkout, order]
@@ -83,7 +84,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { tenants } = tenant
   const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, modules })
   const seeding: Seeding = {
-    importing: createImportingModule({ database, pictures, savePictures: pictures.save }),
+    importing: createImportingModule({ database, pictures, savePictures: saveRecipes }),
     logger,
     createCustomer: (of, login) => identity.ensureCustomer(guestContext(of, of.settings.locales[0], 'seed'), login),
   }

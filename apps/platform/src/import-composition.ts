@@ -1,7 +1,8 @@
+import { pictures } from '@galleria/demo'
 import { type ImportCommandDeps, runImportCommand } from '@galleria/importer'
 import { openDatabase } from './infra/database.ts'
 import { createImportingModule } from './modules/importing/index.ts'
-import { pictures } from './modules/media/index.ts'
+import { saveRecipes } from './modules/media/index.ts'
 import { createTenantModule } from './modules/tenant/index.ts'
 
 /** `npm run import`: the importer on a migrated database, without the shop around it. */
@@ -18,7 +19,7 @@ export function importCommand(
       const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
       const { tenants } = createTenantModule({ database })
       return {
-        openCatalogue: createImportingModule({ database, pictures, savePictures: pictures.save }).openCatalogue,
+        openCatalogue: createImportingModule({ database, pictures, savePictures: saveRecipes }).openCatalogue,
         findTenant: tenants.findByKey,
         tenantKeys: async () => (await tenants.listAll()).map(({ key }) => key),
         close: async () => {

@@ -12,7 +12,6 @@ type Role = (typeof ROLES)[number] | 'index' | 'domain'
 /** Work at the edge under plain names: it reads files or keeps the time, and decides nothing about the trade. */
 const EDGES = [
   `${MODULES}importing/`, // a tool: reads files, writes in bulk, shows its progress
-  `${MODULES}media/`, // draws pictures: reads files, works in threads
   `${MODULES}search/time-slices.ts`, // gives way to others when it has worked for some time
 ]
 

@@ -41,7 +41,7 @@ export function PageHead({ title, description, image, canonicalQuery, isIndexed 
       <meta property="og:site_name" content={tenant.name} />
       <meta property="og:url" content={address} />
       {description ? <meta property="og:description" content={description} /> : null}
-      {image ? <meta property="og:image" content={`${tenant.origin}${image}?w=960`} /> : null}
+      {image ? <meta property="og:image" content={`${tenant.origin}${image}?w=960&as=preview`} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { pictures } from '@galleria/demo'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +8,14 @@ import { type ImportCommandDeps, runImportCommand } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
-import { pictures } from '../media/index.ts'
+import { saveRecipes } from '../media/index.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { newShop, shopContent } from './importing.fixture.ts'
 import { createImportingModule } from './index.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
-const { openCatalogue } = createImportingModule({ database, pictures, savePictures: pictures.save })
+const { openCatalogue } = createImportingModule({ database, pictures, savePictures: saveRecipes })
 const folder = mkdtempSync(join(tmpdir(), 'galleria-import-'))
 afterAll(async () => {
   await database.close()

@@ -1,8 +1,9 @@
+import { pictures } from '@galleria/demo'
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
-import { pictures } from '../media/index.ts'
+import { saveRecipes } from '../media/index.ts'
 import { changesSoFar, importInto, newShop, profileOf, rowsOf, shopContent } from './importing.fixture.ts'
 import { createImportingModule } from './index.ts'
 
@@ -283,7 +284,7 @@ describe('a run', () => {
 
   test('refuses to run beside another one into the same shop, and not beside one into another shop', async () => {
     const [tenant, other] = [await newShop(database), await newShop(database)]
-    const { openSession } = createImportingModule({ database, pictures, savePictures: pictures.save })
+    const { openSession } = createImportingModule({ database, pictures, savePictures: saveRecipes })
     const first = await openSession(tenant)
     await expect(openSession(tenant)).rejects.toThrow(/Another import into ".*" is running/)
     await (await openSession(other)).close()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Shop } from '@galleria/demo'
+import { pictures, type Shop } from '@galleria/demo'
 import { createFieldsMapper, type FieldsProfile, type ImportJob, type ImportSummary, parseProfile, type ReportEntry, type SourceRow } from '@galleria/importer'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
-import { pictures } from '../media/index.ts'
+import { saveRecipes } from '../media/index.ts'
 import type { Tenant, TenantSettings } from '../tenant/index.ts'
 import { createImportingModule } from './index.ts'
 import { shopRepository } from './shop.repository.ts'
@@ -74,7 +74,7 @@ export async function importInto(
   rows: AsyncIterable<SourceRow>,
   { profile = profileOf(), ...job }: Partial<ImportJob> & { profile?: FieldsProfile } = {},
 ): Promise<Imported> {
-  const session = await createImportingModule({ database, pictures, savePictures: pictures.save }).openSession(tenant)
+  const session = await createImportingModule({ database, pictures, savePictures: saveRecipes }).openSession(tenant)
   const entries: ReportEntry[] = []
   try {
     const mapper = createFieldsMapper(profile, { currency: tenant.settings.currency })

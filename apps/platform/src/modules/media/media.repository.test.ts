@@ -3,8 +3,6 @@ import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
 import { mediaRepository } from './media.repository.ts'
-import { recipeId } from './recipe-id.ts'
-import { viewsOf } from './recipes.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 2, onError: () => {} })
@@ -13,38 +11,42 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const recipes = viewsOf({ asset: '1f3a7', props: ['1f3b5'], paint: '#26304f' })
-const [front] = recipes
-if (!front) throw new Error('a gallery has a first picture')
+const drawn = ['front', 'tilt'].map((view, index) => ({ id: String(index).repeat(20), recipe: { asset: '1f3a7', view } }))
+const [front] = drawn
+if (!front) throw new Error('there is a first picture')
+const photograph = { mediaType: 'image/jpeg', width: 900, height: 600, isOpaque: true }
 
-test('finds what was saved, and saving it again changes nothing', async () => {
+test('finds what was added, and adding it again changes nothing', async () => {
   const images = mediaRepository(database.orm, randomUUID())
-  await images.saveRecipes(recipes)
-  await images.saveRecipes([...recipes, ...recipes])
-  for (const recipe of recipes) expect(await images.findRecipe(recipeId(recipe))).toEqual(recipe)
+  await images.addRecipes(drawn)
+  await images.addRecipes([...drawn, ...drawn])
+  for (const { id, recipe } of drawn) expect(await images.find(id)).toEqual({ recipe, isOpaque: false })
+  await images.add('a'.repeat(20), photograph)
+  await images.add('a'.repeat(20), { ...photograph, isOpaque: false })
+  expect(await images.find('a'.repeat(20))).toEqual({ recipe: null, isOpaque: true })
 })
 
-test('saves many in one round trip, and none in no trip', async () => {
+test('adds many recipes in one round trip, and none in no trip', async () => {
   const images = mediaRepository(database.orm, randomUUID())
   const before = database.roundTrips()
-  await images.saveRecipes(recipes)
+  await images.addRecipes(drawn)
   expect(database.roundTrips() - before).toBe(1)
-  await images.saveRecipes([])
+  await images.addRecipes([])
   expect(database.roundTrips() - before).toBe(1)
 })
 
 test('works inside a transaction, and is undone with it', async () => {
   const tenant = randomUUID()
   const undone = database.transaction(async (tx) => {
-    await mediaRepository(tx, tenant).saveRecipes(recipes)
-    expect(await mediaRepository(tx, tenant).findRecipe(recipeId(front))).toEqual(front)
+    await mediaRepository(tx, tenant).addRecipes(drawn)
+    expect(await mediaRepository(tx, tenant).find(front.id)).toMatchObject({ recipe: front.recipe })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  expect(await mediaRepository(database.orm, tenant).findRecipe(recipeId(front))).toBeUndefined()
+  expect(await mediaRepository(database.orm, tenant).find(front.id)).toBeUndefined()
 })
 
 test('a picture of one tenant is unknown to another', async () => {
-  await mediaRepository(database.orm, randomUUID()).saveRecipes(recipes)
-  expect(await mediaRepository(database.orm, randomUUID()).findRecipe(recipeId(front))).toBeUndefined()
+  await mediaRepository(database.orm, randomUUID()).addRecipes(drawn)
+  expect(await mediaRepository(database.orm, randomUUID()).find(front.id)).toBeUndefined()
 })

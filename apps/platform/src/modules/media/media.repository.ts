@@ -1,22 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { imageTable } from './media.tables.ts'
-import { recipeId } from './recipe-id.ts'
-import type { PictureRecipe } from './recipes.ts'
+import type { OriginalFacts, StoredPicture } from './picture.ts'
 
 export function mediaRepository(db: Orm, tenantId: string) {
   return {
-    findRecipe: async (id: string): Promise<PictureRecipe | undefined> => {
+    find: async (id: string): Promise<StoredPicture | undefined> => {
       const [row] = await db
-        .select({ recipe: imageTable.recipe })
+        .select({ isOpaque: imageTable.isOpaque, recipe: imageTable.recipe })
         .from(imageTable)
         .where(and(eq(imageTable.tenantId, tenantId), eq(imageTable.id, id)))
-      return row?.recipe
+      return row
     },
 
-    /** One statement for all, whatever their number. A recipe that is there already stays: the same id is the same picture. */
-    saveRecipes: async (recipes: readonly PictureRecipe[]): Promise<void> => {
-      const rows = new Map(recipes.map((recipe) => [recipeId(recipe), JSON.stringify(recipe)]))
+    /** A picture whose original lies in the store. The same id is the same picture: one that is there already stays. */
+    add: async (id: string, facts: OriginalFacts): Promise<void> => {
+      await db
+        .insert(imageTable)
+        .values({ tenantId, id, ...facts })
+        .onConflictDoNothing()
+    },
+
+    /** Pictures whose originals can be made. One statement for all, whatever their number. */
+    addRecipes: async (pictures: readonly { readonly id: string; readonly recipe: object }[]): Promise<void> => {
+      const rows = new Map(pictures.map(({ id, recipe }) => [id, JSON.stringify(recipe)]))
       if (rows.size === 0) return
       await db.execute(sql`
         insert into ${imageTable} (tenant_id, id, recipe)

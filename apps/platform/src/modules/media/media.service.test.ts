@@ -3,33 +3,117 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMediaService, type MediaDeps } from './media.service.ts'
-import { recipeId } from './recipe-id.ts'
-import { type PictureRecipe, tileOf } from './recipes.ts'
-import type { Renderer } from './render-process.ts'
+import { originalFiles } from './original-files.adapter.ts'
+import { MOST_BYTES, PictureRefused, type StoredPicture } from './picture.ts'
+import type { Renderer } from './render-process.adapter.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'galleria-media-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const shop = { id: '0198a000-0000-7000-8000-000000000001' }
 const otherShop = { id: '0198a000-0000-7000-8000-000000000002' }
-const dress: PictureRecipe = { kind: 'emoji', asset: '1f457', view: 'front' }
-const dressId = recipeId(dress)
+const dress: StoredPicture = { recipe: { view: 'front' }, isOpaque: false }
+const dressId = 'd'.repeat(20)
+const hatId = 'a'.repeat(20)
 const browser = 'image/avif,image/webp,*/*'
+const jpeg = Buffer.from('\u00ff\u00d8\u00ff photograph', 'latin1')
 
 let cacheDir: string
+let originalsDir: string
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(root, 'cache-'))
+  originalsDir = await mkdtemp(join(root, 'originals-'))
 })
 
+type Options = { pictures?: Record<string, StoredPicture>; size?: Renderer['size']; inspect?: Renderer['inspect']; cacheDir?: string }
+
 /** A service whose bytes say what was asked of the renderer. */
-function start(options: { recipes?: PictureRecipe[]; render?: Renderer['render']; cacheDir?: string } = {}) {
-  const recipes = new Map((options.recipes ?? [dress]).map((recipe) => [recipeId(recipe), recipe]))
-  const render = vi.fn<Renderer['render']>(options.render ?? (async (recipe, width, format) => Buffer.from(`${recipe.view} ${width} ${format}`)))
-  const findRecipe = vi.fn<MediaDeps['findRecipe']>(async (tenantId, id) => (tenantId === shop.id ? recipes.get(id) : undefined))
+function start(options: Options = {}) {
+  const pictures = new Map(Object.entries(options.pictures ?? { [dressId]: dress }))
+  const size = vi.fn<Renderer['size']>(
+    options.size ??
+      (async (source, { width, format }) =>
+        Buffer.from(`${'original' in source ? 'photograph' : (source.recipe as { view: string }).view} ${width} ${format}`)),
+  )
+  const inspect = vi.fn<Renderer['inspect']>(options.inspect ?? (async (_original, mediaType) => ({ mediaType, width: 9, height: 6, isOpaque: true })))
+  const findPicture = vi.fn<MediaDeps['findPicture']>(async (tenantId, id) => (tenantId === shop.id ? pictures.get(id) : undefined))
+  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque }) => void pictures.set(id, { recipe: null, isOpaque }))
   const logger = { warn: vi.fn<MediaDeps['logger']['warn']>() }
-  const media = createMediaService({ cacheDir: options.cacheDir ?? cacheDir, findRecipe, logger, renderer: { render, close: async () => {} } })
-  return { media, render, findRecipe, logger }
+  const media = createMediaService({
+    cacheDir: options.cacheDir ?? cacheDir,
+    originals: originalFiles(originalsDir),
+    findPicture,
+    addPicture,
+    logger,
+    renderer: { size, inspect, close: async () => {} },
+  })
+  return { media, render: size, inspect, findPicture, addPicture, logger }
 }
+
+test('takes a photograph once, by its bytes, and shows it', async () => {
+  const { media, inspect, addPicture } = start()
+  const id = await media.add(shop.id, jpeg)
+  expect(id).toMatch(/^[0-9a-f]{20}$/)
+  expect(await media.add(shop.id, jpeg)).toBe(id)
+  expect([inspect.mock.calls.length, addPicture.mock.calls.length]).toEqual([1, 1])
+  const photograph = await media.render(shop, id, { width: 300, accept: '*/*' })
+  expect([photograph?.contentType, photograph?.body.toString()]).toEqual(['image/jpeg', 'photograph 320 jpeg'])
+  expect(await media.render(otherShop, id, { width: 300, accept: '*/*' })).toBeUndefined()
+})
+
+test.each([
+  ['SVG', 'type_unknown', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['HTML', 'type_unknown', Buffer.from('<!doctype html>')],
+  ['nothing', 'type_unknown', Buffer.alloc(0)],
+  ['too much', 'too_large', Buffer.concat([jpeg, Buffer.alloc(MOST_BYTES)])],
+])('refuses %s (%s) before anybody looks into it', async (_what, reason, bytes) => {
+  const { media, inspect, addPicture } = start()
+  await expect(media.add(shop.id, bytes)).rejects.toMatchObject({ name: 'PictureRefused', reason })
+  expect([inspect.mock.calls.length, addPicture.mock.calls.length]).toEqual([0, 0])
+})
+
+test('keeps nothing of what cannot be read', async () => {
+  const { media, addPicture } = start({ inspect: async () => Promise.reject(new PictureRefused('unreadable')) })
+  await expect(media.add(shop.id, jpeg)).rejects.toMatchObject({ reason: 'unreadable' })
+  expect(addPicture).not.toHaveBeenCalled()
+  expect(await readdir(originalsDir)).toEqual([])
+})
+
+test('a picture that could not be kept is not in the shop', async () => {
+  await writeFile(join(originalsDir, shop.id), 'no folder can be made here')
+  const { media, addPicture } = start()
+  await expect(media.add(shop.id, jpeg)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  expect(addPicture).not.toHaveBeenCalled()
+})
+
+test('an original that is gone is an error, and comes back when it is added again', async () => {
+  const { media } = start()
+  const id = await media.add(shop.id, jpeg)
+  await rm(join(originalsDir, shop.id), { recursive: true })
+  await expect(media.render(shop, id, { width: 300, accept: browser })).rejects.toThrow('is lost')
+  await media.add(shop.id, jpeg)
+  expect(await media.render(shop, id, { width: 300, accept: browser })).toBeDefined()
+})
+
+test('photographs of two shops are kept apart, drawings are made once for both', async () => {
+  const { media, render, findPicture } = start()
+  findPicture.mockImplementation(async (_tenantId, id) => (id === dressId ? dress : { recipe: null, isOpaque: true }))
+  const asked = { width: 320, accept: browser }
+  const id = await media.add(shop.id, jpeg)
+  await media.render(shop, id, asked)
+  await expect(media.render(otherShop, id, asked)).rejects.toThrow('is lost')
+  for (const tenant of [shop, otherShop]) await media.render(tenant, dressId, asked)
+  expect(render).toHaveBeenCalledTimes(2)
+  expect(await readdir(originalsDir)).toEqual([shop.id])
+})
+
+test('a preview is a JPEG, whatever the client says, and has a tag of its own', async () => {
+  const { media } = start()
+  const asked = { width: 960, accept: browser }
+  const preview = await media.render(shop, dressId, { ...asked, isPreview: true })
+  expect(preview?.contentType).toBe('image/jpeg')
+  expect(preview?.etag).not.toBe((await media.render(shop, dressId, asked))?.etag)
+})
 
 test('gives the offered width and the best format', async () => {
   const { media } = start()
@@ -37,12 +121,6 @@ test('gives the offered width and the best format', async () => {
   expect(picture?.body.toString()).toBe('front 320 avif')
   expect(picture?.contentType).toBe('image/avif')
   expect((await media.render(shop, dressId, { width: 9999, accept: '*/*' }))?.body.toString()).toBe('front 1280 png')
-})
-
-test('a tile is a JPEG for a mail program', async () => {
-  const tile = tileOf({ asset: '1f457' }, 345)
-  const { media } = start({ recipes: [tile] })
-  expect((await media.render(shop, recipeId(tile), { width: 640, accept: '*/*' }))?.contentType).toBe('image/jpeg')
 })
 
 test('another width or format has another tag', async () => {
@@ -58,12 +136,12 @@ test('another width or format has another tag', async () => {
 })
 
 test('a picture that was asked for many times at once is looked up and made once', async () => {
-  const { media, render, findRecipe } = start()
+  const { media, render, findPicture } = start()
   await media.render(shop, dressId, { width: 96, accept: browser })
   const pictures = await Promise.all(Array.from({ length: 20 }, () => media.render(shop, dressId, { width: 320, accept: browser })))
   expect(pictures.every((picture) => picture?.body.toString() === 'front 320 avif')).toBe(true)
   expect(render).toHaveBeenCalledTimes(2)
-  expect(findRecipe).toHaveBeenCalledTimes(1)
+  expect(findPicture).toHaveBeenCalledTimes(1)
 })
 
 test('what was made before a restart is not made again', async () => {
@@ -103,34 +181,30 @@ test('serves pictures when they cannot be kept', async () => {
 })
 
 test('knows nothing of pictures of other shops, of unknown ids and of odd ones', async () => {
-  const { media, render, findRecipe } = start()
+  const { media, render, findPicture } = start()
   const asked = { width: 320, accept: browser }
   await media.render(shop, dressId, asked)
   expect(await media.render(otherShop, dressId, asked)).toBeUndefined()
   expect(await media.render(shop, '0'.repeat(20), asked)).toBeUndefined()
-  const lookups = findRecipe.mock.calls.length
+  const lookups = findPicture.mock.calls.length
   expect(await media.render(shop, '../../etc/passwd', asked)).toBeUndefined()
-  expect(findRecipe).toHaveBeenCalledTimes(lookups)
+  expect(findPicture).toHaveBeenCalledTimes(lookups)
   expect(render).toHaveBeenCalledTimes(1)
 })
 
 test('a picture that comes into the shop later is found', async () => {
-  const recipes: PictureRecipe[] = []
-  const media = createMediaService({
-    cacheDir,
-    findRecipe: async () => recipes[0],
-    logger: { warn: vi.fn<MediaDeps['logger']['warn']>() },
-    renderer: { render: async () => Buffer.from('made'), close: async () => {} },
-  })
+  const pictures: Record<string, StoredPicture> = {}
+  const { media, findPicture } = start()
+  findPicture.mockImplementation(async (_tenantId, id) => pictures[id])
   const asked = { width: 320, accept: browser }
   expect(await media.render(shop, dressId, asked)).toBeUndefined()
-  recipes.push(dress)
+  pictures[dressId] = dress
   expect(await media.render(shop, dressId, asked)).toBeDefined()
 })
 
 test('a failure is told, and the next visitor may try again', async () => {
-  const render = vi.fn<Renderer['render']>().mockRejectedValueOnce(new Error('no paint')).mockResolvedValue(Buffer.from('made'))
-  const { media } = start({ render })
+  const size = vi.fn<Renderer['size']>().mockRejectedValueOnce(new Error('no paint')).mockResolvedValue(Buffer.from('made'))
+  const { media } = start({ size })
   const asked = { width: 320, accept: browser }
   await expect(media.render(shop, dressId, asked)).rejects.toThrow('no paint')
   expect((await media.render(shop, dressId, asked))?.body.toString()).toBe('made')
@@ -138,9 +212,9 @@ test('a failure is told, and the next visitor may try again', async () => {
 
 test('a crowd that wants new pictures is sent away at some point', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const many = Array.from({ length: 100 }, (_, hue) => tileOf({ asset: '1f457' }, hue))
-  const { media, render } = start({ recipes: many, render: async () => promise.then(() => Buffer.from('made')) })
-  const answers = Promise.allSettled(many.map((recipe) => media.render(shop, recipeId(recipe), { width: 320, accept: browser })))
+  const many = Array.from({ length: 100 }, (_, n) => String(n).padStart(20, '0'))
+  const { media, render } = start({ pictures: Object.fromEntries(many.map((id) => [id, dress])), size: async () => promise.then(() => Buffer.from('made')) })
+  const answers = Promise.allSettled(many.map((id) => media.render(shop, id, { width: 320, accept: browser })))
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
   resolve()
   const refused = (await answers).filter((answer) => answer.status === 'rejected')
@@ -160,12 +234,11 @@ test('warming makes what is missing, once', async () => {
 /** A visitor waits for a picture, which is made when `finish` is called; warming of another one has begun. */
 async function warmingWhileAVisitorWaits() {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
-  const tile = tileOf({ asset: '1f457' }, 345)
-  const { media, render } = start({ recipes: [dress, tile], render: async () => promise.then(() => Buffer.from('made')) })
+  const { media, render } = start({ pictures: { [dressId]: dress, [hatId]: dress }, size: async () => promise.then(() => Buffer.from('made')) })
   const visitor = media.render(shop, dressId, { width: 320, accept: browser })
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
   const stop = new AbortController()
-  return { render, finish, visitor, stop, warming: media.warm(shop.id, [recipeId(tile)], [320], stop.signal) }
+  return { render, finish, visitor, stop, warming: media.warm(shop.id, [hatId], [320], stop.signal) }
 }
 
 test('warming waits while visitors wait, and stops when it is told to', async () => {
@@ -187,9 +260,8 @@ test('warming that is told to stop before it waits does not wait', async () => {
 })
 
 test('one picture that cannot be made does not end the warming', async () => {
-  const tile = tileOf({ asset: '1f457' }, 345)
-  const render = vi.fn<Renderer['render']>().mockRejectedValueOnce(new Error('no paint')).mockResolvedValue(Buffer.from('made'))
-  const { media, logger } = start({ recipes: [dress, tile], render })
-  expect(await media.warm(shop.id, [dressId, recipeId(tile)], [320], new AbortController().signal)).toBe(1)
+  const size = vi.fn<Renderer['size']>().mockRejectedValueOnce(new Error('no paint')).mockResolvedValue(Buffer.from('made'))
+  const { media, logger } = start({ pictures: { [dressId]: dress, [hatId]: dress }, size })
+  expect(await media.warm(shop.id, [dressId, hatId], [320], new AbortController().signal)).toBe(1)
   expect(logger.warn).toHaveBeenCalledOnce()
 })

@@ -1,89 +1,129 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CONTENT_TYPES, formatFor, offeredWidth, type PictureWidth } from './formats.ts'
-import { nameOf, type PictureKey, pictureFiles } from './picture-files.ts'
-import type { PictureRecipe } from './recipes.ts'
+import { keptFiles } from './kept-files.adapter.ts'
+import type { OriginalStore } from './media.ports.ts'
+import { MOST_BYTES, mediaTypeOf, type OriginalFacts, type PictureKey, PictureRefused, type StoredPicture } from './picture.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { createRenderProcess, type Renderer } from './render-process.ts'
+import type { PictureSource, Renderer } from './render-process.adapter.ts'
+import { NOBODY, type SizedPicture, sizedName, sizedPath } from './sized-name.ts'
 
 /** The part of a pino logger that is used here. */
 type Logger = { warn(details: object, message: string): void }
 
 export type MediaDeps = {
-  /** Finished pictures are kept here. May be deleted at any time. */
+  /** Finished sizes are kept here. May be deleted at any time. */
   readonly cacheDir: string
-  readonly findRecipe: (tenantId: string, id: string) => Promise<PictureRecipe | undefined>
+  readonly originals: OriginalStore
+  readonly findPicture: (tenantId: string, id: string) => Promise<StoredPicture | undefined>
+  readonly addPicture: (tenantId: string, id: string, facts: OriginalFacts) => Promise<void>
   readonly logger: Logger
-  /** How bytes are made; by default in a process of its own. */
-  readonly renderer?: Renderer
+  readonly renderer: Renderer
 }
 
 export type RenderedPicture = { readonly body: Buffer; readonly contentType: string; readonly etag: string }
 
+export type Asked = {
+  /** CSS pixels times density. */
+  readonly width: number
+  readonly accept: string | undefined
+  /** Opaque on a tint, for link previews and mail. */
+  readonly isPreview?: boolean
+}
+
 export type MediaService = ReturnType<typeof createMediaService>
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-const RECIPES = 20_000
+const PICTURES = 20_000
 /** What nearly every browser asks for. */
 const WARM_FORMAT = 'avif'
 const PICTURE_ID = /^[0-9a-f]{20}$/
 
-/** Pictures by id, in the size and format that the client can use best. Each is made once and kept on disk and, while it is asked for, in memory. */
-export function createMediaService({ cacheDir, findRecipe, logger, renderer = createRenderProcess() }: MediaDeps) {
-  const files = pictureFiles(cacheDir)
+const ownerOf = ({ recipe }: StoredPicture, { tenantId }: PictureKey): string => (recipe ? NOBODY : tenantId)
+
+/** First 20 hex digits of the SHA-256: the same bytes are the same picture. */
+const idOf = (original: Uint8Array): string => createHash('sha256').update(original).digest('hex').slice(0, 20)
+
+/** Pictures by id, in the size and format that the client can use best. Each size is made once and kept on disk and, while it is asked for, in memory. */
+export function createMediaService({ cacheDir, originals, findPicture, addPicture, logger, renderer }: MediaDeps) {
+  const files = keptFiles(cacheDir)
   const queue = createRenderQueue({ atOnce: 2, mayWait: 64 })
   const bytes = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
-  const recipes = new LRUCache<string, PictureRecipe>({ max: RECIPES })
+  const pictures = new LRUCache<string, StoredPicture>({ max: PICTURES })
   const inMaking = new Map<string, Promise<Buffer>>()
 
-  async function recipeOf(tenantId: string, id: string): Promise<PictureRecipe | undefined> {
-    if (!PICTURE_ID.test(id)) return undefined
-    const key = `${tenantId} ${id}`
-    const known = recipes.get(key)
+  async function pictureOf(key: PictureKey): Promise<StoredPicture | undefined> {
+    if (!PICTURE_ID.test(key.id)) return undefined
+    const name = `${key.tenantId} ${key.id}`
+    const known = pictures.get(name)
     if (known) return known
-    const recipe = await findRecipe(tenantId, id)
+    const picture = await findPicture(key.tenantId, key.id)
     // What is not there may come with the next import: only what is there is remembered.
-    if (recipe) recipes.set(key, recipe)
-    return recipe
+    if (picture) pictures.set(name, picture)
+    return picture
   }
 
-  async function makeAndKeep(recipe: PictureRecipe, key: PictureKey): Promise<Buffer> {
-    const made = await queue.run(() => renderer.render(recipe, key.width, key.format))
+  async function sourceOf({ recipe }: StoredPicture, key: PictureKey): Promise<PictureSource> {
+    if (recipe) return { recipe }
+    const original = await originals.find(key)
+    if (!original) throw new Error(`The original of picture ${key.id} is lost`)
+    return { original }
+  }
+
+  async function makeAndKeep(picture: StoredPicture, key: PictureKey, sized: SizedPicture): Promise<Buffer> {
+    const made = await queue.run(async () => renderer.size(await sourceOf(picture, key), sized))
     const body = Buffer.from(made.buffer, made.byteOffset, made.byteLength)
     // Without its cache the shop is slow, but it is open.
-    await files.save(key, body).catch((error: unknown) => logger.warn({ err: error, picture: nameOf(key) }, 'a picture could not be kept on disk'))
+    await files
+      .save(sizedPath(sized), body)
+      .catch((error: unknown) => logger.warn({ err: error, picture: sizedName(sized) }, 'a picture could not be kept on disk'))
     return body
   }
 
   /** From disk or made now; whoever asks for the same meanwhile gets the same promise. */
-  function load(recipe: PictureRecipe, key: PictureKey): Promise<Buffer> {
-    const name = nameOf(key)
-    const running = inMaking.get(name)
+  function load(picture: StoredPicture, key: PictureKey, sized: SizedPicture): Promise<Buffer> {
+    const path = sizedPath(sized)
+    const running = inMaking.get(path)
     if (running) return running
-    const loading = (async () => (await files.find(key)) ?? makeAndKeep(recipe, key))().finally(() => inMaking.delete(name))
-    inMaking.set(name, loading)
+    const loading = (async () => (await files.find(path)) ?? makeAndKeep(picture, key, sized))().finally(() => inMaking.delete(path))
+    inMaking.set(path, loading)
     return loading
   }
 
   return {
     /**
-     * The picture in the offered width next to `width` (CSS pixels times density) and the best format of `accept`. Undefined when the tenant has no such
-     * picture. Throws `server.unavailable` when too many new pictures are being made already.
+     * Takes a picture into a tenant's shop and answers its id, which is of its bytes: the same ones again change nothing. Throws PictureRefused for what is
+     * no JPEG, PNG, WebP, AVIF or GIF (first frame), cannot be read to its end, or has more than 20 MB or 50 million pixels.
      */
-    render: async (
-      tenant: { readonly id: string },
-      id: string,
-      { width, accept }: { width: number; accept: string | undefined },
-    ): Promise<RenderedPicture | undefined> => {
-      const recipe = await recipeOf(tenant.id, id)
-      if (!recipe) return undefined
-      const key: PictureKey = { id, width: offeredWidth(width), format: formatFor(accept, { isOpaque: recipe.view === 'tile' }) }
-      const name = nameOf(key)
-      let body = bytes.get(name)
+    add: async (tenantId: string, original: Uint8Array): Promise<string> => {
+      if (original.length > MOST_BYTES) throw new PictureRefused('too_large')
+      const mediaType = mediaTypeOf(original)
+      if (!mediaType) throw new PictureRefused('type_unknown')
+      const key = { tenantId, id: idOf(original) }
+      if ((await pictureOf(key)) && (await originals.find(key))) return key.id
+      const facts = await queue.run(() => renderer.inspect(original, mediaType))
+      await originals.save(key, original)
+      await addPicture(tenantId, key.id, facts)
+      return key.id
+    },
+
+    /**
+     * The picture in the offered width next to the wanted one and the best format of `accept`. Undefined when the tenant has no such picture.
+     * Throws `server.unavailable` when too many new pictures are being made already.
+     */
+    render: async (tenant: { readonly id: string }, id: string, { width, accept, isPreview = false }: Asked): Promise<RenderedPicture | undefined> => {
+      const key: PictureKey = { tenantId: tenant.id, id }
+      const picture = await pictureOf(key)
+      if (!picture) return undefined
+      const format = isPreview ? 'jpeg' : formatFor(accept, picture)
+      const sized: SizedPicture = { id, width: offeredWidth(width), format, isPreview, owner: ownerOf(picture, key) }
+      const path = sizedPath(sized)
+      let body = bytes.get(path)
       if (!body) {
-        body = await load(recipe, key)
-        bytes.set(name, body)
+        body = await load(picture, key, sized)
+        bytes.set(path, body)
       }
-      return { body, contentType: CONTENT_TYPES[key.format], etag: `"${name}"` }
+      return { body, contentType: CONTENT_TYPES[format], etag: `"${sizedName(sized)}"` }
     },
 
     /**
@@ -91,19 +131,21 @@ export function createMediaService({ cacheDir, findRecipe, logger, renderer = cr
      * Ends early when `signal` is aborted. Says how many it made.
      */
     warm: async (tenantId: string, ids: readonly string[], widths: readonly PictureWidth[], signal: AbortSignal): Promise<number> => {
-      const keys = ids.flatMap((id) => widths.map((width): PictureKey => ({ id, width, format: WARM_FORMAT })))
+      const wanted = ids.flatMap((id) => widths.map((width) => ({ key: { tenantId, id }, width })))
       let made = 0
-      for (const key of keys) {
+      for (const { key, width } of wanted) {
         if (signal.aborted) break
-        const recipe = (await files.has(key)) ? undefined : await recipeOf(tenantId, key.id)
-        if (!recipe) continue
+        const picture = await pictureOf(key)
+        if (!picture) continue
+        const sized: SizedPicture = { id: key.id, width, format: WARM_FORMAT, isPreview: false, owner: ownerOf(picture, key) }
+        if (await files.has(sizedPath(sized))) continue
         await untilAborted(queue.whenIdle(), signal)
         if (signal.aborted) break
         try {
-          await load(recipe, key)
+          await load(picture, key, sized)
           made += 1
         } catch (error) {
-          if (!signal.aborted) logger.warn({ err: error, picture: nameOf(key) }, 'a picture could not be made ahead')
+          if (!signal.aborted) logger.warn({ err: error, picture: sizedName(sized) }, 'a picture could not be made ahead')
         }
       }
       return made

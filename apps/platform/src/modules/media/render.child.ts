@@ -1,6 +1,8 @@
 import sharp from 'sharp'
-import type { RenderJob, RenderReply } from './render-process.ts'
-import { renderPicture } from './render.ts'
+import type { PictureMaker } from './media.ports.ts'
+import { type OriginalFacts, PictureRefused } from './picture.ts'
+import type { PictureSource, RenderJob, RenderReply } from './render-process.adapter.ts'
+import { inspectPicture, sizePicture } from './render.ts'
 
 // One thread for each picture, and no cache of operations: every picture is made once and then lies on disk.
 sharp.concurrency(1)
@@ -10,10 +12,28 @@ sharp.cache(false)
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())
 
+const [makerAddress] = process.argv.slice(2)
+
+/** The bytes to make a size of: as they are, or drawn in that size, which costs a small size little and loses nothing to a large one. */
+async function bytesOf(source: PictureSource, side: number): Promise<Uint8Array> {
+  if ('original' in source) return source.original
+  if (!makerAddress) throw new Error('Nobody here draws recipes')
+  const maker = (await import(makerAddress)) as PictureMaker
+  return maker.draw(source.recipe, side)
+}
+
+async function work({ task }: RenderJob): Promise<Uint8Array | OriginalFacts> {
+  if (task.kind === 'inspect') return inspectPicture(task.original, task.mediaType)
+  return sizePicture(await bytesOf(task.source, task.width), task)
+}
+
 process.on('message', (job: RenderJob) => {
   const send = (reply: RenderReply) => process.send?.(reply)
-  renderPicture(job.recipe, job.width, job.format).then(
-    (bytes) => send({ id: job.id, bytes }),
-    (error: unknown) => send({ id: job.id, error: error instanceof Error ? error.message : String(error) }),
+  work(job).then(
+    (result) => send({ id: job.id, result }),
+    (error: unknown) =>
+      send(
+        error instanceof PictureRefused ? { id: job.id, refusal: error.reason } : { id: job.id, error: error instanceof Error ? error.message : String(error) },
+      ),
   )
 })

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { loadAsset } from './assets.ts'
-import { type Canvas, clearCanvas, drawCutout, drawMask, tintedCanvas } from './canvas.ts'
+import { type Canvas, clearCanvas, drawCutout, drawMask } from './canvas.ts'
 import type { Cutout } from './cutout.ts'
 import { focusOf } from './focus.ts'
 import { ALONE, type Placement, placementsOf } from './layout.ts'
@@ -75,11 +75,11 @@ async function drawCloseUp(canvas: Canvas, cutout: Cutout): Promise<void> {
   drawCutout(canvas, sprite, Math.round((left - window.left) * scale), Math.round((top - window.top) * scale))
 }
 
-/** Draws a picture as a square of `side` pixels; the caller chooses the format. Transparent around the things, except for view `tile`. */
+/** Draws a picture as a square of `side` pixels; the caller chooses the format. Transparent around the things. */
 export async function compose(recipe: PictureRecipe, side: number): Promise<Sharp> {
   const isFine = side > FINE_FROM || recipe.view === 'close'
   const subject = await loadAsset(recipe.asset, isFine, recipe.paint)
-  const canvas = recipe.view === 'tile' ? tintedCanvas(side, recipe.hue ?? 60) : clearCanvas(side)
+  const canvas = clearCanvas(side)
   if (recipe.view === 'close') {
     await drawCloseUp(canvas, subject)
   } else {
@@ -87,6 +87,5 @@ export async function compose(recipe: PictureRecipe, side: number): Promise<Shar
       await drawPlaced(canvas, placement.source === 'subject' ? subject : await loadAsset(placement.source.prop, isFine), placement)
     }
   }
-  const image = imageOf(canvas.data, side, side, 4)
-  return recipe.view === 'tile' ? image.removeAlpha() : image
+  return imageOf(canvas.data, side, side, 4)
 }

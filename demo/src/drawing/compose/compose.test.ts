@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PictureRecipe, tileOf, viewsOf } from '../recipes.ts'
+import { type PictureRecipe, viewsOf } from '../recipes.ts'
 import { hasAsset } from './asset-files.ts'
 import { compose } from './compose.ts'
 
@@ -57,16 +57,6 @@ test('a close-up runs out of the picture', async () => {
   const data = await bytesOf({ ...front, view: 'close' })
   const edge = Array.from({ length: SIDE }, (_, i) => [alphaAt(data, i, 0), alphaAt(data, i, SIDE - 1), alphaAt(data, 0, i), alphaAt(data, SIDE - 1, i)]).flat()
   expect(edge.filter((alpha) => alpha > 200).length).toBeGreaterThan(SIDE / 4)
-})
-
-test('a tile is opaque and has the tint of its hall', async () => {
-  const green = await bytesOf(tileOf(teddy, 150))
-  expect(green.length).toBe(SIDE * SIDE * 3)
-  const [red = 0, middle = 0, blue = 0] = green
-  expect(middle).toBeGreaterThan(red)
-  expect(middle).toBeGreaterThan(blue)
-  const pink = await bytesOf(tileOf(teddy, 345))
-  expect(pink[0]).toBeGreaterThan(pink[1] ?? 255)
 })
 
 test('the same recipe gives the same picture', async () => {

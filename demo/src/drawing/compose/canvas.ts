@@ -1,34 +1,10 @@
 import type { Cutout } from './cutout.ts'
-import { bytesOfOklab } from '../paint/oklab.ts'
 import type { Mask } from './shadow.ts'
 
 /** A square to draw on: four bytes to a pixel, alpha not multiplied in. */
 export type Canvas = { readonly data: Uint8Array; readonly side: number }
 
 export const clearCanvas = (side: number): Canvas => ({ data: new Uint8Array(side * side * 4), side })
-
-const tintAt = (hue: number, lightness: number, chroma: number) =>
-  bytesOfOklab(lightness, chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180))
-
-/** The hall's tint, a little deeper towards the corners, in the proportions of the storefront's style sheet. */
-export function tintedCanvas(side: number, hue: number): Canvas {
-  const canvas = clearCanvas(side)
-  const [red, green, blue] = tintAt(hue, 0.952, 0.028)
-  const rim = tintAt(hue, 0.905, 0.055)
-  for (let y = 0; y < side; y++) {
-    const dy = y / side - 0.38
-    for (let x = 0; x < side; x++) {
-      const dx = x / side - 0.5
-      const away = Math.min(1, Math.sqrt(dx * dx + dy * dy) / 0.8)
-      const at = (y * side + x) * 4
-      canvas.data[at] = Math.round(red + (rim[0] - red) * away)
-      canvas.data[at + 1] = Math.round(green + (rim[1] - green) * away)
-      canvas.data[at + 2] = Math.round(blue + (rim[2] - blue) * away)
-      canvas.data[at + 3] = 255
-    }
-  }
-  return canvas
-}
 
 /** Draws one colour through a mask that is stretched over the whole canvas. */
 export function drawMask(canvas: Canvas, mask: Mask, [red, green, blue]: readonly [number, number, number]): void {

@@ -1,7 +1,4 @@
-/**
- * How a picture is made, not its bytes: bytes of any size and format can be made again from it at any time.
- * A recipe never changes; another picture is another recipe with another id. Uploads will be a second `kind`.
- */
+/** How a picture is drawn, in any size. A recipe never changes; another picture is another recipe with another id. */
 export type PictureRecipe = {
   readonly kind: 'emoji'
   /** File name without extension in @lobehub/fluent-emoji-3d: lower-case hex code points. */
@@ -11,15 +8,18 @@ export type PictureRecipe = {
   readonly paint?: `#${string}`
   /** Assets shown beside it. */
   readonly props?: readonly string[]
-  /** OKLCH hue in degrees of the tile behind it; only for view `tile`. */
-  readonly hue?: number
 }
 
 /**
  * `front`, `close` and `tilt` show the thing alone, `scene` with a smaller prop before it, `pair` with a prop behind it (or a second piece),
- * all on nothing, so that the page's own tint shows through. `tile` is `front` on an opaque tint, for places without our style sheet.
+ * all on nothing, so that the page's own tint shows through.
  */
-export type PictureView = 'front' | 'close' | 'tilt' | 'pair' | 'scene' | 'tile'
+export type PictureView = 'front' | 'close' | 'tilt' | 'pair' | 'scene'
+
+const VIEWS: ReadonlySet<unknown> = new Set<PictureView>(['front', 'close', 'tilt', 'pair', 'scene'])
+
+export const isRecipe = (recipe: object): recipe is PictureRecipe =>
+  'kind' in recipe && recipe.kind === 'emoji' && 'view' in recipe && VIEWS.has(recipe.view) && 'asset' in recipe && typeof recipe.asset === 'string'
 
 /** What a product says about its pictures. */
 export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}` }
@@ -38,17 +38,8 @@ export function viewsOf({ asset, props = [], paint }: PictureSubject): PictureRe
   ]
 }
 
-/** The picture of a product on its hall's tint: Open Graph, mail. */
-export const tileOf = ({ asset, paint }: PictureSubject, hue: number): PictureRecipe => ({
-  kind: 'emoji',
-  asset,
-  view: 'tile',
-  ...(paint ? { paint } : {}),
-  hue,
-})
-
 /** The same text for the same picture, whatever the order of keys or the case of colours: what the id is made from. */
 export function canonicalRecipe(recipe: PictureRecipe): string {
-  const { kind, asset, view, paint, props, hue } = recipe
-  return JSON.stringify({ asset, hue, kind, paint: paint?.toLowerCase(), props: props?.length ? props : undefined, view })
+  const { kind, asset, view, paint, props } = recipe
+  return JSON.stringify({ asset, kind, paint: paint?.toLowerCase(), props: props?.length ? props : undefined, view })
 }

@@ -1,0 +1,119 @@
+import { PICTURE_MAKER } from '@galleria/demo'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createRenderProcess } from './render-process.adapter.ts'
+
+const renderer = createRenderProcess({ maker: PICTURE_MAKER })
+afterAll(() => renderer.close())
+
+const dress = { kind: 'emoji', asset: '1f457', view: 'front' }
+const small = { width: 96, format: 'webp', isPreview: false } as const
+const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 40, alpha: 0.5 }, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+const photograph = await noise(600, 400).jpeg().toBuffer()
+const cutout = await sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 200, g: 80, b: 40, alpha: 0 } } })
+  .png()
+  .toBuffer()
+
+test.each(['avif', 'webp', 'png'] as const)('draws a recipe as a clear %s of the asked width', async (format) => {
+  const { width, height, hasAlpha, mediaType } = await sharp(await renderer.size({ recipe: dress }, { width: 160, format, isPreview: false })).metadata()
+  expect({ width, height, hasAlpha, mediaType }).toEqual({ width: 160, height: 160, hasAlpha: true, mediaType: `image/${format}` })
+})
+
+test('a photograph is known to be opaque, and is shown whole', async () => {
+  expect(await renderer.inspect(photograph, 'image/jpeg')).toEqual({ mediaType: 'image/jpeg', width: 600, height: 400, isOpaque: true })
+  const { data, info } = await sharp(await renderer.size({ original: photograph }, { width: 240, format: 'png', isPreview: false }))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([240, 240])
+  const alphaAt = (x: number, y: number): number => data[(y * 240 + x) * info.channels + 3] ?? -1
+  expect([alphaAt(120, 10), alphaAt(120, 120), alphaAt(2, 120)]).toEqual([0, 255, 255])
+})
+
+test('a photograph is turned as the camera noted, and what else it noted is left out', async () => {
+  const turned = await noise(600, 400)
+    .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'where it was' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await renderer.inspect(turned, 'image/jpeg')).toMatchObject({ width: 400, height: 600 })
+  const sized = await renderer.size({ original: turned }, { width: 240, format: 'jpeg', isPreview: false })
+  const { exif, orientation } = await sharp(sized).metadata()
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+})
+
+test('a preview is an opaque JPEG on a tint, also of a picture of nothing', async () => {
+  const preview = await renderer.size({ original: cutout }, { width: 240, format: 'jpeg', isPreview: true })
+  const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(3)
+  const [red = 0, green = 0, blue = 0] = data
+  expect(red).toBeGreaterThan(230)
+  expect(red).toBeGreaterThan(blue)
+  expect(green).toBeGreaterThan(200)
+})
+
+test('of what moves the first frame is taken', async () => {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 100, height: 100, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect(await renderer.inspect(moving, 'image/gif')).toMatchObject({ width: 100, height: 100 })
+  const [red = 0, , blue = 0] = await sharp(await renderer.size({ original: moving }, { width: 96, format: 'png', isPreview: false }))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  expect([red > 200, blue < 50]).toEqual([true, true])
+})
+
+test('what unpacks to more pixels than any photograph has is refused unread', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(renderer.inspect(bomb, 'image/png')).rejects.toMatchObject({ name: 'PictureRefused', reason: 'too_many_pixels' })
+})
+
+test('what is cut off, or no picture at all, is refused', async () => {
+  await expect(renderer.inspect(photograph.subarray(0, photograph.length / 2), 'image/jpeg')).rejects.toMatchObject({ reason: 'unreadable' })
+  await expect(renderer.inspect(Buffer.from('\u00ff\u00d8\u00ff and then nothing', 'latin1'), 'image/jpeg')).rejects.toMatchObject({ reason: 'unreadable' })
+})
+
+test('tells what failed and goes on', async () => {
+  await expect(renderer.size({ recipe: { ...dress, asset: '1ffff' } }, small)).rejects.toThrow('A picture could not be made')
+  await expect(renderer.size({ recipe: { kind: 'sonnet' } }, small)).rejects.toThrow('Not a recipe of the demo')
+  expect((await renderer.size({ original: photograph }, small)).length).toBeGreaterThan(100)
+})
+
+test('draws nothing where nobody said who draws', async () => {
+  const plain = createRenderProcess()
+  await expect(plain.size({ recipe: dress }, small)).rejects.toThrow('Nobody here draws recipes')
+  await plain.close()
+})
+
+test('starts again after its end, and whoever waited for it is told', async () => {
+  const lost = renderer.size({ recipe: dress }, small).catch((error: unknown) => error)
+  await renderer.close()
+  expect(await lost).toMatchObject({ message: 'The process that makes pictures has ended' })
+  expect((await renderer.size({ original: photograph }, small)).length).toBeGreaterThan(100)
+})
+
+test('ends when it has nothing to do for a while, and is there again when needed', async () => {
+  const brief = createRenderProcess({ idleMs: 1 })
+  const first = await brief.size({ original: photograph }, small)
+  await new Promise((later) => setTimeout(later, 50))
+  expect(await brief.size({ original: photograph }, small)).toEqual(first)
+  await brief.close()
+})
+
+test('work that does not end is ended', async () => {
+  const endless = `data:text/javascript,${encodeURIComponent('export function draw() { for (;;); }')}`
+  const impatient = createRenderProcess({ stuckMs: 1_000, maker: endless })
+  await expect(impatient.size({ recipe: dress }, small)).rejects.toThrow('A picture was not made in 1000 ms')
+  await impatient.close() // comes when the process is gone
+})
