@@ -50,7 +50,12 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, onShopReady }:
       await shopRepository(tx).noteSeedState('begun')
       for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))
     })
-    const counts = await Promise.all(shops.map((shop) => seedShop(deps, shop, onShopReady)))
+    // A fault in one is told when the other has ended too: whoever tries again must not meet it at work.
+    const seeded = await Promise.allSettled(shops.map((shop) => seedShop(deps, shop, onShopReady)))
+    const counts = seeded.map((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
     await repository.noteSeedState('done')
     logger.info({ products: counts.reduce((sum, count) => sum + count, 0), seconds: Math.round(performance.now() - begin) / 1000 }, 'the demo shops are set up')
     return true
