@@ -42,4 +42,4 @@ export const isBinary = (reply: ReplyPayload): reply is Binary => kindOf(reply) 
 export const isStream = (reply: ReplyPayload): reply is Stream => kindOf(reply) === 'stream'
 /** The schema of a payload that is JSON. */
 export const jsonOf = (payload: BodyPayload | ReplyPayload | undefined): TSchema | undefined =>
-  payload === undefined || kindOf(payload) !== undefined ? undefined : (payload as TSchema)
+  payload === undefined || kindOf(payload) !== undefined ? undefined : payload

@@ -4,7 +4,6 @@ import { Value } from 'typebox/value'
 
 /** A schema as plain data: what is done here is the same for every kind. */
 type Node = { readonly [keyword: string]: unknown }
-type Values = { readonly [name: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -46,8 +45,8 @@ export function withoutNulls(schema: TSchema, given: unknown): unknown {
   const properties = isNode(node.properties) ? node.properties : {}
   const required: readonly unknown[] = Array.isArray(node.required) ? node.required : []
   const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given as Values)) {
-    const property = Object.hasOwn(properties, name) ? (properties[name] as TSchema) : undefined
+  for (const [name, value] of Object.entries(given)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (property && value === null && !required.includes(name) && !Value.Check(property, null)) continue
     kept[name] = property ? withoutNulls(property, value) : value
   }

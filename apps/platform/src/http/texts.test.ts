@@ -42,7 +42,7 @@ function arbitraryOf(node: Node): fc.Arbitrary<unknown> {
 }
 
 const textFor = (node: Node): fc.Arbitrary<string> => {
-  const fitting = String(node['pattern'] ?? '').includes('[0-9a-f]{8}')
+  const fitting = JSON.stringify(node['pattern'] ?? '').includes('[0-9a-f]{8}')
     ? fc.constant(randomUUID())
     : fc.constantFrom('a word', 'asha@shop.example', '9876543210', ...STRANGE)
   return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: fc.constantFrom(...UNREADABLE) })

@@ -1,5 +1,5 @@
 import type { EventSpec, PayloadOf } from '@galleria/contract'
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Message } from './message.ts'
 
@@ -10,17 +10,17 @@ export type Notice = {
   compose(payload: unknown, now: Date): Message | undefined
 }
 
+type Write<Payload> = (payload: Payload, now: Date) => Message | undefined
+
 /** Events come back from storage, so what they hold is checked before it is believed. `added` is what is looked up when the message is sent. */
-export function notice<const E extends EventSpec, const A extends TProperties = Record<never, never>>(
-  event: E,
-  write: (payload: PayloadOf<E> & Static<TObject<A>>, now: Date) => Message | undefined,
-  added?: A,
-): Notice {
-  const validator = Compile(Type.Object({ ...event.payload.properties, ...added }))
+export function notice<const E extends EventSpec>(event: E, write: Write<PayloadOf<E>>): Notice
+export function notice<const E extends EventSpec, const A extends TObject>(event: E, write: Write<PayloadOf<E> & Static<A>>, added: A): Notice
+export function notice(event: EventSpec, write: Write<never>, added?: TObject): Notice {
+  const validator = Compile(Type.Object({ ...event.payload.properties, ...added?.properties }))
   return {
     event,
     compose: (raw, now) => {
-      if (validator.Check(raw)) return write(raw as PayloadOf<E> & Static<TObject<A>>, now)
+      if (validator.Check(raw)) return write(raw as never, now)
       // Where, but not what: it may be a code or an address, and this is logged.
       throw new TypeError(`${event.type} does not hold what it should at ${validator.Errors(raw)[0]?.instancePath || '/'}`)
     },

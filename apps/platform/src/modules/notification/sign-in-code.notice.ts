@@ -11,7 +11,7 @@ export const signInCodeNotice = notice(
     const contact = { email: channel === 'email' ? to : null, phone: channel === 'sms' ? to : null }
     return messageTo(contact, tenantName, WORDS[locale](code, tenantName))
   },
-  { code: Type.String() },
+  Type.Object({ code: Type.String() }),
 )
 
 const WORDS = {
