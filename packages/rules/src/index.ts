@@ -1,4 +1,7 @@
 export { DELIVERY_LINE_ID, DELIVERY_WINDOWS, deliveryFeeOf, type DeliveryTerms, isDeliveryFree, withoutDelivery } from './delivery.ts'
+export { isFinalStatus, ORDER_TRANSITIONS, type OrderStatus } from './order-status.ts'
+export { PASSWORD_MIN } from './password.ts'
+export { tidyZip, type ZipRule, zipRuleOf } from './postal.ts'
 export { MAX_LINES, MAX_QUANTITY, mostOf, type Shortage, shortageOf } from './quantity.ts'
 export { availabilityOf, isInStock, stockToMention } from './stock.ts'
 export { type PriceTerms, type SoldLine, type Totals, totalsOf } from './totals.ts'

@@ -1,10 +1,5 @@
 import type { Locale } from '@galleria/kernel'
-
-export type ZipRule = {
-  readonly name: 'pin' | 'postal' | 'zip'
-  readonly pattern: RegExp /** Of the usual form, where it has only digits. */
-  readonly digits: number | undefined
-}
+import type { ZipRule } from '@galleria/rules'
 
 type Label = 'firstName' | 'houseNumber' | 'street1' | 'city' | 'state'
 

@@ -1,8 +1,9 @@
 import type { AddressInput } from '@galleria/contract'
 import { isEmail, isTenDigitPhone, type Locale, lastTenDigits, tidy } from '@galleria/kernel'
+import { tidyZip, zipRuleOf } from '@galleria/rules'
 import type { FieldError } from '../../errors.ts'
 import { coordinatesIn, emailIn, houseNumberIn, nameIn, type Person, phoneIn, streetIn } from './address-input.ts'
-import { addressWords, type ZipRule } from './address-words.ts'
+import { addressWords } from './address-words.ts'
 import { countryCodeOf } from './country-code.ts'
 import type { Place, PlaceQuery } from '../geocoding/index.ts'
 
@@ -31,14 +32,6 @@ export type PlacedAddress = AddressFields & Place
 export type LocatedAddress = PlacedAddress & { readonly id: string }
 export type Address = LocatedAddress & { readonly isDefault: boolean; readonly createdAt: Date }
 
-/** Postal codes by country; elsewhere three to ten letters and digits. */
-const ZIP_RULES: Readonly<Record<string, ZipRule>> = {
-  IN: { name: 'pin', pattern: /^[1-9]\d{5}$/, digits: 6 },
-  EC: { name: 'postal', pattern: /^\d{6}$/, digits: 6 },
-  US: { name: 'zip', pattern: /^\d{5}(-?\d{4})?$/, digits: 5 },
-}
-const ANY_ZIP: ZipRule = { name: 'postal', pattern: /^[A-Z0-9-]{3,10}$/, digits: undefined }
-
 /**
  * V-05, V-41: what is wrong with an address, in words for the person who wrote it (UX-29), or the address in tidy form.
  * Paths are JSON Pointers into `{ address }`. `person` is whom it is for when it does not say so itself.
@@ -51,7 +44,7 @@ export function readAddress(
 ): { readonly errors: readonly FieldError[] } | { readonly fields: AddressFields } {
   const words = addressWords[locale]
   const fields = tidyFields(input, country, person)
-  const rule = ZIP_RULES[country] ?? ANY_ZIP
+  const rule = zipRuleOf(country)
   const phone = phoneIn(input, person)
   const digits = phone.replace(/\D/g, '')
   const errors: FieldError[] = []
@@ -85,7 +78,7 @@ function tidyFields(input: AddressInput, shopCountry: string, person: Person): A
     city: tidy(input.city),
     state: tidy(input.state),
     country: country ? (countryCodeOf(country) ?? country) : shopCountry,
-    zip: (input.zip ?? input.zipCode ?? '').toUpperCase().replace(/\s/g, ''),
+    zip: tidyZip(input.zip ?? input.zipCode ?? ''),
     kind: input.type ?? input.addressType ?? 'home',
     phone: lastTenDigits(phoneIn(input, person)),
     email: emailIn(input).toLowerCase() || null,

@@ -1,6 +1,5 @@
+import { PASSWORD_MIN } from '@galleria/rules'
 import type { UserName } from './user-name.ts'
-
-const MIN_LENGTH = 8
 
 /** The same characters from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
 export const normalisePassword = (password: string): string => password.normalize('NFKC')
@@ -8,7 +7,7 @@ export const normalisePassword = (password: string): string => password.normaliz
 /** Long enough, not the user name, and not among the passwords that everybody tries first. */
 export function isPasswordAcceptable(password: string, userName: UserName): boolean {
   const normal = normalisePassword(password)
-  if ([...normal].length < MIN_LENGTH) return false
+  if ([...normal].length < PASSWORD_MIN) return false
   const folded = normal.trim().toLowerCase()
   const local = userName.kind === 'email' ? userName.value.slice(0, userName.value.indexOf('@')) : userName.value
   if (folded === userName.value || folded === local) return false

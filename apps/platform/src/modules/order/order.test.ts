@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_TRANSITIONS, orderCan, type OrderStatus, statesThatCan } from './order.ts'
+import { ORDER_TRANSITIONS, type OrderStatus } from '@galleria/rules'
+import { orderCan, statesThatCan } from './order.ts'
 import { newOrderNumber } from './order-number.ts'
 
 describe('order states (ST-10)', () => {

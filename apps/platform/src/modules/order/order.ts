@@ -1,17 +1,9 @@
+import { ORDER_TRANSITIONS, type OrderStatus } from '@galleria/rules'
 import type { PaymentType } from '../tenant/index.ts'
 
-/** ST-10 */
-export type OrderStatus = 'created' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
-export type PaymentStatus = 'due' | 'paid'
+export type { OrderStatus } from '@galleria/rules'
 
-/** What may follow what. The only place that says so. */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  created: ['processing', 'cancelled'],
-  processing: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
-  delivered: [],
-  cancelled: [],
-}
+export type PaymentStatus = 'due' | 'paid'
 
 export const orderCan = {
   /** C-42 */

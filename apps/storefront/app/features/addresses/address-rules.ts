@@ -1,5 +1,6 @@
 import type { AddressInput, AddressWire } from '@galleria/contract'
 import { isEmail, isTenDigitPhone } from '@galleria/kernel'
+import { tidyZip, zipRuleOf } from '@galleria/rules'
 
 /** An address as it stands in the form: every text is there, empty when nothing was typed. */
 export type AddressDraft = {
@@ -65,17 +66,7 @@ export type AddressProblem =
   | { readonly kind: 'leading_zero' }
   | { readonly kind: 'shape' }
 
-type ZipRule = { readonly pattern: RegExp /** Where it has only digits. */; readonly digits?: number }
-
-/** As the platform has it; elsewhere three to ten letters and digits. */
-const ZIP_RULES: Readonly<Record<string, ZipRule>> = {
-  IN: { pattern: /^[1-9]\d{5}$/, digits: 6 },
-  EC: { pattern: /^\d{6}$/, digits: 6 },
-  US: { pattern: /^\d{5}(-?\d{4})?$/, digits: 5 },
-}
-const ANY_ZIP: ZipRule = { pattern: /^[A-Za-z0-9-]{3,10}$/ }
-
-export const zipHasOnlyDigits = (country: string): boolean => ZIP_RULES[country]?.digits !== undefined
+export const zipHasOnlyDigits = (country: string): boolean => zipRuleOf(country).digits !== undefined
 
 const MOST: Readonly<Partial<Record<AddressField, number>>> = {
   firstName: 60,
@@ -90,8 +81,8 @@ const MOST: Readonly<Partial<Record<AddressField, number>>> = {
 }
 
 function zipProblem(given: string, country: string): AddressProblem | undefined {
-  const rule = ZIP_RULES[country] ?? ANY_ZIP
-  const zip = given.replace(/\s/g, '')
+  const rule = zipRuleOf(country)
+  const zip = tidyZip(given)
   if (rule.pattern.test(zip)) return undefined
   if (rule.digits === undefined) return { kind: 'shape' }
   if (!/^[\d-]*$/.test(zip)) return { kind: 'not_digits' }
@@ -132,7 +123,7 @@ export function toAddressInput(draft: AddressDraft, country: string, position?: 
     city: draft.city.trim(),
     state: draft.state.trim(),
     country,
-    zip: draft.zip.trim(),
+    zip: tidyZip(draft.zip),
     type: draft.kind,
     isDefault: draft.isDefault,
     phoneNumber: draft.phone.trim(),

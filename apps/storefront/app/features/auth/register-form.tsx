@@ -1,5 +1,6 @@
 import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
+import { PASSWORD_MIN } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,7 +17,6 @@ import { channelOf } from './user-name.ts'
 
 type Values = { first: string; last: string; userName: string; password: string }
 const FIELDS = ['first', 'last', 'userName', 'password'] as const
-const PASSWORD_MIN = 8
 const idOf = (field: string) => `register-${field}`
 
 export type RegisterFormProps = {

@@ -1,4 +1,5 @@
 import type { OrderStatusWire, OrderWire } from '@galleria/contract'
+import { isFinalStatus } from '@galleria/rules'
 
 /** ST-10, without the way out. */
 const WAY = ['created', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatusWire[]
@@ -22,4 +23,4 @@ export function progressOf({ orderStatus, timeline }: Pick<OrderWire, 'orderStat
 }
 
 /** Nothing more will happen to it by itself. */
-export const isOver = ({ orderStatus }: Pick<OrderWire, 'orderStatus'>): boolean => orderStatus === 'delivered' || orderStatus === 'cancelled'
+export const isOver = ({ orderStatus }: Pick<OrderWire, 'orderStatus'>): boolean => isFinalStatus(orderStatus)

@@ -1,0 +1,2 @@
+/** Characters, as people count them. */
+export const PASSWORD_MIN = 8
