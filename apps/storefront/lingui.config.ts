@@ -1,15 +1,22 @@
+import { LOCALES } from '@galleria/locales'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue for each feature, beside it, so that two people adding texts do not meet in one file. */
+const app = '<rootDir>/apps/storefront/app'
+const catalogue = '<rootDir>/packages/locales/src/{locale}/storefront'
+
+/** One catalogue for each feature, so that two people adding texts do not meet in one file; all of a language in its one folder. */
 export default defineConfig({
-  locales: ['en', 'es'],
+  rootDir: `${import.meta.dirname}/../..`,
+  locales: [...LOCALES],
   sourceLocale: 'en',
   catalogs: [
     // The showcase borrows its words from the pages.
-    { path: '<rootDir>/app/features/{name}/locales/{locale}', include: ['<rootDir>/app/features/{name}/'], exclude: ['<rootDir>/app/features/showcase/'] },
-    { path: '<rootDir>/app/components/locales/{locale}', include: ['<rootDir>/app/components/'] },
-    { path: '<rootDir>/app/lib/locales/{locale}', include: ['<rootDir>/app/lib/'] },
+    { path: `${catalogue}/{name}`, include: [`${app}/features/{name}/`], exclude: [`${app}/features/showcase/`] },
+    { path: `${catalogue}/components`, include: [`${app}/components/`] },
+    { path: `${catalogue}/lib`, include: [`${app}/lib/`], exclude: ['**/*.server.ts'] },
+    // What the browser never needs to know.
+    { path: `${catalogue}/server`, include: [`${app}/lib/failure-page.server.ts`] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -8,6 +8,7 @@ import { chunkGroups } from './build-tools/chunk-groups.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
+import { textModules } from './build-tools/text-modules.ts'
 
 const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
 
@@ -16,7 +17,8 @@ export default defineConfig(({ command }) => ({
     contractModule(),
     spriteModule(),
     bootScript(),
-    clientChunks(['en', 'es']),
+    clientChunks(),
+    textModules(),
     reactRouter(),
     lingui({ ...where, failOnCompileError: true }),
     // Told where its configuration is, since the platform starts development from another folder.

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure } from './lib/api-failure.ts'
-import { failurePage } from './lib/failure-page.ts'
+import { failurePage } from './lib/failure-page.server.ts'
 import { queryOfData, withHomeData } from './router-protocol/data-requests.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'

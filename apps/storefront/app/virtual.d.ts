@@ -17,11 +17,20 @@ declare module 'virtual:galleria/chunks' {
   export const messageChunks: Readonly<Record<string, string>>
 }
 
+declare module 'virtual:galleria/texts' {
+  /** Each language's texts, loaded when they are asked for. */
+  export type TextLoaders = Readonly<Record<import('@galleria/kernel').Locale, () => Promise<{ readonly messages: import('@lingui/core').Messages }>>>
+  /** Of the pages that anybody sees. */
+  export const publicTexts: TextLoaders
+  /** Of the pages of one person. */
+  export const personalTexts: TextLoaders
+}
+
+declare module 'virtual:galleria/texts/all' {
+  export const allTexts: Readonly<Record<import('@galleria/kernel').Locale, import('@lingui/core').Messages>>
+}
+
 declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild
   export = build
-}
-
-declare module '*.po' {
-  export const messages: import('@lingui/core').Messages
 }

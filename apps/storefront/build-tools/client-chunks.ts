@@ -1,4 +1,6 @@
+import { LOCALES } from '@galleria/locales'
 import type { Plugin } from 'vite'
+import { textModuleId } from './text-modules.ts'
 
 const ID = 'virtual:galleria/chunks'
 
@@ -6,7 +8,7 @@ const ID = 'virtual:galleria/chunks'
  * Tells the server build which files of the client build hold the catalogue of each language,
  * so that the page can fetch it together with the application and not after it.
  */
-export function clientChunks(locales: readonly string[]): Plugin {
+export function clientChunks(): Plugin {
   const files: Record<string, string> = {}
   return {
     name: 'galleria:client-chunks',
@@ -17,7 +19,7 @@ export function clientChunks(locales: readonly string[]): Plugin {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        const locale = locales.find((candidate) => file.name === `messages.${candidate}`)
+        const locale = LOCALES.find((candidate) => file.facadeModuleId === `\0${textModuleId('public', candidate)}`)
         if (locale) files[locale] = `/${file.fileName}`
       }
     },

@@ -1,3 +1,4 @@
+import { LOCALES } from '@galleria/kernel'
 import { type Static, type TObject, Type } from 'typebox'
 
 /**
@@ -17,7 +18,7 @@ export const event = <const E extends EventSpec>(spec: E): E => spec
 export type PayloadOf<E extends EventSpec> = Static<E['payload']>
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
-export const LocaleField = Type.Union([Type.Literal('en'), Type.Literal('es')])
+export const LocaleField = Type.Enum([...LOCALES], { type: 'string' })
 
 /** What every event about a customer says, for whoever writes to her. */
 export const recipientFields = { email: Nullable, phone: Nullable, firstName: Type.String(), locale: LocaleField, tenantName: Type.String() }

@@ -1,7 +1,8 @@
+import { LOCALES } from '@galleria/kernel'
 import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
 
-const LocaleWire = Type.Union([Type.Literal('en'), Type.Literal('es')])
+const LocaleWire = Type.Enum([...LOCALES], { type: 'string' })
 
 export const MarketWire = Type.Object(
   {

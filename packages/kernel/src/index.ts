@@ -1,7 +1,7 @@
 export type { Clock } from './clock.ts'
 export { systemClock } from './clock.ts'
-export type { Locale, LocalizedText } from './locale.ts'
-export { isLocale, LOCALES, pickLocale, textIn } from './locale.ts'
+export { LOCALES, type Locale } from '@galleria/locales'
+export { inEveryLanguage, isLocale, type LocalizedText, pickLocale, textIn } from './locale.ts'
 export type { Currency, Money } from './money.ts'
 export {
   addMoney,

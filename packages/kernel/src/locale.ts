@@ -1,16 +1,18 @@
-/** Languages that the product ships in (K-10). */
-export const LOCALES = ['en', 'es'] as const
-export type Locale = (typeof LOCALES)[number]
+import { LOCALES, type Locale } from '@galleria/locales'
 
 /** A text by language. At least one is present; which, the tenant decides. */
 export type LocalizedText = { readonly [L in Locale]?: string }
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value)
 
-/** The text in `locale`, else in English, else in whatever there is. Empty when there is none. */
+/** The same for each language: a text, a collator. */
+export const inEveryLanguage = <T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+
+/** The text in `locale`, else in the first language that there is one in, English before all. Empty when there is none. */
 export function textIn(text: LocalizedText | null | undefined, locale: Locale): string {
   if (!text) return ''
-  return text[locale] ?? text.en ?? text.es ?? ''
+  return text[locale] ?? LOCALES.map((other) => text[other]).find((found) => typeof found === 'string') ?? ''
 }
 
 /**

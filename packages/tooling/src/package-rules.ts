@@ -5,15 +5,16 @@ const OURS = '@galleria/'
 
 /** Who may import whom. `types`: only what is gone at run time. */
 const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; readonly types?: readonly string[] }>> = {
-  kernel: { values: [] },
+  locales: { values: [] },
+  kernel: { values: ['locales'] },
   rules: { values: ['kernel'] },
   contract: { values: ['kernel', 'rules'] },
   'api-client': { values: ['contract', 'kernel'] },
   ui: { values: [] },
-  storefront: { values: ['api-client', 'kernel', 'rules', 'ui'], types: ['contract'] },
-  importer: { values: ['kernel'] },
+  storefront: { values: ['api-client', 'kernel', 'locales', 'rules', 'ui'], types: ['contract'] },
+  importer: { values: ['kernel', 'locales'] },
   demo: { values: ['importer', 'kernel'] },
-  platform: { values: ['contract', 'kernel', 'rules', 'api-client', 'importer', 'demo'] },
+  platform: { values: ['contract', 'kernel', 'locales', 'rules', 'api-client', 'importer', 'demo'] },
   testing: { values: ['platform', 'api-client', 'contract', 'kernel', 'rules'] },
   tooling: { values: [] },
 }

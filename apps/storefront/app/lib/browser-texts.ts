@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '@galleria/kernel'
-import { type Messages, setupI18n } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
+import type { TextLoaders } from 'virtual:galleria/texts'
 
 /** The page's texts in the browser; empty until `addTexts`. */
 export const browserI18n = setupI18n()
@@ -10,7 +11,7 @@ export const documentLocale = (): Locale => {
 }
 
 /** Adds a part of the texts in the page's language. They come in parts so that looking around does not fetch the words of the till. */
-export async function addTexts(catalogues: Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>): Promise<void> {
+export async function addTexts(catalogues: TextLoaders): Promise<void> {
   const locale = documentLocale()
   browserI18n.load(locale, (await catalogues[locale]()).messages)
 }

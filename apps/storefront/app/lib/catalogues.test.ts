@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { LOCALES } from '@galleria/locales'
 import { describe, expect, it } from 'vitest'
 
-const files = import.meta.glob(['../features/*/locales/*.po', '../components/locales/*.po', './locales/*.po'])
+const folderOf = (locale: string) => new URL(`./${locale}/storefront/`, import.meta.resolve('@galleria/locales'))
+const cataloguesOf = (locale: string) => readdirSync(folderOf(locale))
+const translations = LOCALES.filter((locale) => locale !== 'en')
 
 /** Source text -> translation, of every entry that is in use. */
-function entriesOf(file: string): Map<string, string> {
+function entriesOf(locale: string, catalogue: string): Map<string, string> {
   const unquote = (lines: string) => lines.replace(/^"|"$/gm, '').replaceAll('\n', '').replaceAll('\\"', '"').replaceAll('\\n', '\n')
   const entries = new Map<string, string>()
-  for (const block of readFileSync(new URL(file, import.meta.url), 'utf8').split(/\n\n+/)) {
+  for (const block of readFileSync(new URL(catalogue, folderOf(locale)), 'utf8').split(/\n\n+/)) {
     const match = /^msgid ((?:"(?:[^"\\]|\\.)*"\n?)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/m.exec(block)
     if (match?.[1] && match[2] && unquote(match[1]) !== '') entries.set(unquote(match[1]), unquote(match[2]))
   }
@@ -18,20 +21,24 @@ function entriesOf(file: string): Map<string, string> {
 const placeholdersOf = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)(?=[,}])|<\/?\w+\/?>/g)].map(([whole, name]) => name ?? whole))].toSorted()
 
-describe.each(Object.keys(files).filter((file) => file.endsWith('/en.po')))('%s', (english) => {
-  const en = entriesOf(english)
-  const es = entriesOf(english.replace('en.po', 'es.po'))
+it.each(translations)('%s has a catalogue for each of the English ones', (locale) => {
+  expect(cataloguesOf(locale)).toEqual(cataloguesOf('en'))
+})
 
-  it('has the same texts in both languages', () => {
-    expect([...es.keys()].toSorted()).toEqual([...en.keys()].toSorted())
+describe.each(translations.flatMap((locale) => cataloguesOf('en').map((catalogue) => [locale, catalogue] as const)))('%s/%s', (locale, catalogue) => {
+  const source = entriesOf('en', catalogue)
+  const translated = entriesOf(locale, catalogue)
+
+  it('has the same texts as English', () => {
+    expect([...translated.keys()].toSorted()).toEqual([...source.keys()].toSorted())
   })
 
   it('is translated completely', () => {
-    expect([...es].filter(([, translation]) => translation === '').map(([text]) => text)).toEqual([])
+    expect([...translated].filter(([, translation]) => translation === '').map(([text]) => text)).toEqual([])
   })
 
   it('keeps every value and tag in the translation', () => {
-    const differing = [...es].filter(([text, translation]) => placeholdersOf(text).join() !== placeholdersOf(translation).join())
+    const differing = [...translated].filter(([text, translation]) => placeholdersOf(text).join() !== placeholdersOf(translation).join())
     expect(differing.map(([text]) => text)).toEqual([])
   })
 })

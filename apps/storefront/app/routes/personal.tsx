@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router'
+import { personalTexts } from 'virtual:galleria/texts'
 import { addTexts } from '../lib/browser-texts.ts'
 
 // A page of this group is not shown before its texts are there.
-if (!import.meta.env.SSR) await addTexts({ en: () => import('../lib/personal.en.ts'), es: () => import('../lib/personal.es.ts') })
+if (!import.meta.env.SSR) await addTexts(personalTexts)
 
 /** Around the pages of one person: the cart, signing in, the till, the account. */
 export default function Personal() {

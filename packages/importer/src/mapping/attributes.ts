@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, slugify } from '@galleria/kernel'
+import { inEveryLanguage, type Locale, type LocalizedText, slugify } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
 import { textsOf } from '../file/words.ts'
 import type { AttributeName, AttributeValue } from '../product-draft.ts'
 import type { FieldsProfile, NameFile } from '../profile/profile.ts'
@@ -6,8 +7,8 @@ import { nameFromKey } from './attribute-name.ts'
 import { type Fields, wordsOf } from './fields.ts'
 import { textsRule } from './template.ts'
 
-const YES = { en: 'Yes', es: 'Sí' }
-const NO = { en: 'No', es: 'No' }
+const YES = inEveryLanguage((locale) => WORDS[locale].yes)
+const NO = inEveryLanguage((locale) => WORDS[locale].no)
 
 type AttributesOf = (fields: Fields) => { attributes: [string, AttributeValue][]; names: Map<string, AttributeName> }
 

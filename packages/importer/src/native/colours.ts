@@ -1,9 +1,9 @@
-import type { LocalizedText } from '@galleria/kernel'
+import { inEveryLanguage, type LocalizedText } from '@galleria/kernel'
 import { type Static, Type } from 'typebox'
 import { AllTexts, Hex, hexOf, mapping, textsOf, Word } from '../file/words.ts'
 
 /** `colours.yaml`: key -> names, colour, whether pictures are painted with it. */
-export const ColoursFile = Type.Record(Type.String(), mapping({ en: Word, es: Word, hex: Hex, paint: Type.Optional(Type.Boolean()) }))
+export const ColoursFile = Type.Record(Type.String(), mapping({ ...inEveryLanguage(() => Word), hex: Hex, paint: Type.Optional(Type.Boolean()) }))
 
 /** `attributes/<market>.yaml`: code -> name in both languages. */
 export const NamesFile = Type.Record(Type.String(), AllTexts)

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@galleria/kernel'
 import { type Static, type TSchema, Type } from 'typebox'
 import { AllTexts, Currency, Hex, Language, mapping, SomeTexts, Slug, someLanguages, Text, Word } from '../file/words.ts'
 import { SellerFile } from '../file/seller-file.ts'
@@ -85,7 +86,7 @@ export type RatingFile = Static<typeof Rating>
 const Reviews = mapping({ each: Text, by: TextRule, stars: TextRule, title: TextRule, text: Type.Optional(TextRule), date: TextRule })
 export type ReviewsFile = Static<typeof Reviews>
 
-const OptionValue = mapping({ code: Slug, en: Type.Optional(Word), es: Type.Optional(Word), hex: Type.Optional(Hex) })
+const OptionValue = mapping({ code: Slug, ...inEveryLanguage(() => Type.Optional(Word)), hex: Type.Optional(Hex) })
 const Option = mapping({
   code: Slug,
   name: Name,

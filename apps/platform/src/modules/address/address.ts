@@ -1,9 +1,9 @@
 import type { AddressInput } from '@galleria/contract'
 import { isEmail, isTenDigitPhone, type Locale, lastTenDigits, tidy } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
 import { tidyZip, zipRuleOf } from '@galleria/rules'
 import type { FieldError } from '../../errors.ts'
 import { coordinatesIn, emailIn, houseNumberIn, nameIn, type Person, phoneIn, streetIn } from './address-input.ts'
-import { addressWords } from './address-words.ts'
 import { countryCodeOf } from './country-code.ts'
 import type { Place, PlaceQuery } from '../geocoding/index.ts'
 
@@ -42,7 +42,7 @@ export function readAddress(
   locale: Locale,
   person: Person = {},
 ): { readonly errors: readonly FieldError[] } | { readonly fields: AddressFields } {
-  const words = addressWords[locale]
+  const words = WORDS[locale].address
   const fields = tidyFields(input, country, person)
   const rule = zipRuleOf(country)
   const phone = phoneIn(input, person)
@@ -56,12 +56,14 @@ export function readAddress(
   refuseIf(!fields.street1, 'street1', () => words.missing(words.labels.street1))
   refuseIf(!fields.city, 'city', () => words.missing(words.labels.city))
   refuseIf(!fields.state, 'state', () => words.missing(words.labels.state))
-  refuseIf(fields.country !== country, 'country', () => words.otherCountry(country))
+  refuseIf(fields.country !== country, 'country', () => words.otherCountry(countryName(country, locale)))
   refuseIf(!rule.pattern.test(fields.zip), 'zip', () => words.zip(rule, fields.zip))
   refuseIf(!isTenDigitPhone(phone), 'phoneNumber', () => words.phone(digits.length, /[^\d\s().-]/.test(phone.replace(/^\+/, ''))))
   refuseIf(fields.email !== null && !isEmail(fields.email), 'email', () => words.email)
   return errors.length > 0 ? { errors } : { fields }
 }
+
+const countryName = (country: string, locale: Locale): string => new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
 
 function tidyFields(input: AddressInput, shopCountry: string, person: Person): AddressFields {
   const { first, middle, last } = nameIn(input, person)

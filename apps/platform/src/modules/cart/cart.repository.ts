@@ -1,4 +1,4 @@
-import { textIn } from '@galleria/kernel'
+import { inEveryLanguage, textIn } from '@galleria/kernel'
 import { MAX_LINES } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
@@ -106,8 +106,7 @@ function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stoc
 }
 
 function pricedLineOf({ productOptions, chosen, isAsked: _, ...line }: Row): PricedLine {
-  const inWords = (locale: 'en' | 'es') => choiceInWords(productOptions, chosen, (text) => textIn(text, locale))
-  return { ...line, choice: { en: inWords('en'), es: inWords('es') } }
+  return { ...line, choice: inEveryLanguage((locale) => choiceInWords(productOptions, chosen, (text) => textIn(text, locale))) }
 }
 
 const columnsOf = (lines: readonly CartLine[]) => ({ variantIds: lines.map((line) => line.variantId), quantities: lines.map((line) => line.quantity) })

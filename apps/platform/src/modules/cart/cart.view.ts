@@ -1,11 +1,10 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type Locale, type Money, textIn } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
 import { DELIVERY_LINE_ID, mostOf, type Totals, totalsOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { PricedLine } from './cart.ts'
 import type { CartOutcome } from './cart.service.ts'
-
-const DELIVERY_NAME: Readonly<Record<Locale, string>> = { en: 'Delivery', es: 'Envío' }
 
 export function toWireCartItem(locale: Locale, currency: string, line: PricedLine): CartItemWire {
   return {
@@ -30,7 +29,7 @@ export function toWireCartItem(locale: Locale, currency: string, line: PricedLin
 export function deliveryItem(locale: Locale, fee: Money): CartItemWire {
   return {
     _id: DELIVERY_LINE_ID,
-    Name: DELIVERY_NAME[locale],
+    Name: WORDS[locale].delivery,
     description_summary: '',
     qty: 1,
     unitPrice: fee,

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@galleria/kernel'
+import { inEveryLanguage, type Locale, type LocalizedText } from '@galleria/kernel'
 import { stockToMention } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
@@ -46,7 +46,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     sellerCity: seller.office?.city ?? '',
     brand: product.brand,
     name: product.name,
-    text: { en: matchedText(product, category, 'en'), es: matchedText(product, category, 'es') },
+    text: inEveryLanguage((locale) => matchedText(product, category, locale)),
     skus: product.variants.map((variant) => variant.sku),
     price: lead.price,
     listPrice: lead.listPrice,
@@ -63,7 +63,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
   }
 }
 
-function matchedText(product: Source, category: Category, locale: 'en' | 'es'): string {
+function matchedText(product: Source, category: Category, locale: Locale): string {
   const values = product.attributes.map(([, value]) => (typeof value === 'string' ? value : value[locale]))
   return [category.name[locale], product.description[locale], ...values].filter(Boolean).join(' ')
 }

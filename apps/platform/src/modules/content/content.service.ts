@@ -1,5 +1,6 @@
 import { enquirySent } from '@galleria/contract'
 import { type Clock, isEmail } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
 import { type FieldError, RequestInvalid } from '../../errors.ts'
@@ -15,11 +16,6 @@ export type ContentDeps = {
   readonly enquiryDays: number
 }
 
-const WORDS = {
-  en: { name: 'Your name is missing', email: 'Email should look like name@example.com', message: 'Please write at least 10 characters' },
-  es: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: 'Escribe al menos 10 caracteres' },
-}
-
 export function createContentService({ database, clock, enquiryDays }: ContentDeps) {
   return {
     /** kept, and announced so that it is mailed to the shop. Throws RequestInvalid. */
@@ -27,7 +23,7 @@ export function createContentService({ database, clock, enquiryDays }: ContentDe
       const name = asked.name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
       const email = asked.email.trim()
       const message = asked.message.trim()
-      const words = WORDS[ctx.locale]
+      const words = WORDS[ctx.locale].enquiry
       const errors: FieldError[] = [
         ...(name ? [] : [{ path: '/name', message: words.name }]),
         ...(isEmail(email) ? [] : [{ path: '/email', message: words.email }]),

@@ -1,4 +1,5 @@
 import { enquirySent } from '@galleria/contract'
+import { WORDS } from '@galleria/locales/words'
 import { notice } from './notice.ts'
 
 /** A-083: to the shop, so that an answer goes straight to whoever asked. */
@@ -7,6 +8,6 @@ export const enquiryNotice = notice(enquirySent, ({ name, email, message, suppor
   to: supportEmail,
   fromName: tenantName,
   replyTo: { name, address: email },
-  subject: locale === 'es' ? `Consulta de ${name}` : `Enquiry from ${name}`,
+  subject: WORDS[locale].mails.enquirySubject(name),
   text: `${message}\n\n-- \n${name} <${email}>\n`,
 }))

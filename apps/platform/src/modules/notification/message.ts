@@ -1,3 +1,5 @@
+import type { MailText } from '@galleria/locales/words'
+
 export type Channel = 'email' | 'sms'
 
 /** What somebody is sent. An SMS has no subject of its own; it is shown in the development outbox. */
@@ -14,11 +16,7 @@ export type Message = {
 export type Contact = { readonly email: string | null; readonly phone: string | null }
 
 /** By mail where there is an address, else by SMS; nothing when there is neither. */
-export function messageTo(
-  { email, phone }: Contact,
-  fromName: string,
-  { subject, mail, sms }: { readonly subject: string; readonly mail: readonly string[]; readonly sms: string },
-): Message | undefined {
+export function messageTo({ email, phone }: Contact, fromName: string, { subject, mail, sms }: MailText): Message | undefined {
   if (email) return { channel: 'email', to: email, subject, text: `${mail.join('\n')}\n`, fromName }
   if (phone) return { channel: 'sms', to: phone, subject, text: sms, fromName }
   return undefined

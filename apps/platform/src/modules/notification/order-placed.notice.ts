@@ -1,11 +1,25 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
 import { formatMoney, type Locale, type Money, money, sumMoney } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
 type Placed = PayloadOf<typeof orderPlaced>
 
-export const orderPlacedNotice = notice(orderPlaced, (order) => messageTo(order, order.tenantName, WORDS[order.locale](order, greetingName(order.firstName))))
+export const orderPlacedNotice = notice(orderPlaced, (order) =>
+  messageTo(
+    order,
+    order.tenantName,
+    WORDS[order.locale].mails.orderPlaced({
+      name: greetingName(order.firstName),
+      shop: order.tenantName,
+      number: order.number,
+      total: formatMoney(order.total, order.locale),
+      bill: billOf(order),
+      address: order.address,
+    }),
+  ),
+)
 
 const WIDTH = 60
 
@@ -16,7 +30,8 @@ const row = (label: string, price: Money, locale: Locale): string => {
 }
 
 /** The lines, what is left between them and the total (delivery), and the total: it adds up. */
-function bill({ lines, total, locale }: Placed, words: { readonly delivery: string; readonly total: string }): string[] {
+function billOf({ lines, total, locale }: Placed): string[] {
+  const words = WORDS[locale].mails.bill
   const rest = money(
     total.amount -
       sumMoney(
@@ -30,41 +45,4 @@ function bill({ lines, total, locale }: Placed, words: { readonly delivery: stri
     ...(rest.amount > 0 ? [row(words.delivery, rest, locale)] : []),
     row(words.total, total, locale),
   ]
-}
-
-const WORDS = {
-  en: (order: Placed, name: string) => ({
-    subject: `Your order ${order.number}`,
-    mail: [
-      name ? `Hello ${name},` : 'Hello,',
-      '',
-      `thank you for your order. Its number is ${order.number}.`,
-      '',
-      ...bill(order, { delivery: 'Delivery', total: 'Total' }),
-      '',
-      `It goes to: ${order.address}`,
-      '',
-      'You find it under My orders.',
-      '',
-      order.tenantName,
-    ],
-    sms: `${order.tenantName}: thank you for your order ${order.number}, ${formatMoney(order.total, order.locale)}.`,
-  }),
-  es: (order: Placed, name: string) => ({
-    subject: `Tu pedido ${order.number}`,
-    mail: [
-      name ? `Hola, ${name}:` : 'Hola:',
-      '',
-      `gracias por tu pedido. Su número es ${order.number}.`,
-      '',
-      ...bill(order, { delivery: 'Envío', total: 'Total' }),
-      '',
-      `Va a: ${order.address}`,
-      '',
-      'Lo encuentras en Mis pedidos.',
-      '',
-      order.tenantName,
-    ],
-    sms: `${order.tenantName}: gracias por tu pedido ${order.number}, ${formatMoney(order.total, order.locale)}.`,
-  }),
 }

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, textIn } from '@galleria/kernel'
+import { inEveryLanguage, type Locale, textIn } from '@galleria/kernel'
 import type { ListedDocument, SearchSort } from './search.ts'
 
 /** A document with what orders compare, computed once. */
@@ -52,13 +52,13 @@ export const popularityOf = (document: ListedDocument): number =>
 
 export const rankDocument = (document: ListedDocument): RankedDocument => ({
   document,
-  names: Object.fromEntries(LOCALES.map((locale) => [locale, textIn(document.name, locale)])) as Record<Locale, string>,
+  names: inEveryLanguage((locale) => textIn(document.name, locale)),
   popularity: popularityOf(document),
   rating: ratingRank(document),
   discount: discountRank(document),
 })
 
-const collators = Object.fromEntries(LOCALES.map((locale) => [locale, new Intl.Collator(locale, { numeric: true })])) as Record<Locale, Intl.Collator>
+const collators = inEveryLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
 
 const byId: Compare = ({ document: left }, { document: right }) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
 const byPopularity: Compare = (left, right) => right.popularity - left.popularity || byId(left, right)

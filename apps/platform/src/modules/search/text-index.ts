@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@galleria/kernel'
+import { inEveryLanguage, LOCALES, type Locale } from '@galleria/kernel'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import { type Comparisons, createNearWords, type NearWords } from './near-words.ts'
@@ -26,7 +26,7 @@ const weightsFor = (reader: Locale): Record<string, number> => ({
   brand: 3,
   skus: 4,
 })
-const WEIGHTS = Object.fromEntries(LOCALES.map((locale) => [locale, weightsFor(locale)])) as Record<Locale, Record<string, number>>
+const WEIGHTS = inEveryLanguage(weightsFor)
 
 /** A longer text is pasted, not typed, and every word takes its time. */
 const MAX_WORDS = 8

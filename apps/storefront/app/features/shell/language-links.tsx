@@ -1,9 +1,7 @@
+import { LANGUAGES } from '@galleria/locales'
 import { useLocation } from 'react-router'
 import { useQueryForLinks } from '../../lib/hydrated.ts'
 import { prefixOf, useTenant } from '../../lib/tenant.ts'
-
-/** A language is written in itself, so that whoever reads only that one finds it. */
-const NAMES = { en: 'English', es: 'Español' } as const
 
 /** This page in the shop's other languages. The document is loaded anew: every text of it changes. */
 export function LanguageLinks() {
@@ -23,7 +21,7 @@ export function LanguageLinks() {
           data-reload
           href={(pathname === '/' ? prefix || '/' : prefix + pathname) + query}
         >
-          {NAMES[locale]}
+          {LANGUAGES[locale]}
         </a>
       )
     })

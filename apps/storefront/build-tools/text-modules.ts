@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { LOCALES, type Locale } from '@galleria/locales'
+import type { Plugin } from 'vite'
+
+/** Features whose texts come with the pages of one person. */
+const PERSONAL = new Set(['account', 'addresses', 'auth', 'checkout', 'orders', 'profile'])
+
+/** What the browser loads at once, what with the pages of one person, and what it never needs. */
+const PARTS = ['public', 'personal', 'server'] as const
+type Part = (typeof PARTS)[number]
+
+function partOf(catalogue: string): Part {
+  if (catalogue === 'server') return 'server'
+  return PERSONAL.has(catalogue) ? 'personal' : 'public'
+}
+
+const PREFIX = 'virtual:galleria/texts'
+const folderOf = (locale: Locale): string => fileURLToPath(new URL(`./${locale}/storefront/`, import.meta.resolve('@galleria/locales')))
+
+export const textModuleId = (part: Part, locale: Locale): string => `${PREFIX}/${part}/${locale}`
+
+/**
+ * The catalogues of a language's folder as two modules, so that a browser loads its own language and not before it needs it:
+ * `virtual:galleria/texts` names them as functions, `virtual:galleria/texts/all` holds them all, for the server.
+ */
+export function textModules(): Plugin {
+  const codes = new Map([
+    [PREFIX, `${loadersOf('public')}\n${loadersOf('personal')}`],
+    [`${PREFIX}/all`, allTexts()],
+    ...PARTS.flatMap((part) => LOCALES.map((locale) => [textModuleId(part, locale), textsOf(part, locale)] as const)),
+  ])
+  return {
+    name: 'galleria:text-modules',
+    resolveId: (id) => (codes.has(id) ? `\0${id}` : undefined),
+    load: (id) => codes.get(id.slice(1)),
+  }
+}
+
+function loadersOf(part: Part): string {
+  return `export const ${part}Texts = { ${LOCALES.map((locale) => `${locale}: () => import('${textModuleId(part, locale)}')`).join(', ')} }`
+}
+
+function allTexts(): string {
+  const modules = LOCALES.flatMap((locale) => PARTS.map((part) => ({ locale, name: `${part}_${locale}`, id: textModuleId(part, locale) })))
+  const imports = modules.map(({ name, id }) => `import { messages as ${name} } from '${id}'`)
+  const languages = LOCALES.map((locale) => `${locale}: { ${PARTS.map((part) => `...${part}_${locale}`).join(', ')} },`)
+  return `${imports.join('\n')}\nexport const allTexts = {\n${languages.join('\n')}\n}`
+}
+
+function textsOf(part: Part, locale: Locale): string {
+  const folder = folderOf(locale)
+  const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po') && partOf(file.slice(0, -'.po'.length)) === part)
+  const imports = catalogues.map((file, index) => `import { messages as part${index} } from ${JSON.stringify(folder + file)}`)
+  return `${imports.join('\n')}\nexport const messages = { ${catalogues.map((_, index) => `...part${index}`).join(', ')} }`
+}

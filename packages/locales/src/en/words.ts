@@ -1,0 +1,12 @@
+import type { Words } from '../words-types.ts'
+import { address } from './address.ts'
+import { mails } from './mails.ts'
+
+export const words: Words = {
+  address,
+  enquiry: { name: 'Your name is missing', email: 'Email should look like name@example.com', message: 'Please write at least 10 characters' },
+  delivery: 'Delivery',
+  yes: 'Yes',
+  no: 'No',
+  mails,
+}

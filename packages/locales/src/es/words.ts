@@ -1,0 +1,12 @@
+import type { Words } from '../words-types.ts'
+import { address } from './address.ts'
+import { mails } from './mails.ts'
+
+export const words: Words = {
+  address,
+  enquiry: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: 'Escribe al menos 10 caracteres' },
+  delivery: 'Envío',
+  yes: 'Sí',
+  no: 'No',
+  mails,
+}

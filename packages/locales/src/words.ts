@@ -1,0 +1,9 @@
+import { words as en } from './en/words.ts'
+import { words as es } from './es/words.ts'
+import type { Locale } from './languages.ts'
+import type { Words } from './words-types.ts'
+
+export type { MailText } from './mail-types.ts'
+
+/** What the platform says of its own accord, by language. The storefront has catalogues, which are not for the platform. */
+export const WORDS: Readonly<Record<Locale, Words>> = { en, es }
