@@ -7,7 +7,16 @@ const storefront = join(root, 'apps/storefront')
 const build = join(storefront, 'build')
 /** What the build was made of. It lies in the build, so that both go together. */
 const record = join(build, 'inputs.json')
-const inputs = ['apps/storefront', 'packages/ui', 'packages/kernel', 'packages/locales', 'packages/rules', 'packages/contract', 'packages/api-client', 'package-lock.json']
+const inputs = [
+  'apps/storefront',
+  'packages/ui',
+  'packages/kernel',
+  'packages/locales',
+  'packages/rules',
+  'packages/contract',
+  'packages/api-client',
+  'package-lock.json',
+]
 const ignored = new Set(['node_modules', 'build', '.react-router', 'coverage'])
 
 /** Builds the storefront when its sources are not the ones that it was built of. Answers whether there is a build now; says why not. */
