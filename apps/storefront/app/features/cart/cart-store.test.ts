@@ -14,18 +14,17 @@ const lamp: CartCandidate = { variantId: 'lamp', name: 'Lamp', seller: ORIN }
 const asha: Session = { token: 't', userInfo: { _id: 'asha', customerNo: '1', name: { first: 'Asha', last: '' }, authentication: { userName: 'asha' } } }
 
 const inr = (amount: number) => ({ amount, currency: 'INR' })
-const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire =>
-  ({
-    _id,
-    Name: _id,
-    description_summary: '',
-    qty,
-    unitPrice: inr(100),
-    unitAmount: 100,
-    price: inr(100 * qty),
-    Quantity: 20,
-    images: { icon: '' },
-  }) as CartItemWire
+const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire => ({
+  _id,
+  Name: _id,
+  description_summary: '',
+  qty,
+  unitPrice: inr(100),
+  unitAmount: 100,
+  price: inr(100 * qty),
+  Quantity: 20,
+  images: { icon: '' },
+})
 
 function value<T>(initial: T): StoredValue<T> {
   let now = initial
