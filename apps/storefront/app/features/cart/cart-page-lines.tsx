@@ -108,8 +108,10 @@ function DeliveryLine({ group }: { group: BasketGroup }) {
   return (
     <div role="row" className="cart-line cart-delivery">
       <div role="cell" className="cart-product">
-        <span className="cart-pic thumbnail thumbnail-plain">
-          <Truck className="icon" aria-hidden="true" />
+        <span className="cart-pic">
+          <span className="thumbnail thumbnail-plain">
+            <Truck className="icon" aria-hidden="true" />
+          </span>
         </span>
         <div>
           <span className="cart-name">
