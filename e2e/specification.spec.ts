@@ -17,6 +17,8 @@ import {
   VARIATION,
 } from './support/specification-facts.ts'
 
+// One file, though long: it is the two specifications read from front to back, and its last test asks whether any served call of theirs is missing in it.
+
 type Node = { _id: string; name: string }
 type Product = { _id: string; Name: string; variationId: string; variationCount?: number; catalogs: unknown[] }
 type CartItem = { _id: string; qty: number }

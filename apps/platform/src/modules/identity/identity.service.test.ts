@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { getCustomer, logIn, logOut, registerCustomer, requestCode, verifyCode } from '@galleria/contract'
-import { createTestDatabase } from '@galleria/testing'
-import Fastify from 'fastify'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
-import { openDatabase } from '../../infra/database.ts'
-import { createRateLimits } from '../../infra/rate-limits.ts'
 import type { Tenant } from '../tenant/index.ts'
+import { createTestIdentity } from './identity.fixture.ts'
 import { createIdentityModule } from './index.ts'
-import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
+import { callerOf, refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = openDatabase(testDatabase.connectionString, { max: 6, onError: () => {} })
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
-})
+const { database, clock, deps, identity, call } = await createTestIdentity()
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -24,17 +16,6 @@ const PASSWORD = 'a long enough one'
 const asha = { userName: 'asha@example.com', password: PASSWORD, name: { first: 'Asha', last: 'Rao' } }
 const loginOf = ({ userName, password }: typeof asha) => ({ userName, password })
 
-const clock = stoppedClock()
-const settings = {
-  database,
-  clock,
-  rateLimits: createRateLimits(database),
-  logger: Fastify().log,
-  secret: 'the secret of these tests',
-  securityEventDays: 180,
-}
-const identity = createIdentityModule(settings)
-const call = callerOf(identity.routes)
 let tenant: Tenant
 let guest: RequestContext
 let senders = 0
@@ -287,7 +268,7 @@ describe('an account that somebody registered at an address of somebody else', (
       await takeOver() // while the password is being checked
       return true
     }
-    const { routes } = createIdentityModule({ ...settings, passwords: { hash: async () => '', verify } })
+    const { routes } = createIdentityModule({ ...deps, passwords: { hash: async () => '', verify } })
     expect((await refusalOf(callerOf(routes)(logIn, guest, { body: loginOf(stranger) }))).code).toBe('identity.credentials_wrong')
     expect(await rowsOf('select 1 from session where tenant_id = $1', [tenant.id])).toHaveLength(1)
   })

@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto'
 import { logIn, logOut, registerCustomer, requestCode, verifyCode } from '@galleria/contract'
-import { createTestDatabase } from '@galleria/testing'
-import Fastify from 'fastify'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
-import { openDatabase } from '../../infra/database.ts'
-import { createRateLimits } from '../../infra/rate-limits.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { createIdentityModule } from './index.ts'
-import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
-
-const testDatabase = await createTestDatabase()
-const database = openDatabase(testDatabase.connectionString, { max: 6, onError: () => {} })
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
-})
+import { createTestIdentity } from './identity.fixture.ts'
+import { refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
 
 const DAY = 86_400_000
-const clock = stoppedClock()
-const settings = {
-  database,
-  clock,
-  rateLimits: createRateLimits(database),
-  logger: Fastify().log,
-  secret: 'the secret of these tests',
-  securityEventDays: 180,
-  // What it costs to check one is tested elsewhere; here many are.
-  passwords: {
-    hash: async (password: string) => `plain ${password}`,
-    verify: async (password: string, hash: string | null | undefined) => hash === `plain ${password}`,
-  },
+/** What it costs to check one is tested elsewhere; here many are. */
+const passwords = {
+  hash: async (password: string) => `plain ${password}`,
+  verify: async (password: string, hash: string | null | undefined) => hash === `plain ${password}`,
 }
 /** Those that take many tries to reach are lower here. */
 const limits = {
@@ -40,8 +20,7 @@ const limits = {
   codesBySender: { name: 'test-code-sender', points: 7, seconds: 3600 },
   codesByAccount: { name: 'test-code-account', points: 8, seconds: 3600 },
 }
-const identity = createIdentityModule({ ...settings, limits })
-const call = callerOf(identity.routes)
+const { database, clock, identity, call } = await createTestIdentity({ passwords, limits })
 
 const credentials = { userName: 'asha@example.com', password: 'a long enough one' }
 const asha = { ...credentials, name: { first: 'Asha' } }
