@@ -65,5 +65,5 @@ export function routerEncoding(value: unknown): string {
   return `[${list.join()}]\n`
 }
 
-export const encodedState = (state: HydrationState): string =>
+export const encodedState = (state: LoadedData): string =>
   'encoded' in state ? state.encoded : routerEncoding({ loaderData: state.loaderData, actionData: null, errors: null })

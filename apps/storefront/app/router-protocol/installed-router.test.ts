@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, createStaticHandler, RouterContextProvider, type ServerBuild, UNSAFE_decodeViaTurboStream } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { encodedState, type HydrationState } from './hydration-state.ts'
+import { encodedState, type LoadedData } from './hydration-state.ts'
 
 // What this folder knows of React Router beyond what it documents. After an upgrade a failing name says which file here has to follow.
 
@@ -12,7 +12,7 @@ const sources = new Map(globSync('**/*.js', { cwd: library }).map((name) => [nam
 const sourceOf = (name: string): string => sources.get(name) ?? ''
 
 const ORIGIN = 'http://shop.example'
-const build = {
+const build: ServerBuild = {
   entry: { module: { default: () => new Response('document') } },
   routes: {
     root: { id: 'root', path: '', module: { default: () => null, loader: () => ({ shop: 'Galleria' }) } },
@@ -27,7 +27,7 @@ const build = {
   isSpaMode: false,
   prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+}
 
 async function dataAt(path: string, basename = '/'): Promise<{ status: number; data: unknown }> {
   const response = await createRequestHandler({ ...build, basename }, 'production')(new Request(ORIGIN + path), new RouterContextProvider())
@@ -73,7 +73,7 @@ describe('adopt-state.ts', () => {
 
 describe('hydration-state.ts', () => {
   it('relies on the stream being the encoding that the router decodes, with these three parts', async () => {
-    const state = { loaderData: { root: { shop: 'Galleria', none: null } } } as unknown as HydrationState
+    const state: LoadedData = { loaderData: { root: { shop: 'Galleria', none: null } } }
     const { value } = await UNSAFE_decodeViaTurboStream(new Response(encodedState(state)).body as ReadableStream<Uint8Array>, globalThis)
     expect(value).toEqual({ loaderData: { root: { shop: 'Galleria', none: null } }, actionData: null, errors: null })
     expect(sourceOf('dom-export/hydrated-router.js')).toContain('UNSAFE_decodeViaTurboStream(stream, window)')
