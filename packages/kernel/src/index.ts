@@ -19,4 +19,4 @@ export {
 } from './money.ts'
 export { isEmail, isTenDigitPhone, lastTenDigits } from './reachable.ts'
 export { idFromSlug, slugify } from './slug.ts'
-export { tidy } from './text.ts'
+export { foldToAscii, tidy } from './text.ts'

@@ -1,10 +1,8 @@
+import { foldToAscii } from './text.ts'
+
 /** Lower-case ASCII words joined by hyphens, for paths: "Café crème, 250 g" is "cafe-creme-250-g". At most 80 characters. */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  return foldToAscii(text, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
 }

@@ -1,2 +1,10 @@
 /** One line without control characters or double spaces. */
 export const tidy = (text: string | undefined): string => (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Lower-case ASCII letters and digits of a text without their accents, and `between` for each run of anything else: what names are compared and paths made by. */
+export const foldToAscii = (text: string, between = ' '): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, between)

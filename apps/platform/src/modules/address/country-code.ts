@@ -1,4 +1,4 @@
-import { LOCALES } from '@galleria/kernel'
+import { foldToAscii, LOCALES } from '@galleria/kernel'
 
 /** What people write besides the names that Unicode has. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
@@ -6,13 +6,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   GB: ['UK', 'Great Britain', 'Gran Bretaña'],
 }
 
-const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+const foldName = (name: string): string => foldToAscii(name).trim()
 
 /** Folded name -> ISO 3166-1 alpha-2, in every language that we speak. */
 const codes = new Map<string, string>()

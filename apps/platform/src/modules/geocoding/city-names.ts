@@ -1,14 +1,7 @@
+import { foldToAscii } from '@galleria/kernel'
+
 /** "Ñuñoa, St. Mary's" is "nunoa saint mary s": how names of places are compared. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/^st /, 'saint ')
-    .replace(/^ft /, 'fort ')
-    .replace(/^mt /, 'mount ')
+export const foldName = (name: string): string => foldToAscii(name).trim().replace(/^st /, 'saint ').replace(/^ft /, 'fort ').replace(/^mt /, 'mount ')
 
 /** Names of one city, old and new, by country: people write either, and gazetteers know one of them. Words of a name are joined by hyphens. */
 const SAME_CITY: Readonly<Record<string, readonly string[]>> = {
