@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { guestContext } from './http/contexts.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { openDatabase } from './infra/database.ts'
-import { createLocalRateLimits, createRateLimits } from './infra/rate-limits.ts'
+import { createRateLimits } from './infra/rate-limits.ts'
 import { sharedSecret } from './infra/settings.ts'
 import { createAddressModule } from './modules/address/index.ts'
 import { createCartModule } from './modules/cart/index.ts'
@@ -51,7 +51,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
 
   const tenant = createTenantModule({ database })
   const { findByHost: findTenantByHost } = tenant.tenants
-  const search = createSearchModule({ searchLimits: createLocalRateLimits({ scale: config.rateLimitScale }) })
+  const search = createSearchModule()
   const { tileOf, tilesOf, itemCountOf } = search
   const inventory = createInventoryModule()
   const seller = createSellerModule({ database, itemCountOf })

@@ -4,6 +4,7 @@ import { mountApi } from './http/api.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
+import { withLimits } from './http/limits.ts'
 import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { mountStorefront } from './http/storefront.ts'
@@ -53,7 +54,10 @@ const VERSION = '0.1.0'
 /** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
 export async function createPlatform({ config, app, database, pages, tenants, actorOf, rateLimits, modules }: Parts): Promise<Platform> {
   const logger = app.log
-  const routes = modules.flatMap((module) => module.routes ?? [])
+  const routes = withLimits(
+    modules.flatMap((module) => module.routes ?? []),
+    rateLimits,
+  )
   const onChanges = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
   const { tenantHeader, corsOrigins: origins } = config
   const contextFor = contextMaker({ tenantHeader, tenants, actorOf })
@@ -74,7 +78,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
 
   await app.register(
     async (api) => {
-      mountApi(api, routes, { contextFor, cors, rateLimits })
+      mountApi(api, routes, { contextFor, cors })
     },
     { prefix: '/api' },
   )

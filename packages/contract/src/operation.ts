@@ -4,7 +4,12 @@ import type { ErrorCode } from './errors.ts'
 import type { BodyOf, BodyPayload, ReplyPayload, ReplyValueOf } from './payload.ts'
 
 /** So many calls within so many seconds. */
-export type Rate = { readonly points: number; readonly seconds: number }
+export type Rate = {
+  readonly points: number
+  readonly seconds: number
+  /** Counted in the memory of each process, for calls that cost less than asking the database about them. */
+  readonly isLocal?: true
+}
 
 /** What one call, and one caller, may use up. The platform enforces it before the handler runs (`http/limits.ts`). */
 export type Limits = {
@@ -12,6 +17,8 @@ export type Limits = {
   readonly bySender?: Rate
   /** For each account that is signed in. */
   readonly byAccount?: Rate
+  /** Only calls whose body has a text in this field count; the others cost next to nothing. */
+  readonly onlyWith?: string
   /** The body, in bytes; 256 KiB unless told. */
   readonly bodyBytes?: number
   /** How long the answer may take; then the caller is told to try again. */

@@ -37,5 +37,10 @@ export const searchItems = operation({
     hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
     took: Type.Number({ description: 'Milliseconds' }),
   }),
+  /**
+   * A page of results asks once for each market besides: two pages a second for ten seconds, which is more than people click, and a small part of what one
+   * process can answer.
+   */
+  limits: { bySender: { points: 120, seconds: 10, isLocal: true }, onlyWith: 'q' },
   errors: ['search.filter_unsupported'],
 })

@@ -3,10 +3,9 @@ import { type Binary, isBinary, isMultipart, isRaw, isStream, jsonOf, type Opera
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import type { RateLimits } from '../infra/rate-limits.ts'
 import type { Cors } from './cors.ts'
 import { formFields } from './form-body.ts'
-import { admission, within } from './limits.ts'
+import { within } from './limits.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
 import { withoutIds } from './reply-schema.ts'
@@ -14,7 +13,6 @@ import { withoutIds } from './reply-schema.ts'
 export type ApiDeps = {
   readonly contextFor: (request: FastifyRequest, operation: OperationSpec) => Promise<RequestContext>
   readonly cors: Cors
-  readonly rateLimits: Pick<RateLimits, 'take'>
 }
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -50,9 +48,8 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], deps: A
   })
 }
 
-function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor, rateLimits }: ApiDeps): void {
+function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor }: ApiDeps): void {
   const { method, changesState, limits, status = 200 } = operation
-  const admit = admission(operation, rateLimits)
   const bodyFor = bodyReader(operation)
   const send = sender(operation)
   const json = status === 204 ? undefined : jsonOf(operation.reply)
@@ -69,7 +66,7 @@ function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor,
         request.locale = ctx.locale
         const body = bodyFor ? await bodyFor(request) : request.body
         const raw = { params: request.params, query: request.query, headers: request.headers, body }
-        const answer = await within(limits?.milliseconds, invoke(ctx, raw, admit))
+        const answer = await within(limits?.milliseconds, invoke(ctx, raw))
         reply.header('cache-control', 'no-store').header('content-language', ctx.locale).header('vary', 'accept-language, origin')
         if (status !== 200) reply.code(status)
         return send ? send(reply, answer) : answer

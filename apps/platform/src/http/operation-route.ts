@@ -10,8 +10,8 @@ export type Route = {
   readonly invoke: (ctx: RequestContext, raw: RawInput, admit?: Admit) => Promise<unknown>
 }
 
-/** Throws when the caller has used up what the operation allows. */
-export type Admit = (ctx: RequestContext) => Promise<void>
+/** Throws when the caller has used up what the operation allows. The input is checked by then. */
+export type Admit = (ctx: RequestContext, input: RawInput) => Promise<void>
 
 /** Joins a contract operation to its handler; types of the caller, of input and of reply come from the contract. */
 export function implement<const O extends OperationSpec>(
@@ -24,9 +24,9 @@ export function implement<const O extends OperationSpec>(
     operation,
     invoke: async (ctx, raw, admit) => {
       assertMayCall(ctx.actor)
-      const input = check(raw) as InputOf<O>
-      if (admit) await admit(ctx)
-      return handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input)
+      const input = check(raw)
+      if (admit) await admit(ctx, input)
+      return handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>)
     },
   }
 }

@@ -11,6 +11,7 @@ import { openDatabase } from '../infra/database.ts'
 import { createRateLimits } from '../infra/rate-limits.ts'
 import { testTenant } from '../shop.fixture.ts'
 import { mountApi } from './api.ts'
+import { withLimits } from './limits.ts'
 import { contextMaker, hashToken } from './contexts.ts'
 import { createCors } from './cors.ts'
 import { implement, type Route } from './operation-route.ts'
@@ -131,9 +132,8 @@ async function* rows() {
 
 const app: FastifyInstance = createApp({ logLevel: 'silent', trustProxy: false })
 const byToken = new Map(Object.entries(actors).map(([name, actor]) => [hashToken(tokenOf(name)).toString('hex'), actor]))
-mountApi(app, routes, {
+mountApi(app, withLimits(routes, rateLimits), {
   cors: createCors({ origins: [], isOwnHost: () => false, tenantHeader: 'x-tenant-key' }),
-  rateLimits,
   contextFor: contextMaker({
     tenantHeader: 'x-tenant-key',
     tenants: {

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { openDatabase } from './database.ts'
-import { createLocalRateLimits, createRateLimits, networkOf, type RateLimit } from './rate-limits.ts'
+import { createRateLimits, networkOf, type RateLimit } from './rate-limits.ts'
 
 const testDatabase = await createTestDatabase()
 const open = () => openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
@@ -57,12 +57,14 @@ test('begins anew when the time is up, or when it is reset', async () => {
 })
 
 test('holds in the memory of a process as in the table', async () => {
-  const limit = threeAMinute()
-  const local = createLocalRateLimits()
+  const limit = { ...threeAMinute(), isLocal: true }
+  const local = createRateLimits(database)
+  const before = database.roundTrips()
   expect(await passed(Array.from({ length: 6 }, () => local.take(limit, 'asha')))).toBe(3)
   expect(await passed(Array.from({ length: 6 }, () => local.take(limit, 'ben')))).toBe(3)
   await expect(local.take(limit, 'asha')).rejects.toMatchObject({ code: 'request.rate_limited', details: { retryAfter: expect.any(Number) } })
-  expect(await passed(Array.from({ length: 8 }, () => createLocalRateLimits({ scale: 2 }).take(limit, 'asha')))).toBe(8)
+  expect(await passed(Array.from({ length: 8 }, () => createRateLimits(database, { scale: 2 }).take(limit, 'asha')))).toBe(8)
+  expect(database.roundTrips()).toBe(before)
 })
 
 test('gives back what turned out not to be meant', async () => {

@@ -6,7 +6,13 @@ import type { Database } from './database.ts'
 import { isPassedOn, PASSED_ON, withClaim } from './passed-on.ts'
 
 /** So many times within so many seconds, for each key. `name` must be unique in the program. */
-export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number }
+export type RateLimit = {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+  /** Counted in this process alone: with several, each allows as much. */
+  readonly isLocal?: boolean
+}
 
 /** `retryAfter` in seconds. `isFirst`: the one that was one too many, not those after it. */
 export class RateLimited extends DomainError {
@@ -45,8 +51,9 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
     },
   }
   const inTable = { storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, storeClient }
-  const limiterFor = limitersBy(({ name, points, seconds }) => {
-    return new RateLimiterPostgres({ ...inTable, keyPrefix: name, points: Math.ceil(points * scale), duration: seconds })
+  const limiterFor = limitersBy(({ name, points, seconds, isLocal }) => {
+    const options = { keyPrefix: name, points: Math.ceil(points * scale), duration: seconds }
+    return isLocal ? new RateLimiterMemory(options) : new RateLimiterPostgres({ ...inTable, ...options })
   })
   return {
     take: (limit, ...key) => takeFrom(limiterFor, limit, key),
@@ -60,14 +67,6 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
       await database.run(PURGE, [Date.now()])
     },
   }
-}
-
-/**
- * The same in the memory of this process, for calls that are too cheap to ask the database about: with several processes each allows as much.
- */
-export function createLocalRateLimits({ scale = 1 }: { scale?: number } = {}): Pick<RateLimits, 'take'> {
-  const limiterFor = limitersBy(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * scale), duration: seconds }))
-  return { take: (limit, ...key) => takeFrom(limiterFor, limit, key) }
 }
 
 function limitersBy(create: (limit: RateLimit) => RateLimiterAbstract): (limit: RateLimit) => RateLimiterAbstract {

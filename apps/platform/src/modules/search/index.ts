@@ -1,6 +1,5 @@
 import type { ItemTileWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
-import type { RateLimits } from '../../infra/rate-limits.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
 import { searchRoutes } from './search.routes.ts'
 import { createSearchService } from './search.service.ts'
@@ -21,11 +20,11 @@ export type { SearchService } from './search.service.ts'
 export type TileOf = typeof toWireTile
 
 /** Finds and lists products. Knows nothing but what the catalogue has put into its engine. */
-export function createSearchModule({ searchLimits }: { /** How often one sender may search for words. */ readonly searchLimits: Pick<RateLimits, 'take'> }) {
+export function createSearchModule() {
   const engine = createInProcessSearchEngine()
   const search = createSearchService({ engine })
   return {
-    routes: searchRoutes({ search, searchLimits }),
+    routes: searchRoutes({ search }),
     engine,
     search,
     tileOf: toWireTile,

@@ -1,7 +1,8 @@
 import { searchItems } from '@galleria/contract'
 import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SEARCH_LIMIT } from './search.routes.ts'
+
+const POINTS = searchItems.limits.bySender.points
 
 let platform: TestPlatform
 let shop: TestShop
@@ -25,8 +26,8 @@ const searchFrom = async (remoteAddress: string, body: object) => {
 
 it('lets one sender search for words only so often, without asking the database, and lists for everybody', async () => {
   const before = platform.database.roundTrips()
-  const statuses = await Promise.all(Array.from({ length: SEARCH_LIMIT.points + 5 }, () => searchFrom('203.0.113.7', { q: 'lamp' })))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(SEARCH_LIMIT.points)
+  const statuses = await Promise.all(Array.from({ length: POINTS + 5 }, () => searchFrom('203.0.113.7', { q: 'lamp' })))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(POINTS)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await searchFrom('203.0.113.8', { q: 'lamp' })).toBe(200)
   expect(await searchFrom('203.0.113.7', {})).toBe(200)

@@ -1,27 +1,15 @@
-import { isIP } from 'node:net'
 import { type InputOf, searchItems } from '@galleria/contract'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import { isPassedOn } from '../../infra/passed-on.ts'
-import { networkOf, type RateLimit, type RateLimits } from '../../infra/rate-limits.ts'
 import type { SearchService } from './search.service.ts'
 import { toWireTile } from './tile.view.ts'
 
-/**
- * A page of results asks once for each market besides: two pages a second for ten seconds, which is more than people click, and a small part of what one
- * process can answer. Lists without a text cost nothing and are not counted.
- */
-export const SEARCH_LIMIT: RateLimit = { name: 'search-sender', points: 120, seconds: 10 }
-
-type Deps = { readonly search: SearchService; readonly searchLimits: Pick<RateLimits, 'take'> }
-
-export function searchRoutes({ search, searchLimits }: Deps) {
+export function searchRoutes({ search }: { search: SearchService }) {
   return [
     implement(searchItems, async (ctx, { body }) => {
       refuseUnknownFilters(body)
       const began = performance.now()
       const text = body.q?.trim()
-      if (text && isKnown(ctx.ip)) await searchLimits.take(SEARCH_LIMIT, networkOf(ctx.ip))
       const wanted = {
         ...(text ? { text } : {}),
         markets: body.market ?? [],
@@ -50,6 +38,3 @@ function refuseUnknownFilters({ filters, location, distance }: InputOf<typeof se
   ]
   if (unknown.length > 0) throw new DomainError('search.filter_unsupported', { unknown })
 }
-
-/** What this process asks itself is nobody's. */
-const isKnown = (ip: string): boolean => isIP(ip) !== 0 || isPassedOn(ip)
