@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldTexts } from '@galleria/contract'
+import type { ErrorCode } from '@galleria/contract'
+import type { FieldWords } from '@galleria/locales/words'
 
 /** Something had to be refused. The code is a line of the contract's error table; HTTP is the business of `http/problems.ts`. */
 export class DomainError extends Error {
@@ -16,7 +17,7 @@ export class DomainError extends Error {
 export type FieldError = { readonly path: string; readonly message: string }
 
 /** The same, told in words of the contract, which has them in every language. */
-export type FieldFault = { readonly path: string; readonly say: (texts: FieldTexts) => string }
+export type FieldFault = { readonly path: string; readonly say: (words: FieldWords) => string }
 
 export class RequestInvalid extends DomainError {
   readonly errors: readonly (FieldError | FieldFault)[]

@@ -1,67 +1,68 @@
+import type { RefusalCode } from '@galleria/locales/words'
+
 /**
- * Every refusal the API can give, in one table: stable code -> HTTP status and the sentence a person reads, in English.
- * Exact texts come from the specification (V-.., X-..); a new refusal gets its line here first, and does not compile until every
- * language has one (`refusal-texts.<language>.ts`).
+ * Every refusal the API can give, in one table: stable code -> HTTP status. A new one gets its line here and a sentence in `locales/src/en/refusals.ts`:
+ * neither compiles without the other, nor a language that has no sentence for it.
  */
 export const ERRORS = {
-  'request.invalid': { status: 422, message: 'Please fill in all required fields.' }, // V-32; `errors` lists each field
-  'request.malformed': { status: 400, message: 'The request could not be read.' },
-  'request.too_large': { status: 413, message: 'The request is too large.' },
-  'request.rate_limited': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
-  'request.not_found': { status: 404, message: 'There is nothing at this address.' },
-  'request.method_not_allowed': { status: 405, message: 'This address cannot be called in this way.' },
-  'request.prefetch_refused': { status: 403, message: 'This call changes something, so it is not answered ahead of time.' }, // C-11
-  'server.failed': { status: 500, message: 'Something went wrong' }, // X-06
-  'server.unavailable': { status: 503, message: 'Please try again' }, // X-06
-  'tenant.unknown': { status: 401, message: 'Unknown tenant' }, // C-06
+  'request.invalid': { status: 422 }, // `errors` lists each field
+  'request.malformed': { status: 400 },
+  'request.too_large': { status: 413 },
+  'request.rate_limited': { status: 429 },
+  'request.not_found': { status: 404 },
+  'request.method_not_allowed': { status: 405 },
+  'request.prefetch_refused': { status: 403 }, // C-11
+  'server.failed': { status: 500 },
+  'server.unavailable': { status: 503 },
+  'tenant.unknown': { status: 401 }, // C-06
 
-  'development.outbox_locked': { status: 403, message: 'The development outbox opens at the address that the shop printed when it started.' },
+  'development.outbox_locked': { status: 403 },
 
-  'identity.sign_in_required': { status: 401, message: 'Please sign in to go on.' },
-  'identity.right_missing': { status: 403, message: 'Your account is not allowed to do this.' },
-  'identity.credentials_wrong': { status: 401, message: 'The user name or password is wrong.' },
-  'identity.user_name_invalid': { status: 422, message: 'Please enter a valid email address or 10-digit phone number.' }, // V-30
-  'identity.login_id_invalid': { status: 422, message: 'Enter a valid email or mobile number.' }, // V-31
-  'identity.password_weak': { status: 422, message: 'Please choose a password of at least 8 characters that is not a common one.' },
-  'identity.account_exists': { status: 409, message: 'There is already an account with this email or phone number. Please sign in.' },
-  'identity.code_wrong': { status: 422, message: 'This code is not right, or no longer valid.' },
-  'identity.address_not_found': { status: 404, message: 'There is no such address.' },
-  'identity.address_limit': { status: 409, message: 'An account can hold 20 addresses. Please delete one first.' },
-  'identity.address_unplaceable': { status: 422, message: 'Invalid or missing address coordinates' }, // V-24
-  'identity.customer_not_found': { status: 404, message: 'There is no such customer.' },
+  'identity.sign_in_required': { status: 401 },
+  'identity.right_missing': { status: 403 },
+  'identity.credentials_wrong': { status: 401 },
+  'identity.user_name_invalid': { status: 422 },
+  'identity.login_id_invalid': { status: 422 },
+  'identity.password_weak': { status: 422 },
+  'identity.account_exists': { status: 409 },
+  'identity.code_wrong': { status: 422 },
+  'identity.address_not_found': { status: 404 },
+  'identity.address_limit': { status: 409 },
+  'identity.address_unplaceable': { status: 422 },
+  'identity.customer_not_found': { status: 404 },
 
-  'catalog.item_not_found': { status: 404, message: 'There is no such product.' },
-  'catalog.node_not_found': { status: 404, message: 'There is no such market or category.' },
-  'seller.not_found': { status: 404, message: 'There is no such shop.' },
-  'search.filter_unsupported': { status: 422, message: 'This filter is not available here.' },
+  'catalog.item_not_found': { status: 404 },
+  'catalog.node_not_found': { status: 404 },
+  'seller.not_found': { status: 404 },
+  'search.filter_unsupported': { status: 422 },
 
-  'cart.item_unavailable': { status: 409, message: 'This product is out of stock.' },
-  'cart.other_seller': { status: 409, message: 'Your cart holds items from another shop.' }, // ST-04
-  'cart.delivery_line_fixed': { status: 409, message: 'You can not remove delivery charge' }, // V-35
-  'cart.full': { status: 409, message: 'A cart can hold 100 different products.' },
-  'wishlist.full': { status: 409, message: 'A wishlist can hold 500 products.' },
+  'cart.item_unavailable': { status: 409 },
+  'cart.other_seller': { status: 409 }, // ST-04
+  'cart.delivery_line_fixed': { status: 409 },
+  'cart.full': { status: 409 },
+  'wishlist.full': { status: 409 },
 
-  'checkout.customer_missing': { status: 401, message: 'Missing required customer information' }, // V-01
-  'checkout.data_missing': { status: 422, message: 'Missing required checkout data' }, // V-21
-  'checkout.cart_empty': { status: 422, message: 'Cart is empty or invalid' }, // V-26
-  'checkout.coordinates_missing': { status: 422, message: 'Invalid or missing address coordinates' }, // V-24
-  'checkout.seller_required': { status: 409, message: 'Please check out one shop at a time.' }, // C-15
-  'checkout.payment_missing': { status: 422, message: 'Please select payment method' }, // V-34
-  'checkout.payment_unavailable': { status: 409, message: 'This payment method is not available in this shop.' }, // X-09, C-24
-  'checkout.pickup_time_missing': { status: 422, message: 'Missing pickup time for self-pickup order' }, // V-25
-  'checkout.pickup_unavailable': { status: 409, message: 'Delivery service unavailable. Please choose another one' }, // X-10
+  'checkout.customer_missing': { status: 401 },
+  'checkout.data_missing': { status: 422 },
+  'checkout.cart_empty': { status: 422 },
+  'checkout.coordinates_missing': { status: 422 },
+  'checkout.seller_required': { status: 409 }, // C-15
+  'checkout.payment_missing': { status: 422 },
+  'checkout.payment_unavailable': { status: 409 }, // X-09, C-24
+  'checkout.pickup_time_missing': { status: 422 },
+  'checkout.pickup_unavailable': { status: 409 },
 
-  'promotion.coupon_unknown': { status: 422, message: 'This coupon is not valid.' },
+  'promotion.coupon_unknown': { status: 422 },
 
-  'order.seller_address_missing': { status: 422, message: 'Store address not found' }, // V-02
-  'order.delivery_address_missing': { status: 422, message: 'Delivery address not available' }, // V-03
-  'order.address_invalid': { status: 422, message: 'Invalid address data' }, // V-05
-  'order.quote_changed': { status: 409, message: 'Prices or delivery have changed. Please look at the new total.' }, // C-41
-  'order.stock_short': { status: 409, message: 'Some products are no longer in stock in this quantity.' },
-  'order.idempotency_conflict': { status: 409, message: 'This order was already sent with other content.' },
-  'order.not_found': { status: 404, message: 'There is no such order.' },
-  'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled.' }, // C-42
-} as const satisfies Record<string, { status: number; message: string }>
+  'order.seller_address_missing': { status: 422 },
+  'order.delivery_address_missing': { status: 422 },
+  'order.address_invalid': { status: 422 },
+  'order.quote_changed': { status: 409 }, // C-41
+  'order.stock_short': { status: 409 },
+  'order.idempotency_conflict': { status: 409 },
+  'order.not_found': { status: 404 },
+  'order.not_cancellable': { status: 409 }, // C-42
+} as const satisfies Readonly<Record<RefusalCode, { readonly status: number }>>
 
 export type ErrorCode = keyof typeof ERRORS
 

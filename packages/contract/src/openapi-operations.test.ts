@@ -1,5 +1,6 @@
+import { WORDS } from '@galleria/locales/words'
 import { expect, it } from 'vitest'
-import { ADDRESS_ERRORS, CALLER_ERRORS, COMMON_ERRORS, ERRORS, operations } from './index.ts'
+import { ADDRESS_ERRORS, CALLER_ERRORS, COMMON_ERRORS, ERRORS, type ErrorCode, operations } from './index.ts'
 import { errorCodesOf } from './openapi-problems.ts'
 import type { OperationSpec } from './operation.ts'
 
@@ -42,11 +43,11 @@ it('every refusal in the error table is one that some operation, or any, can giv
   expect(Object.keys(ERRORS).filter((code) => !given.has(code))).toEqual([])
 })
 
-it('every entry of the error table has the status of a refusal and something to say', () => {
-  for (const [code, { status, message }] of Object.entries(ERRORS)) {
+it('every entry of the error table has the status of a refusal, and in each language something to say', () => {
+  for (const [code, { status }] of Object.entries(ERRORS)) {
     expect(status, code).toBeGreaterThanOrEqual(400)
     expect(status, code).toBeLessThan(600)
-    expect(message.trim(), code).not.toBe('')
+    for (const [locale, { refusals }] of Object.entries(WORDS)) expect(refusals[code as ErrorCode].trim(), `${code} in ${locale}`).not.toBe('')
   }
 })
 

@@ -1,6 +1,7 @@
+import { WORDS } from '@galleria/locales/words'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { ERRORS, operations, SessionWire } from './index.ts'
+import { operations, SessionWire } from './index.ts'
 import { openApiDocument } from './openapi.ts'
 import type { OperationSpec } from './operation.ts'
 
@@ -76,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '413', '422', '429', '500', '503'])
     expect(Object.keys(responses[401]?.content['application/problem+json']?.examples ?? {})).toEqual(['identity.sign_in_required', 'tenant.unknown'])
     expect(document.components.examples).toMatchObject({
-      'order.not_found': { value: { status: 404, code: 'order.not_found', message: ERRORS['order.not_found'].message } },
+      'order.not_found': { value: { status: 404, code: 'order.not_found', message: WORDS.en.refusals['order.not_found'] } },
     })
   })
 

@@ -1,3 +1,4 @@
+import type { refusals } from './en/refusals.ts'
 import type { MailWords } from './mail-types.ts'
 
 export type ZipForm = {
@@ -19,6 +20,31 @@ export type AddressWords = {
   readonly email: string
 }
 
+/** Named by English, whose sentences are the specification's. The contract's table of refusals has exactly these. */
+export type RefusalCode = keyof typeof refusals
+export type Refusals = Readonly<Record<RefusalCode, string>>
+
+/** What is said about one field that does not hold what it should, by the rule of the schema that it breaks. */
+export type FieldWords = {
+  required(): string
+  /** Sent, but named by no schema: refused rather than dropped. */
+  unknown(): string
+  /** NUL, or half of a pair of surrogates. */
+  unreadable(): string
+  type(types: readonly string[]): string
+  minimum(least: number): string
+  maximum(most: number): string
+  exclusiveMinimum(bound: number): string
+  exclusiveMaximum(bound: number): string
+  minLength(least: number): string
+  maxLength(most: number): string
+  minItems(least: number): string
+  maxItems(most: number): string
+  form(): string
+  choice(): string
+  other(): string
+}
+
 /** All that a language needs besides its catalogues: what is missing does not compile. */
 export type Words = {
   readonly address: AddressWords
@@ -30,4 +56,6 @@ export type Words = {
   readonly yes: string
   readonly no: string
   readonly mails: MailWords
+  readonly refusals: Refusals
+  readonly fields: FieldWords
 }

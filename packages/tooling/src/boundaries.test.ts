@@ -98,6 +98,16 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     },
     { files: { 'apps/storefront/app/schema.ts': "import { cartSchema } from '@galleria/contract'\nexport const s = cartSchema" } },
   ],
+  'words-stay-on-the-server': [
+    {
+      files: {
+        'packages/locales/package.json': manifest('@galleria/locales', [], ['.', './words']),
+        'packages/kernel/package.json': manifest('@galleria/kernel', ['@galleria/locales']),
+        'packages/kernel/src/locale.ts': "import { WORDS } from '@galleria/locales/words'\nexport const yes = WORDS.en.yes",
+      },
+      at: 'packages/kernel/src/locale.ts',
+    },
+  ],
   'testing-in-tests': [{ files: { 'apps/platform/src/http/fake.ts': "export { fakeClock } from '@galleria/testing'" } }],
   'modules-name-types': [
     { files: { [`${CART}/cart.service.ts`]: "import { placeOrder } from '../order/index.ts'\nplaceOrder()" } },

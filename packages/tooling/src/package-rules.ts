@@ -8,7 +8,7 @@ const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; read
   locales: { values: [] },
   kernel: { values: ['locales'] },
   rules: { values: ['kernel'] },
-  contract: { values: ['kernel', 'rules'] },
+  contract: { values: ['kernel', 'locales', 'rules'] },
   'api-client': { values: ['contract', 'kernel'] },
   ui: { values: [] },
   storefront: { values: ['api-client', 'kernel', 'locales', 'rules', 'ui'], types: ['contract'] },
@@ -18,6 +18,9 @@ const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; read
   testing: { values: ['platform', 'api-client', 'contract', 'kernel', 'rules'] },
   tooling: { values: [] },
 }
+
+/** What ends up in browsers. */
+const BROWSER_CODE = ['apps/storefront/app/', 'packages/api-client/', 'packages/kernel/', 'packages/rules/', 'packages/ui/']
 
 const shortName = (name: string): string => name.slice(OURS.length)
 
@@ -53,7 +56,7 @@ export const packageRules: readonly Rule[] = [
   ),
   importRule(
     'package-arrows',
-    'storefront -> api-client -> contract -> rules -> kernel, platform -> contract, storefront -> rules, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
+    'storefront -> api-client -> contract -> rules -> kernel -> locales, platform -> contract, storefront -> rules, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
     ({ file, link, target, workspace }) => {
       const own = workspace.packageOf(file.path)
       if (target.kind !== 'package' || !target.name.startsWith(OURS) || target.name === own.name || isRoot(own)) return undefined
@@ -65,6 +68,15 @@ export const packageRules: readonly Rule[] = [
       if (values.includes(to)) return undefined
       if (!types.includes(to)) return `${from} does not know ${to}`
       return link.isTypeOnly || !isBrowserCode ? undefined : `${from} may import types of ${to} only`
+    },
+  ),
+  importRule(
+    'words-stay-on-the-server',
+    'A browser loads the catalogue of its one language; the sentences of the platform, in all languages, are nothing to it.',
+    ({ file, link, target }) => {
+      const isWords = target.kind === 'package' && target.name === `${OURS}locales` && target.door !== '.'
+      if (!isWords || link.isTypeOnly || isTest(file.path) || !BROWSER_CODE.some((folder) => file.path.startsWith(folder))) return undefined
+      return 'only the list of languages is for browsers'
     },
   ),
   importRule('testing-in-tests', 'What boots platforms and fakes time must not end up in the shop.', ({ file, target, workspace }) => {

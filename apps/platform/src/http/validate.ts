@@ -1,4 +1,5 @@
-import { type BodyPayload, type ErrorCode, type FieldTexts, isMultipart, isRaw, type OperationSpec } from '@galleria/contract'
+import { type BodyPayload, type ErrorCode, isMultipart, isRaw, type OperationSpec } from '@galleria/contract'
+import type { FieldWords } from '@galleria/locales/words'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
@@ -48,7 +49,7 @@ function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (valu
     const given = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
     if (part !== 'headers') {
       const path = unreadableAt(given)
-      if (path !== undefined) throw new RequestInvalid([{ path, say: (texts) => texts.unreadable() }])
+      if (path !== undefined) throw new RequestInvalid([{ path, say: (words) => words.unreadable() }])
     }
     if (validator.Check(given)) return given
     const input = isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
@@ -79,18 +80,18 @@ function refusalOf(schema: TSchema, faults: readonly Fault[]): DomainError {
 /** A fault of an object as a whole is told of the properties that it is about. */
 function faultsOf({ instancePath: path, ...fault }: Fault): FieldFault[] {
   if (fault.keyword === 'required')
-    return fault.params.requiredProperties.map((name) => ({ path: `${path}/${name}`, say: (texts: FieldTexts) => texts.required() }))
+    return fault.params.requiredProperties.map((name) => ({ path: `${path}/${name}`, say: (words: FieldWords) => words.required() }))
   if (fault.keyword === 'additionalProperties')
-    return fault.params.additionalProperties.map((name) => ({ path: `${path}/${name}`, say: (texts: FieldTexts) => texts.unknown() }))
-  if (fault.keyword === 'boolean') return [{ path, say: (texts) => texts.unknown() }] // the same, told a second time
-  return [{ path, say: (texts) => sayingOf(fault, texts) }]
+    return fault.params.additionalProperties.map((name) => ({ path: `${path}/${name}`, say: (words: FieldWords) => words.unknown() }))
+  if (fault.keyword === 'boolean') return [{ path, say: (words) => words.unknown() }] // the same, told a second time
+  return [{ path, say: (words) => sayingOf(fault, words) }]
 }
 
-function sayingOf(fault: Omit<Fault, 'instancePath'>, texts: FieldTexts): string {
+function sayingOf(fault: Omit<Fault, 'instancePath'>, words: FieldWords): string {
   const limit = 'limit' in fault.params ? Number(fault.params.limit) : 0
   switch (fault.keyword) {
     case 'type':
-      return texts.type([(fault.params as { readonly type: string | readonly string[] }).type].flat())
+      return words.type([(fault.params as { readonly type: string | readonly string[] }).type].flat())
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -99,16 +100,16 @@ function sayingOf(fault: Omit<Fault, 'instancePath'>, texts: FieldTexts): string
     case 'maxLength':
     case 'minItems':
     case 'maxItems':
-      return texts[fault.keyword](limit)
+      return words[fault.keyword](limit)
     case 'pattern':
     case 'format':
-      return texts.form()
+      return words.form()
     case 'anyOf':
     case 'oneOf':
     case 'const':
     case 'enum':
-      return texts.choice()
+      return words.choice()
     default:
-      return texts.other()
+      return words.other()
   }
 }

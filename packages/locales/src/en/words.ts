@@ -1,6 +1,8 @@
 import type { Words } from '../words-types.ts'
 import { address } from './address.ts'
+import { fields } from './fields.ts'
 import { mails } from './mails.ts'
+import { refusals } from './refusals.ts'
 
 export const words: Words = {
   address,
@@ -9,4 +11,6 @@ export const words: Words = {
   yes: 'Yes',
   no: 'No',
   mails,
+  refusals,
+  fields,
 }

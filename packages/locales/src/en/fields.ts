@@ -1,8 +1,4 @@
-import { ERRORS, type ErrorCode } from './errors.ts'
-import type { FieldTexts } from './field-texts.ts'
-
-/** The error table speaks English itself. */
-export const failures = Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>
+import type { FieldWords } from '../words-types.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -14,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-export const fields = {
+export const fields: FieldWords = {
   required: () => 'is required',
   unknown: () => 'is not known here',
   unreadable: () => 'holds characters that are no text',
@@ -30,4 +26,4 @@ export const fields = {
   form: () => 'does not have the expected form',
   choice: () => 'is not one of the accepted values',
   other: () => 'is not valid',
-} as const satisfies FieldTexts
+}

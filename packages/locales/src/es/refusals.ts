@@ -1,8 +1,6 @@
-import type { ErrorCode } from './errors.ts'
-import type { FieldTexts } from './field-texts.ts'
+import type { Refusals } from '../words-types.ts'
 
-/** The refusals of the error table in Spanish. */
-export const failures = {
+export const refusals: Refusals = {
   'request.invalid': 'Rellena todos los campos obligatorios.',
   'request.malformed': 'No se ha podido leer la solicitud.',
   'request.too_large': 'La solicitud es demasiado grande.',
@@ -53,32 +51,4 @@ export const failures = {
   'order.idempotency_conflict': 'Este pedido ya se envió con otro contenido.',
   'order.not_found': 'Ese pedido no existe.',
   'order.not_cancellable': 'Este pedido ya no se puede cancelar.',
-} as const satisfies Record<ErrorCode, string>
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'un texto',
-  number: 'un número',
-  integer: 'un número entero',
-  boolean: 'verdadero o falso',
-  object: 'un objeto',
-  array: 'una lista',
-  null: 'nulo',
 }
-
-export const fields = {
-  required: () => 'es obligatorio',
-  unknown: () => 'no se conoce aquí',
-  unreadable: () => 'contiene caracteres que no son texto',
-  type: (types) => `debe ser ${types.map((type) => TYPES[type] ?? type).join(' o ')}`,
-  minimum: (least) => `debe ser >= ${least}`,
-  maximum: (most) => `debe ser <= ${most}`,
-  exclusiveMinimum: (bound) => `debe ser > ${bound}`,
-  exclusiveMaximum: (bound) => `debe ser < ${bound}`,
-  minLength: (least) => (least === 1 ? 'no puede estar vacío' : `debe tener al menos ${least} caracteres`),
-  maxLength: (most) => `no puede tener más de ${most} ${most === 1 ? 'carácter' : 'caracteres'}`,
-  minItems: (least) => `debe tener al menos ${least} ${least === 1 ? 'elemento' : 'elementos'}`,
-  maxItems: (most) => `no puede tener más de ${most} ${most === 1 ? 'elemento' : 'elementos'}`,
-  form: () => 'no tiene la forma esperada',
-  choice: () => 'no es uno de los valores admitidos',
-  other: () => 'no es válido',
-} as const satisfies FieldTexts
