@@ -71,7 +71,7 @@ async function launch(script: string, env: Record<string, string>): Promise<Serv
 
 /** The shop as a customer of ours runs it, on a data folder of its own. */
 export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
-  launch('apps/platform/src/main.ts', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', ...env })
+  launch('apps/platform/src/main.ts', { DATA_DIR: dataDir, SEED: 'demo', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', ...env })
 
 /** Fastify that does nothing but send this many bytes. */
 export const startPlainFastify = (bytes: number): Promise<Server> => launch('bench/plain-fastify.ts', { BYTES: String(bytes) })

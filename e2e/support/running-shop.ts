@@ -30,6 +30,7 @@ export function platformProgram(program: 'main.ts' | 'import.ts', dataDir: strin
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      SEED: 'demo',
       PORT: '0',
       HOST: '',
       DATABASE_URL: '',

@@ -7,6 +7,17 @@ it('needs nothing to be set, and takes an empty variable for one that is not set
   expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', LOG_LEVEL: '', TRUST_PROXY: '' })).toEqual(config)
 })
 
+it.each([
+  [{}, [], true],
+  [{ DATA_DIR: '/srv/shop' }, [], false],
+  [{ DATABASE_URL: 'postgres://db/shop' }, [], false],
+  [{ DATA_DIR: '/srv/shop', SEED: 'demo' }, [], true],
+  [{ DATA_DIR: '/srv/shop' }, ['--dev'], true],
+  [{ SEED: 'never' }, ['--dev'], false],
+])('with %j and %j an empty place becomes the demo: %s', (env, args, expected) => {
+  expect(readConfig(env, args).seedsDemo).toBe(expected)
+})
+
 describe('names the variable and what it should be', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
@@ -17,6 +28,7 @@ describe('names the variable and what it should be', () => {
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins such as https://app.example, with commas between, not "b.example"'],
     [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins such as https://app.example, with commas between, not "https://a.example/"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace or silent, not "loud"'],
+    [{ SEED: 'yes' }, 'SEED must be one of auto, demo or never, not "yes"'],
     [{ OUTBOX_SECRET: 'guess me' }, 'OUTBOX_SECRET must be 20 to 100 letters, digits, - and _'],
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
   ])('%j', (env, message) => {

@@ -10,6 +10,8 @@ export type Config = {
   readonly port: number
   /** Embedded database, rendered pictures, lock. */
   readonly dataDir: string
+  /** An empty place becomes the demo shops. Where somebody has said where the data is, an empty one is rather a volume that is not mounted. */
+  readonly seedsDemo: boolean
   /** An outside PostgreSQL 15 or newer; the embedded one when absent. */
   readonly databaseUrl: string | undefined
   /** Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
@@ -83,10 +85,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     if (!choice) throw new ConfigInvalid(`${name} must be one of ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${text}"`)
     return choice
   }
+  const isDevelopment = args.includes('--dev')
+  const seed = oneOf('SEED', ['auto', 'demo', 'never'], 'auto')
+  const isPlaceGiven = Boolean(env.DATA_DIR || env.DATABASE_URL)
   return {
     host: env.HOST || '127.0.0.1',
     port: number('PORT', 3000, 0, 65535),
     dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    seedsDemo: seed === 'demo' || (seed === 'auto' && (isDevelopment || !isPlaceGiven)),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: number('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -111,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
     },
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    isDevelopment: args.includes('--dev'),
+    isDevelopment,
   }
 }
 

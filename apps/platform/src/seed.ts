@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ImportingModule } from './modules/importing/index.ts'
+import type { ImportingModule, SeedOutcome } from './modules/importing/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
 import { DEMO_LOGINS } from './welcome.ts'
 
@@ -16,11 +16,12 @@ export type Seeding = {
 
 const DEMO_DIR = resolve(import.meta.dirname, '../../../demo')
 
-/** Sets up the demo shops in an empty database, once; see `demo/README.md`. Answers whether it did anything. */
-export function seedDemo({ importing, logger, demoDir = DEMO_DIR, createCustomer }: Seeding): Promise<boolean> {
+/** Sets up the demo shops in an empty database, once; see `demo/README.md`. Begins only when it `mayBegin`; what was begun is completed. */
+export function seedDemo({ importing, logger, demoDir = DEMO_DIR, createCustomer }: Seeding, { mayBegin }: { mayBegin: boolean }): Promise<SeedOutcome> {
   return importing.seedDemo({
     demoDir,
     logger,
+    mayBegin,
     onShopReady: async (tenant) => {
       for (const login of DEMO_LOGINS) if (createCustomer && login.tenant === tenant.key) await createCustomer(tenant, login)
     },

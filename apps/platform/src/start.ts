@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
 import { isDatabaseAway } from './infra/database-away.ts'
 import { EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
+import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate } from './infra/migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
 import { seedDemo } from './seed.ts'
@@ -77,6 +78,7 @@ async function serve(config: Config, buildPlatform: BuildPlatform, { started, st
     throw new StartRefused(`The storefront is not built (${config.storefrontEntry}). Run: npm start`)
   const unbuilt = config.webApps.find(({ entry }) => !existsSync(entry))
   if (unbuilt) throw new StartRefused(`What WEB_APPS wants at ${unbuilt.base} is not built (${unbuilt.entry}).`)
+  await expectData(config).catch(refuseWith(DataMissing))
   const lock = await lockDataFolder(config.dataDir).catch(refuseWith(DataFolderInUse, DataFolderUnusable))
   started.push({ stop: () => lock.release() })
   const connectionString = await databaseFor(config, { started, stopping, end })
@@ -85,7 +87,8 @@ async function serve(config: Config, buildPlatform: BuildPlatform, { started, st
   const platform = await buildPlatform(config, connectionString)
   started.push({ stop: () => closeSoon(platform) })
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
-  await Promise.race([seedDemo(platform.seeding), end.promise])
+  const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])
+  if (seeded === 'unwanted') throw new StartRefused(noShopIn(config).message)
   await platform.load()
   await platform.serveStorefront()
   stopping.throwIfAborted()

@@ -46,6 +46,11 @@ async function connect(): Promise<pg.Client> {
 
 const rowsOf = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await client.query(text, values)).rows
 
+test('an empty database that was named is no demo unless somebody says so', async () => {
+  const { code, err } = await launchShop({ dataDir: folders[0].dir, env: { DATABASE_URL, SEED: '' } }).outcome
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('There is no shop in the database of DATABASE_URL. Is it the right one?') })
+})
+
 test('two shops that start at once on an empty database set it up once, and both show a price that was changed by SQL', async () => {
   const shops = folders.map(({ dir }) => launchShop({ dataDir: dir, env: { DATABASE_URL } }))
   await Promise.all(shops.map((shop) => until('the shop is open', () => shop.said().out.includes('Ctrl-C stops the shop'), shop.outcome)))

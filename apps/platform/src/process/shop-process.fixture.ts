@@ -39,7 +39,7 @@ const shops = new Set<ChildProcess>()
 /** Only what a test sets reaches the shop, whatever the environment of the tests holds. */
 function environment({ dataDir, env }: ShopOptions): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].includes(name))
-  const settings = { DATA_DIR: dataDir, STOREFRONT_ENTRY: storefrontIn(dataDir), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' }
+  const settings = { DATA_DIR: dataDir, SEED: 'demo', STOREFRONT_ENTRY: storefrontIn(dataDir), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' }
   return { ...Object.fromEntries(kept), ...settings, ...env }
 }
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
+import { embeddedConnectionString, startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
 import { createDataFolder, type DataFolder, endAllShops, launchShop, type Outcome, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -163,6 +163,43 @@ test.each([
   expect(err).not.toMatch(STACK)
   expect(err).not.toContain('secret')
   expectNothingLeft(folder)
+})
+
+describe('a shop that was told where its data is', () => {
+  const told = { SEED: '' }
+  const places = { empty: 'a volume that is not mounted', absent: 'a name with a slip in it' }
+
+  test.each(Object.entries(places))('does not begin a demo in a folder that is %s (%s), and leaves it as it is', async (state) => {
+    const own = createDataFolder()
+    onTestFinished(own.remove)
+    const dataDir = state === 'absent' ? join(own.dir, 'absent') : own.dir
+    const { code, out, err } = await launchShop({ dataDir, env: told }).outcome
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no shop in the data folder ${dataDir}. Is its volume mounted? To restore a backup: npm run restore -- FILE. To begin with the demo shops: SEED=demo npm start\n`,
+    })
+    expect(readdirSync(dataDir)).toEqual(['storefront'])
+  })
+
+  test('does not begin one in a database without a shop', async () => {
+    const own = createDataFolder()
+    onTestFinished(own.remove)
+    const empty = await startEmbeddedPostgres({ dataDir: own.dir })
+    await empty.stop()
+    const { code, err } = await launchShop({ dataDir: own.dir, env: told }).outcome
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(`There is no shop in the database of ${own.dir}. Is it the right one?`) })
+    expectNothingLeft(own)
+  })
+
+  test('does not make a new database where the one that it had is gone, whatever it was told', async () => {
+    const own = createDataFolder()
+    onTestFinished(own.remove)
+    symlinkSync(join(own.dir, 'gone'), join(own.dir, 'postgres'))
+    const { code, err } = await launchShop({ dataDir: own.dir }).outcome
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(`is kept in ${own.dir}/gone, and there is nothing`) })
+    expect(existsSync(join(own.dir, 'gone'))).toBe(false)
+  })
 })
 
 describe('as another user than root', () => {

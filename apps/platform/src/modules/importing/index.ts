@@ -3,10 +3,10 @@ import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { openCatalogueStore } from './catalogue-store.ts'
 import type { SavePictures } from './importing.ports.ts'
-import { type SeedOptions, seedDemo } from './seed-demo.ts'
+import { type SeedOptions, type SeedOutcome, seedDemo } from './seed-demo.ts'
 
 export type { SavePictures } from './importing.ports.ts'
-export type { SeedOptions } from './seed-demo.ts'
+export type { SeedOptions, SeedOutcome } from './seed-demo.ts'
 
 export type ImportingModule = ReturnType<typeof createImportingModule>
 
@@ -21,7 +21,7 @@ export function createImportingModule(deps: ImportingDeps) {
   return {
     openCatalogue,
     openSession,
-    /** Fills an empty database with the demo shops, once; answers whether it did anything. */
-    seedDemo: (options: SeedOptions): Promise<boolean> => seedDemo({ ...deps, openSession }, options),
+    /** Fills an empty database with the demo shops, once. */
+    seedDemo: (options: SeedOptions): Promise<SeedOutcome> => seedDemo({ ...deps, openSession }, options),
   }
 }

@@ -25,9 +25,13 @@ async function emptyDatabase(): Promise<Database> {
 
 function seed(
   database: Database,
-  { onShopReady = async () => undefined, savePictures = saveRecipes }: { onShopReady?: (tenant: Tenant) => Promise<void>; savePictures?: SavePictures } = {},
+  {
+    onShopReady = async () => undefined,
+    savePictures = saveRecipes,
+    mayBegin = true,
+  }: { onShopReady?: (tenant: Tenant) => Promise<void>; savePictures?: SavePictures; mayBegin?: boolean } = {},
 ) {
-  return createImportingModule({ database, pictures, savePictures }).seedDemo({ demoDir, logger: { info: () => undefined }, onShopReady })
+  return createImportingModule({ database, pictures, savePictures }).seedDemo({ demoDir, logger: { info: () => undefined }, mayBegin, onShopReady })
 }
 
 const contentOf = async (database: Database) => ({
@@ -50,7 +54,7 @@ describe('seeding', () => {
     const database = await emptyDatabase()
     const ready: string[] = []
     const onShopReady = async ({ key }: Tenant): Promise<void> => void ready.push(key)
-    expect(await seed(database, { onShopReady })).toBe(true)
+    expect(await seed(database, { onShopReady })).toBe('seeded')
     const before = await contentOf(database)
     expect(before.galleria.products.length).toBeGreaterThanOrEqual(300)
     expect(before.galleria.reviews.length).toBeGreaterThan(700)
@@ -61,7 +65,7 @@ describe('seeding', () => {
     )
     expect(rows, 'markets without a picture').toEqual([])
 
-    expect(await seed(database, { onShopReady })).toBe(false)
+    expect(await seed(database, { onShopReady })).toBe('already there')
     expect(await contentOf(database)).toEqual(before)
     expect(ready).toHaveLength(2)
   })
@@ -76,20 +80,26 @@ describe('seeding', () => {
       await saveRecipes(...args)
     }
     await expect(seed(cut, { savePictures })).rejects.toThrow('the machine went away')
-    expect(await seed(cut)).toBe(true)
+    expect(await seed(cut, { mayBegin: false })).toBe('seeded')
     expect(ids(await contentOf(cut))).toEqual(ids(await contentOf(whole)))
-    expect(await seed(cut)).toBe(false)
+    expect(await seed(cut)).toBe('already there')
   })
 
   test('leaves a database alone that somebody else has filled', async () => {
     const database = await emptyDatabase()
     await newShop(database)
-    expect(await seed(database)).toBe(false)
+    expect(await seed(database)).toBe('already there')
     expect((await database.orm.execute(sql`select count(*)::int as count from tenant`)).rows).toEqual([{ count: 1 }])
+  })
+
+  test('does not begin where nobody wants it', async () => {
+    const database = await emptyDatabase()
+    expect(await seed(database, { mayBegin: false })).toBe('unwanted')
+    expect((await database.orm.execute(sql`select from tenant`)).rows).toEqual([])
   })
 
   test('by two processes at once is done by one', async () => {
     const database = await emptyDatabase()
-    expect((await Promise.all([seed(database), seed(database)])).toSorted()).toEqual([false, true])
+    expect((await Promise.all([seed(database), seed(database)])).toSorted()).toEqual(['already there', 'seeded'])
   })
 })

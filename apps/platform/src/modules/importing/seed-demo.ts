@@ -11,9 +11,14 @@ type Logger = { info(details: object, message: string): void }
 export type SeedOptions = {
   readonly demoDir: string
   readonly logger: Logger
+  /** Whether an empty database may be filled. What an earlier seed has begun is completed all the same. */
+  readonly mayBegin: boolean
   /** Called once for each demo shop, after its products are there. */
   readonly onShopReady: (tenant: Tenant) => Promise<void>
 }
+
+/** `unwanted`: the database is empty, and is to stay so. */
+export type SeedOutcome = 'seeded' | 'already there' | 'unwanted'
 
 type SeedDeps = {
   readonly database: Database
@@ -32,17 +37,18 @@ export class DemoFaulty extends Error {
 
 /**
  * Fills an empty database with the demo shops, once. A seed that was cut off is completed at the next call; a database that somebody else has filled
- * is left alone. Answers whether it did anything.
+ * is left alone.
  */
-export async function seedDemo(deps: SeedDeps, { demoDir, logger, onShopReady }: SeedOptions): Promise<boolean> {
+export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onShopReady }: SeedOptions): Promise<SeedOutcome> {
   const { database } = deps
   const repository = shopRepository(database.orm)
-  if ((await repository.seedState()) === 'done') return false
+  if ((await repository.seedState()) === 'done') return 'already there'
   const lock = await database.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK])
     const state = await repository.seedState()
-    if (state === 'done' || (state === 'none' && (await repository.hasTenants()))) return false
+    if (state === 'done' || (state === 'none' && (await repository.hasTenants()))) return 'already there'
+    if (state === 'none' && !mayBegin) return 'unwanted'
     const begin = performance.now()
     const demo = readDemo(demoDir)
     const shops = DEMO_SHOPS.map((folder) => demo.shop(folder))
@@ -58,7 +64,7 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, onShopReady }:
     })
     await repository.noteSeedState('done')
     logger.info({ products: counts.reduce((sum, count) => sum + count, 0), seconds: Math.round(performance.now() - begin) / 1000 }, 'the demo shops are set up')
-    return true
+    return 'seeded'
   } finally {
     await lock.end()
   }
