@@ -16,6 +16,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
   readonly databasePoolSize: number
+  /** Milliseconds that the answer to a request may wait for the database. */
+  readonly requestBudgetMs: number
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     seedsDemo: seed === 'demo' || (seed === 'auto' && (isDevelopment || !isPlaceGiven)),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: number('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
+    requestBudgetMs: number('REQUEST_BUDGET_MS', 4000, 100, 60_000),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     outboxSecret: secret('OUTBOX_SECRET'),

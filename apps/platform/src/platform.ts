@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { mountApi } from './http/api.ts'
+import { giveBudgets } from './http/budgets.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
@@ -76,6 +77,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     }
   }
 
+  giveBudgets(app, config.requestBudgetMs)
   await app.register(
     async (api) => {
       mountApi(api, routes, { contextFor, cors })

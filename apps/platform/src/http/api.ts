@@ -3,9 +3,10 @@ import { type Binary, isBinary, isMultipart, isRaw, isStream, jsonOf, type Opera
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
+import { currentScope } from '../infra/work-scope.ts'
+import { within } from './budgets.ts'
 import type { Cors } from './cors.ts'
 import { formFields } from './form-body.ts'
-import { within } from './limits.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
 import { withoutIds } from './reply-schema.ts'
@@ -62,11 +63,14 @@ function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor 
       ...(json ? { schema: { response: { [status]: withoutIds(json) } } } : {}),
       handler: async (request, reply) => {
         if (changesState && isAheadOfTime(request)) throw new DomainError('request.prefetch_refused')
+        const scope = currentScope()
+        if (scope) scope.operation = operation.id
         const ctx = await contextFor(request, operation)
+        if (scope) scope.tenantId = ctx.tenant.id
         request.locale = ctx.locale
         const body = bodyFor ? await bodyFor(request) : request.body
         const raw = { params: request.params, query: request.query, headers: request.headers, body }
-        const answer = await within(limits?.milliseconds, invoke(ctx, raw))
+        const answer = await within(limits?.milliseconds, () => invoke(ctx, raw))
         reply.header('cache-control', 'no-store').header('content-language', ctx.locale).header('vary', 'accept-language, origin')
         if (status !== 200) reply.code(status)
         return send ? send(reply, answer) : answer

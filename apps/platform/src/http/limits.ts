@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import type { OperationSpec } from '@galleria/contract'
 import type { Actor } from '../context.ts'
-import { DomainError } from '../errors.ts'
 import { networkOf, type RateLimits } from '../infra/rate-limits.ts'
 import { isPassedOn } from '../infra/passed-on.ts'
 import type { Admit, Route } from './operation-route.ts'
@@ -38,12 +37,4 @@ function hasText(body: unknown, field: string): boolean {
 function accountOf(actor: Actor): string | undefined {
   if (actor.kind === 'customer') return actor.customerId
   return 'accountId' in actor ? actor.accountId : undefined
-}
-
-/** The answer, or `server.unavailable` when it takes longer than the operation allows. Work that was begun is not undone. */
-export async function within<T>(milliseconds: number | undefined, answer: Promise<T>): Promise<T> {
-  if (milliseconds === undefined) return answer
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new DomainError('server.unavailable', { retryAfter: 2 })), milliseconds)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { TimeIsUp } from './work-scope.ts'
 
 /** SQLSTATEs of a server that cannot answer now: connection lost, too many connections, shutting down or starting, the statement's time is up. */
 const AWAY = /^(?:08...|53...|57P0[1-5]|57014)$/
@@ -9,7 +10,7 @@ const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
-  if (isSocketError(error) || WORDS.test(error.message)) return true
+  if (error instanceof TimeIsUp || isSocketError(error) || WORDS.test(error.message)) return true
   return isDatabaseAway(error.cause)
 }
 

@@ -1,8 +1,10 @@
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { repeatWhenLost } from './contention.ts'
 import { openPipelinedReader } from './pipelined-reader.ts'
 import type { Statement } from './statement.ts'
+import { currentScope, outsideScopes, TimeIsUp } from './work-scope.ts'
 
 /** Drizzle on the pool or inside a transaction: what a repository is given. */
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
@@ -29,9 +31,39 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** A free connection, as soon as there is one; TimeIsUp when that is too late. */
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  const scope = currentScope()
+  if (!scope) return pool.connect()
+  const late = Promise.withResolvers<never>()
+  const isInTime = scope.onTimeUp((reason) => late.reject(reason))
+  const client = outsideScopes(() => pool.connect())
+  return Promise.race([client, late.promise])
+    .finally(isInTime)
+    .catch((error: unknown) => {
+      if (error instanceof TimeIsUp)
+        client.then(
+          (unwanted) => unwanted.release(),
+          () => undefined,
+        )
+      throw error
+    })
+}
+
+/** What was asked on a connection must be answered while there is time. Nobody knows what a late answer would belong to, so the connection goes with it. */
+function inTime(client: pg.Client, answer: unknown): unknown {
+  const scope = currentScope()
+  if (!scope || !(answer instanceof Promise)) return answer
+  const isInTime = scope.onTimeUp((reason) => socketOf(client).destroy(reason))
+  answer.then(isInTime, isInTime)
+  return answer
+}
+
+const socketOf = (client: pg.Client): Duplex => (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
+
 /** Gives the connection back when the work is over; for good when it was lost. */
 async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await checkOut(pool)
   let lost: Error | undefined
   const lose = (error: Error): void => void (lost = error)
   client.on('error', lose) // without a listener a connection that is lost meanwhile would end the process
@@ -55,7 +87,7 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` a dozen ways; this only counts and passes on
     override query(...args: any[]): any {
       roundTrips += 1
-      return Reflect.apply(super.query, this, args)
+      return inTime(this, Reflect.apply(super.query, this, args))
     }
   }
   class PatientPool extends pg.Pool {
@@ -84,7 +116,7 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
   const orm = drizzle(pool)
   return {
     orm,
-    transaction: (work) => untilWon(() => orm.transaction(work)),
+    transaction: (work) => untilWon(() => withConnection(pool, (client) => drizzle(client).transaction(work))),
     run: async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
     read: reader.read,
     roundTrips: () => roundTrips,

@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DomainError } from '../errors.ts'
+
+/** Seconds after which a caller may ask again whose time was up. */
+const RETRY_AFTER = 2
+
+/** The work took longer than it may. What it asked of the database may have happened all the same. */
+export class TimeIsUp extends DomainError {
+  constructor() {
+    super('server.unavailable', { retryAfter: RETRY_AFTER })
+  }
+}
+
+export type ScopeOptions = {
+  /** Milliseconds that all of the work may take; never more than what is left to the work that this is part of. */
+  readonly budgetMs: number
+  /** Which connections its statements use: those of callers who wait, or those of work that nobody waits for. That of the work around it unless told. */
+  readonly lane?: 'request' | 'background'
+}
+
+/**
+ * What all statements of one piece of work share: a request, a chore, a batch. It follows the work through everything that it awaits.
+ * Whoever answers sets `tenantId` and `operation` as soon as they are known.
+ */
+export class WorkScope {
+  readonly lane: 'request' | 'background'
+  tenantId: string | undefined
+  operation: string | undefined
+  readonly #deadline: number
+  readonly #waiting = new Set<(reason: TimeIsUp) => void>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({ budgetMs, lane }: ScopeOptions, around?: WorkScope) {
+    this.lane = lane ?? around?.lane ?? 'background'
+    this.tenantId = around?.tenantId
+    this.operation = around?.operation
+    this.#deadline = performance.now() + Math.min(budgetMs, around?.remainingMs ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Milliseconds that are left; 0 when the time is up. */
+  get remainingMs(): number {
+    return Math.max(0, this.#deadline - performance.now())
+  }
+
+  /** Calls `giveUp` once when the time is up. Answers how to take that back, which whoever was in time must do. */
+  onTimeUp(giveUp: (reason: TimeIsUp) => void): () => void {
+    this.#waiting.add(giveUp)
+    // One timer for all that is asked: most work asks several things and is in time.
+    this.#timer ??= setTimeout(() => this.#expire(), this.remainingMs)
+    return () => this.#waiting.delete(giveUp)
+  }
+
+  /** The work is over: nothing is left to wait for. */
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #expire(): void {
+    this.#timer = undefined
+    const reason = new TimeIsUp()
+    for (const giveUp of this.#waiting) giveUp(reason)
+    this.#waiting.clear()
+  }
+}
+
+const scopes = new AsyncLocalStorage<WorkScope>()
+
+/** The work that is being done here; none at start and in tests that do not mind. */
+export const currentScope = (): WorkScope | undefined => scopes.getStore()
+
+/**
+ * Does `work` with a budget of time. It is not cut short itself: what it asks of the database, and whatever else looks at its scope, fails with TimeIsUp.
+ * It is an async function, or over when it returns: a query of the builder that it only hands out begins when somebody awaits it, outside.
+ */
+export function inScope<T>(options: ScopeOptions, work: (scope: WorkScope) => T): T {
+  const scope = new WorkScope(options, currentScope())
+  const result = scopes.run(scope, () => work(scope))
+  if (result instanceof Promise)
+    result.then(
+      () => scope.end(),
+      () => scope.end(),
+    )
+  else scope.end()
+  return result
+}
+
+/** Does `work` in nobody's scope: what it begins, such as a connection, outlives whoever happened to need it first. */
+export const outsideScopes = <T>(work: () => T): T => scopes.exit(work)
