@@ -1,4 +1,19 @@
-import { AllTexts, Country, Currency, Language, mapping, SellerFile, type SellerRecord, sellerRecordOf, Slug, Text, textsOf, Word } from '@galleria/importer'
+import {
+  Country,
+  Currency,
+  type Inspect,
+  Language,
+  mapping,
+  schemaFaults,
+  SellerFile,
+  type SellerRecord,
+  sellerRecordOf,
+  Slug,
+  Text,
+  textsIn,
+  textsOf,
+  Word,
+} from '@galleria/importer'
 import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
 import { type Static, Type } from 'typebox'
 
@@ -8,38 +23,46 @@ type Payment = Static<typeof Payment>
 const Hue = Type.Number({ minimum: 0, maximum: 360, description: 'OKLCH degrees' })
 const Amount = Type.Number({ minimum: 0 })
 
-const MarketFile = mapping({
-  slug: Slug,
-  name: AllTexts,
-  hue: Hue,
-  asset: Word,
-  blurb: AllTexts,
-  categories: Type.Array(mapping({ slug: Slug, name: AllTexts })),
-})
-
-/** `shop.yaml`: a tenant with its markets and sellers. */
-export const ShopFile = mapping({
-  key: Slug,
-  name: Text,
-  hosts: Type.Array(Text),
-  currency: Currency,
-  country: Country,
-  locales: Type.Array(Language, { minItems: 1, errorMessage: 'must be a list of languages' }),
-  hue: Hue,
-  timeZone: Text,
-  tax: mapping({
+/** `shop.yaml`: a tenant with its markets and sellers, whose texts are there in each of `languages`. */
+const shopFileIn = (languages: readonly Locale[]) => {
+  const Texts = textsIn(languages)
+  const Market = mapping({
+    slug: Slug,
+    name: Texts,
+    hue: Hue,
+    asset: Word,
+    blurb: Texts,
+    categories: Type.Array(mapping({ slug: Slug, name: Texts })),
+  })
+  return mapping({
+    key: Slug,
     name: Text,
-    rate: Type.Number({ minimum: 0, maximum: 100 }),
-    included: Type.Optional(Type.Literal(true, { errorMessage: 'must be true: prices are shown as they are paid' })),
-  }),
-  delivery: mapping({ fee: Amount, freeFrom: Amount }),
-  cart: mapping({ mode: Type.Enum(['single', 'multi']) }),
-  checkout: mapping({ defaultPayment: Payment, payments: Type.Optional(Type.Array(Payment)) }),
-  support: mapping({ email: Text, phone: Word }),
-  tagline: AllTexts,
-  markets: Type.Array(MarketFile),
-  sellers: Type.Array(SellerFile),
-})
+    hosts: Type.Array(Text),
+    currency: Currency,
+    country: Country,
+    locales: Type.Array(Language, { minItems: 1, errorMessage: 'must be a list of languages' }),
+    hue: Hue,
+    timeZone: Text,
+    tax: mapping({
+      name: Text,
+      rate: Type.Number({ minimum: 0, maximum: 100 }),
+      included: Type.Optional(Type.Literal(true, { errorMessage: 'must be true: prices are shown as they are paid' })),
+    }),
+    delivery: mapping({ fee: Amount, freeFrom: Amount }),
+    cart: mapping({ mode: Type.Enum(['single', 'multi']) }),
+    checkout: mapping({ defaultPayment: Payment, payments: Type.Optional(Type.Array(Payment)) }),
+    support: mapping({ email: Text, phone: Word }),
+    tagline: Texts,
+    markets: Type.Array(Market),
+    sellers: Type.Array(SellerFile),
+  })
+}
+
+/** The file itself says which languages the shop speaks. */
+export const ShopFile = shopFileIn([])
+export const inItsLanguages: Inspect<typeof ShopFile> = (file, fault) => {
+  for (const { path, message } of schemaFaults(shopFileIn(file.locales), file)) fault(path, message)
+}
 
 export type DemoMarket = {
   readonly slug: string

@@ -85,6 +85,7 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
         keys.length > 0 ? `There is no shop "${given.tenant}"; there are ${keys.join(', ')}` : 'There is no shop yet: npm start sets up the demo shops',
       )
     }
+    refuseUnnamedCategories(profile, given.map, tenant)
     const mapper = mapperFor(profile, given.file, tenant)
     const session = createImportSession({ store: await shop.openCatalogue(tenant), pictures: deps.pictures, tenant })
     const rows = readRows(format, source.bytes, { delimiter: given.delimiter ?? profile.delimiter })
@@ -116,9 +117,17 @@ function tellers(given: ImportArguments, { now, reportDir, stderr }: ImportComma
   }
 }
 
-function mapperFor(profile: Profile, file: string, tenant: ImportTenant): Mapper {
-  const { currency } = tenant.settings
-  return profile.shape === 'native' ? nativeMapperFor(profile, file, currency) : createFieldsMapper(profile, { currency })
+function mapperFor(profile: Profile, file: string, { settings }: ImportTenant): Mapper {
+  return profile.shape === 'native' ? nativeMapperFor(profile, file, settings) : createFieldsMapper(profile, settings)
+}
+
+/** A profile does not know which languages the shop speaks whose categories it may add. */
+function refuseUnnamedCategories(profile: Profile, name: string, { settings: { locales } }: ImportTenant): void {
+  if (profile.shape === 'native') return
+  const unnamed = (profile.categories ?? []).flatMap((category) =>
+    locales.filter((locale) => !category.name[locale]).map((locale) => `${category.slug} (${locale})`),
+  )
+  if (unnamed.length > 0) throw new FileInvalid(`Profile "${name}": there is no name in each language of the shop for the category ${unnamed.join(', ')}`)
 }
 
 /** A misspelt picture in a profile would refuse every product that needs it. */

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, type LocalizedText } from '@galleria/kernel'
+import { inEveryLanguage, LOCALES, type Locale, type LocalizedText } from '@galleria/kernel'
 import { type Static, type TSchema, Type } from 'typebox'
 
 /** A mapping with these keys and no others: a misspelt one is told. */
@@ -20,19 +20,19 @@ export const Country = written('^[A-Z]{2}$', 'a country code of two letters')
 
 export const Language = Type.Enum([...LOCALES], { errorMessage: `must be one of ${LOCALES.join(', ')}` })
 
-const texts = (schema: TSchema) => Object.fromEntries(LOCALES.map((locale) => [locale, schema]))
-
 const LANGUAGES = { errorMessage: 'must be a text for each language', unknownKeyMessage: 'is no language; a text with a comma needs quotes' }
 
-/** `schema` for as many languages as there are texts. */
-export const someLanguages = <Schema extends TSchema>(schema: Schema) =>
-  Type.Unsafe<{ readonly [L in Locale]?: Static<Schema> }>(
-    mapping(Object.fromEntries(Object.entries(texts(schema)).map(([locale, text]) => [locale, Type.Optional(text)])), LANGUAGES),
-  )
+/** A key for each language; those of `required` have to be there. To a type they are all optional, since which ones a shop speaks is told by its data. */
+export const languageKeys = <Schema extends TSchema>(required: readonly Locale[], schema: Schema): Readonly<Record<Locale, Type.TOptional<Schema>>> =>
+  inEveryLanguage((locale) => (required.includes(locale) ? schema : Type.Optional(schema)) as Type.TOptional<Schema>)
 
-export const SomeTexts = someLanguages(Word)
-/** In every language. */
-export const AllTexts = Type.Unsafe<LocalizedTextFile>(mapping(texts(Word), LANGUAGES))
+/** `schema` in each of `required`, and in as many others as there are texts. */
+export const inLanguages = <Schema extends TSchema>(required: readonly Locale[], schema: Schema) => mapping(languageKeys(required, schema), LANGUAGES)
+
+/** A text in each of the languages that a shop speaks; what it does not speak may be there, for another shop. */
+export const textsIn = (languages: readonly Locale[]) => inLanguages(languages, Word)
+
+export const SomeTexts = textsIn([])
 
 export type LocalizedTextFile = Static<typeof SomeTexts>
 

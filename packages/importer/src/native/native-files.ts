@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import type { ImportTenant } from '../import-tenant.ts'
 import type { Mapper } from '../mapping/mapper.ts'
 import { FileInvalid, readFile } from '../file/read-file.ts'
 import type { NativeProfile } from '../profile/profile.ts'
-import { ColoursFile, coloursOf, NamesFile, namesOf } from './colours.ts'
+import { coloursFileIn, coloursOf, namesFileIn, namesOf } from './colours.ts'
 import { createNativeMapper } from './native-mapper.ts'
 
 /** A mapper for one file in the shop's own format, with the colours and names that lie beside it. Throws FileInvalid. */
-export function nativeMapperFor(profile: NativeProfile, file: string, currency: string): Mapper {
+export function nativeMapperFor(profile: NativeProfile, file: string, { currency, locales }: ImportTenant['settings']): Mapper {
   if (file === '-') throw new FileInvalid('The native format needs a file: colours and attribute names are found beside it')
   const name = basename(file).replace(/\.ya?ml(?:\.gz)?$/i, '')
   const beside = (path: string): string => {
@@ -17,7 +18,8 @@ export function nativeMapperFor(profile: NativeProfile, file: string, currency: 
   }
   return createNativeMapper({
     currency,
-    colours: coloursOf(readFile(beside(profile.colours), ColoursFile)),
-    names: namesOf(readFile(beside(profile.attributeNames), NamesFile)),
+    languages: locales,
+    colours: coloursOf(readFile(beside(profile.colours), coloursFileIn(locales))),
+    names: namesOf(readFile(beside(profile.attributeNames), namesFileIn(locales))),
   })
 }

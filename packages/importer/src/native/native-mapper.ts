@@ -1,4 +1,4 @@
-import { type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
+import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
 import { type Fault, type Path, pathInWords, schemaFaults } from '../file/schema-faults.ts'
 import { textsOf } from '../file/words.ts'
 import { readDate } from '../mapping/dates.ts'
@@ -6,9 +6,11 @@ import type { Mapper } from '../mapping/mapper.ts'
 import type { ProductDraft, ReviewDraft, VariantDraft } from '../product-draft.ts'
 import { RowRejected } from '../rejection.ts'
 import type { Colour } from './colours.ts'
-import { type OptionFile, ProductFile, type ReviewFile } from './product-file.ts'
+import { type OptionFile, type ProductFile, productFileIn, type ReviewFile } from './product-file.ts'
 
 export type NativeContext = {
+  /** Of the shop: a product has its texts in each. */
+  readonly languages: readonly Locale[]
   readonly currency: string
   readonly colours: ReadonlyMap<string, Colour>
   /** Of attribute and option codes. */
@@ -21,12 +23,13 @@ type Tell = (path: Path, message: string) => void
 
 /** The demo's own format (demo/README.md): everything is said already, it only has to be right. */
 export function createNativeMapper(context: NativeContext): Mapper {
+  const schema = productFileIn(context.languages)
   return {
     keyOf: undefined,
     wants: () => true,
     idOf: ([row]) => (typeof row?.value.id === 'string' ? row.value.id : null),
     map: ([row]) => {
-      const faults: Fault[] = schemaFaults(ProductFile, row?.value)
+      const faults: Fault[] = schemaFaults(schema, row?.value)
       const draft = faults.length === 0 ? productOf(row?.value as ProductFile, context, (path, message) => void faults.push({ path, message })) : undefined
       if (!draft || faults.length > 0) throw new RowRejected('row.refused', faults.map(({ path, message }) => `${pathInWords(path)} ${message}`).join('; '))
       return draft

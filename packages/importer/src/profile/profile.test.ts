@@ -65,7 +65,7 @@ describe('a profile', () => {
       'seller: mill\ncategories: [{ slug: tea, name: { en: Tea, coffee, es: Té } }]',
       /categories\[0\]\.name\.coffee is no language; a text with a comma needs quotes/,
     ],
-    ['a language', 'seller: mill', 'seller: mill\ncategories: [{ slug: tea, name: { en: Tea } }]', /categories\[0\]\.name\.es is missing; it must be a text/],
+    ['a language', 'seller: mill', 'seller: mill\ncategories: [{ slug: tea, name: { en: Tea, xx: Te } }]', /categories\[0\]\.name\.xx is no language/],
     ['a rate', 'currency: INR', 'currency: INR, rates: { USD: much }', /test\.yaml:9: price\.rates\.USD must be a number of at least/],
     ['a colour', 'seller: mill', 'seller: mill\npaint: { of: "{c}", rules: [{ match: red, use: "red" }] }', /paint\.rules\[0\]\.use must be a colour such as/],
     ['a spread', 'stock: 5', 'stock: { spread: [9, 3] }', /test\.yaml:10: stock\.spread must be \[least, most\]/],

@@ -1,6 +1,5 @@
-import { inEveryLanguage } from '@galleria/kernel'
 import { type Static, type TSchema, Type } from 'typebox'
-import { AllTexts, Currency, Hex, Language, mapping, SomeTexts, Slug, someLanguages, Text, Word } from '../file/words.ts'
+import { Currency, Hex, inLanguages, Language, languageKeys, mapping, SomeTexts, Slug, Text, Word } from '../file/words.ts'
 import { SellerFile } from '../file/seller-file.ts'
 import { FORMATS } from '../readers/formats.ts'
 
@@ -17,7 +16,7 @@ const TextRule = Type.Union([Template, Type.Array(Template, { minItems: 1, error
 export type TextRuleFile = Static<typeof TextRule>
 
 /** In the source's language, or one for each. */
-const TextRules = Type.Union([TextRule, someLanguages(TextRule)])
+const TextRules = Type.Union([TextRule, inLanguages([], TextRule)])
 export type TextRulesFile = Static<typeof TextRules>
 
 /** A text for the source's language, or one for each. */
@@ -86,7 +85,7 @@ export type RatingFile = Static<typeof Rating>
 const Reviews = mapping({ each: Text, by: TextRule, stars: TextRule, title: TextRule, text: Type.Optional(TextRule), date: TextRule })
 export type ReviewsFile = Static<typeof Reviews>
 
-const OptionValue = mapping({ code: Slug, ...inEveryLanguage(() => Type.Optional(Word)), hex: Type.Optional(Hex) })
+const OptionValue = mapping({ code: Slug, ...languageKeys([], Word), hex: Type.Optional(Hex) })
 const Option = mapping({
   code: Slug,
   name: Name,
@@ -130,7 +129,9 @@ export const FieldsProfile = mapping({
   listPrice: Type.Optional(Type.Union([TextRule, mapping({ percentOff: TextRule })])),
   stock: Stock,
   category: choiceOf(Slug, 'Which category of the market'),
-  categories: Type.Optional(Type.Array(mapping({ slug: Slug, name: AllTexts }), says('Those that may be added'))),
+  categories: Type.Optional(
+    Type.Array(mapping({ slug: Slug, name: SomeTexts }), says('Those that may be added, each with a name in every language of the shop')),
+  ),
   seller: choiceOf(Slug, 'Who sells it'),
   sellers: Type.Optional(Type.Array(SellerFile, says('Those that may be added'))),
   attributes: Type.Optional(Type.Array(Attribute)),

@@ -168,6 +168,11 @@ describe('npm run import', () => {
     expect(await run(own, ['--map', misspelt, at('g.jsonl', jsonl)])).toMatchObject({ code: 2, err: expect.stringContaining('there is no picture 1f999f9') })
   })
 
+  test('needs a name in each language of the shop for a category that it may add', async () => {
+    const map = at('category.yaml', `${PROFILE}categories: [{ slug: cups, name: { en: Cups } }]\n`)
+    expect(await run(own, ['--map', map, at('g.jsonl', jsonl)])).toMatchObject({ code: 2, err: expect.stringContaining('the category cups (es)') })
+  })
+
   test('needs a rate to the currency of the shop', async () => {
     const map = at('dollars.yaml', PROFILE.replace('currency: INR', 'currency: USD'))
     expect(await run(own, ['--map', map, at('g.jsonl', jsonl)])).toMatchObject({ code: 2, err: expect.stringContaining('no rate to INR') })

@@ -1,0 +1,42 @@
+import type { Locale } from '@galleria/kernel'
+import { describe, expect, test } from 'vitest'
+import { RowRejected } from '../rejection.ts'
+import { coloursFileIn } from './colours.ts'
+import { schemaFaults } from '../file/schema-faults.ts'
+import { createNativeMapper } from './native-mapper.ts'
+
+const product = {
+  id: 'cup',
+  category: 'cups',
+  seller: 'mill',
+  brand: 'Mill',
+  name: { en: 'Cup' },
+  description: { en: 'A cup' },
+  options: { size: { s: { en: 'Small' } } },
+  variants: [['s', 5, 0, 3]],
+  picture: { asset: '1f4e6' },
+}
+
+const draftFor = (languages: readonly Locale[]) =>
+  createNativeMapper({ currency: 'INR', languages, colours: new Map(), names: new Map([['size', { en: 'Size' }]]) }).map([{ line: 1, value: product }], {
+    warn: () => undefined,
+    reject: () => undefined,
+  })
+
+describe('a product in the languages of its shop', () => {
+  test('is taken where the shop speaks no more than the product has', () => {
+    expect(draftFor(['en'])).toMatchObject({ name: { en: 'Cup' }, options: [{ values: [{ name: { en: 'Small' } }] }] })
+  })
+
+  test('is refused with every text that is missing', () => {
+    expect(() => draftFor(['en', 'es'])).toThrow(RowRejected)
+    expect(() => draftFor(['en', 'es'])).toThrow(/name\.es is missing.*description\.es is missing|description\.es is missing.*name\.es is missing/s)
+    expect(() => draftFor(['en', 'es'])).toThrow(/options\.size\.s\.es is missing/)
+  })
+})
+
+test('a colour has a name in each language of the shop, and may have others', () => {
+  const file = { red: { en: 'Red', es: 'Rojo', hex: '#ff0000' }, blue: { en: 'Blue', hex: '#0000ff' } }
+  expect(schemaFaults(coloursFileIn(['en']), file)).toEqual([])
+  expect(schemaFaults(coloursFileIn(['es']), file).map(({ path }) => path.join('.'))).toEqual(['blue.es'])
+})
