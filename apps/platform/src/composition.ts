@@ -66,7 +66,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { holdCustomer, nameOf } = identity
   const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts: identity.parts })
   const { locateAddress, recipientOf } = address
-  const wishlist = createWishlistModule({ database, tilesOf, parts: identity.parts })
+  const wishlist = createWishlistModule({ database, tilesOf, holdCustomer })
   const parts = { ...goods, ...catalog.parts, ...identity.parts }
   const cart = createCartModule({ database, parts })
   const checkout = createCheckoutModule({ cart, secret, clock })

@@ -1,3 +1,4 @@
+import { MAX_ADDRESSES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Done, Id, idOf, Instant } from './common.ts'
 import { operation } from './operation.ts'
@@ -82,7 +83,7 @@ export const listAddresses = operation({
   ref: 'A-038',
   method: 'GET',
   path: '/cap/users/customer/list-address',
-  summary: 'Own addresses, the default first; at most 20',
+  summary: `Own addresses, the default first; at most ${MAX_ADDRESSES}`,
   tag: 'address',
   auth: 'customer',
   reply: Type.Object({ data: Type.Array(AddressWire) }),

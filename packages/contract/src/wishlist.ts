@@ -1,3 +1,4 @@
+import { MAX_WISHES } from '@galleria/rules'
 import { Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
 import { Id, idOf } from './common.ts'
@@ -10,7 +11,7 @@ export const viewWishlist = operation({
   ref: 'A-005',
   method: 'GET',
   path: '/cart/favorite/view',
-  summary: 'The wishlist, newest first; at most 500',
+  summary: `The wishlist, newest first; at most ${MAX_WISHES}`,
   tag: 'wishlist',
   auth: 'customer',
   reply: WishlistReply,

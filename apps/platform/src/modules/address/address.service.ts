@@ -1,20 +1,11 @@
 import type { AddressInput } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
+import { MAX_ADDRESSES } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
-import {
-  type Address,
-  type AddressFields,
-  isSamePlace,
-  type LocatedAddress,
-  MAX_ADDRESSES,
-  type PlacedAddress,
-  placeIn,
-  placeQueryOf,
-  readAddress,
-} from './address.ts'
+import { type Address, type AddressFields, isSamePlace, type LocatedAddress, type PlacedAddress, placeIn, placeQueryOf, readAddress } from './address.ts'
 import type { HoldCustomer, NameOf } from './address.ports.ts'
 import { addressRepository } from './address.repository.ts'
 import type { Geocoder, Place } from '../geocoding/index.ts'

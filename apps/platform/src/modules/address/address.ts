@@ -7,8 +7,6 @@ import { coordinatesIn, emailIn, houseNumberIn, nameIn, type Person, phoneIn, st
 import { countryCodeOf } from './country-code.ts'
 import type { Place, PlaceQuery } from '../geocoding/index.ts'
 
-export const MAX_ADDRESSES = 20
-
 /** What a customer writes, tidied: null for what was left out. */
 export type AddressFields = {
   readonly firstName: string

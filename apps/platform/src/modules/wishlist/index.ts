@@ -1,24 +1,33 @@
 import { addToWishlist, clearWishlist, removeFromWishlist, viewWishlist } from '@galleria/contract'
+import { MAX_WISHES } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { Database } from '../../infra/database.ts'
-import type { TilesOf, WishlistParts } from './wishlist.ports.ts'
-import { createWishlistRepositories, MAX_WISHLIST_ITEMS } from './wishlist.repository.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import type { HoldCustomer, TilesOf } from './wishlist.ports.ts'
+import { wishlistRepository } from './wishlist.repository.ts'
 
 /** What customers keep for later. */
-export function createWishlistModule({ database, tilesOf, parts }: { database: Database; tilesOf: TilesOf; parts: WishlistParts }) {
-  const repositoryOf = createWishlistRepositories({ database, parts })
-  const wishlistOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
+export function createWishlistModule({ database, tilesOf, holdCustomer }: { database: Database; tilesOf: TilesOf; holdCustomer: HoldCustomer }) {
+  const wishlistOf = (ctx: CustomerContext, db: Orm = database.orm) => wishlistRepository(db, ctx.tenant.id, ctx.actor.customerId)
   const answer = async (ctx: CustomerContext) => ({ data: await tilesOf(ctx, await wishlistOf(ctx).list()) })
+  /** One change of a customer's after the other. */
+  const change = (ctx: CustomerContext, work: (wishlist: ReturnType<typeof wishlistOf>) => Promise<void>) =>
+    database.transaction(async (tx) => {
+      await holdCustomer(tx, ctx)
+      await work(wishlistOf(ctx, tx))
+    })
   const routes = [
     implement(viewWishlist, answer),
     implement(addToWishlist, async (ctx, { body }) => {
       const [known] = await tilesOf(ctx, [body.item])
       if (!known) throw new DomainError('catalog.item_not_found')
-      const present = await wishlistOf(ctx).list()
-      if (present.length >= MAX_WISHLIST_ITEMS && !present.includes(body.item)) throw new DomainError('wishlist.full')
-      await wishlistOf(ctx).add(body.item)
+      await change(ctx, async (wishlist) => {
+        const present = await wishlist.list()
+        if (present.includes(body.item)) return
+        if (present.length >= MAX_WISHES) throw new DomainError('wishlist.full')
+        await wishlist.add(body.item)
+      })
       return answer(ctx)
     }),
     implement(removeFromWishlist, async (ctx, { body }) => {
@@ -26,7 +35,7 @@ export function createWishlistModule({ database, tilesOf, parts }: { database: D
       return answer(ctx)
     }),
     implement(clearWishlist, async (ctx) => {
-      await wishlistOf(ctx).clear()
+      await change(ctx, (wishlist) => wishlist.clear())
       return answer(ctx)
     }),
   ]

@@ -2,6 +2,12 @@
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 100
 
+/** Products on a wishlist. */
+export const MAX_WISHES = 500
+
+/** Addresses of an account. */
+export const MAX_ADDRESSES = 20
+
 /** How many pieces of a variant can be in a cart at most. */
 export const mostOf = (stock: number): number => Math.min(MAX_QUANTITY, Math.max(0, stock))
 

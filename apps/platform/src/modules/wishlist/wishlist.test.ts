@@ -1,0 +1,65 @@
+import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { MAX_WISHES } from '@galleria/rules'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const WANTED = 30
+const ROOM = 2
+
+let platform: TestPlatform
+let shop: TestShop
+let wanted: readonly string[]
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { databasePoolSize: 16 } })
+  shop = await createTestShop(platform)
+  wanted = (await Promise.all(Array.from({ length: WANTED }, () => shop.addProduct()))).map(({ id }) => id)
+})
+afterAll(() => platform.close())
+
+/** So many wishes for products that are not sold any more. */
+async function fill(customerId: string, wishes: number): Promise<void> {
+  await platform.database.run(
+    {
+      name: 'test-fill-wishlist',
+      text: `with copies as (
+        insert into product (tenant_id, id, external_id, content_hash, slug, market_id, category_id, seller_id, brand, name, description, attributes, options, images, ratings, added_at)
+        select tenant_id, gen_random_uuid(), gen_random_uuid(), content_hash, slug, market_id, category_id, seller_id, brand, name, description, attributes, options, images, ratings, added_at
+          from product, generate_series(1, $3::int) where tenant_id = $1 and id = $4::uuid returning tenant_id, id)
+        insert into wishlist_item (tenant_id, customer_id, product_id) select tenant_id, $2::uuid, id from copies`,
+    },
+    [shop.tenantId, customerId, wishes, wanted[0]],
+  )
+}
+
+const countOf = async (customerId: string): Promise<number> => {
+  const text = 'select count(*)::int as wishes from wishlist_item where tenant_id = $1 and customer_id = $2'
+  const [row] = await platform.database.run<{ wishes: number }>({ name: 'test-count-wishes', text }, [shop.tenantId, customerId])
+  return row?.wishes ?? 0
+}
+
+it('holds as many wishes as it may, however many are added at the same moment', async () => {
+  const { api, userInfo } = await shop.addCustomer()
+  await fill(userInfo._id, MAX_WISHES - ROOM)
+  const before = platform.database.repeats()
+  const outcomes = await Promise.all(
+    wanted.map((item) =>
+      api.addToWishlist({ body: { item } }).then(
+        () => 'accepted',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(ROOM)
+  expect(outcomes.filter((outcome) => outcome === 'wishlist.full')).toHaveLength(WANTED - ROOM)
+  expect(await countOf(userInfo._id)).toBe(MAX_WISHES)
+  expect(platform.database.repeats() - before).toBe(0)
+})
+
+it('takes a wish that it holds already, also when it is full', async () => {
+  const { api, userInfo } = await shop.addCustomer()
+  const [item = ''] = wanted
+  await api.addToWishlist({ body: { item } })
+  await fill(userInfo._id, MAX_WISHES - 1)
+  expect((await api.addToWishlist({ body: { item } })).data.map(({ _id }) => _id)).toEqual([item])
+  expect(await countOf(userInfo._id)).toBe(MAX_WISHES)
+})
