@@ -1,4 +1,5 @@
 import { LOCALES } from '@galleria/kernel'
+import { CART_MODES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
 
@@ -32,6 +33,7 @@ export const TenantConfigWire = Type.Object(
     timeZone: Type.String(),
     tax: Type.Object({ name: Type.String(), rate: Type.Number({ description: 'Percent, included in prices' }) }),
     delivery: Type.Object({ fee: Type.Integer({ description: 'Minor units' }), freeFrom: Type.Integer({ description: 'Minor units' }) }),
+    cart: Type.Object({ mode: Type.Enum([...CART_MODES], { type: 'string', description: "Whether a cart may hold several sellers' items" }) }),
     checkout: Type.Object({ defaultPayment: Type.String(), payments: Type.Array(Type.String()) }),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),
     markets: Type.Array(MarketWire),

@@ -23,6 +23,7 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     timeZone: config.timeZone,
     tax: config.tax,
     delivery: config.delivery,
+    cartMode: config.cart.mode,
     payments: config.checkout.payments,
     defaultPayment: config.checkout.defaultPayment,
     support: config.support,

@@ -1,7 +1,7 @@
-import { mostOf } from '@galleria/rules'
+import { linesInTheWay, mostOf } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { type CartLine, type CartWarning, linesOfOthers, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
+import { type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
 import type { CartRepositories } from './cart.repository.ts'
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
@@ -20,7 +20,7 @@ export function createCartService({ carts }: { carts: CartRepositories }) {
       if (!target) throw new DomainError('catalog.item_not_found')
       if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
       const present = loaded.filter((line) => line.quantity > 0)
-      const others = ctx.tenant.settings.cart.mode === 'single' ? linesOfOthers(present, target.sellerId) : []
+      const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
       if (others.length > 0 && !replaceCart) {
         const [first] = others
         throw new DomainError('cart.other_seller', {

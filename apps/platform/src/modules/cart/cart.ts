@@ -39,10 +39,6 @@ export function mergeCarts(server: readonly CartLine[], device: readonly CartLin
   return [...merged].map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
-/** The lines of other shops than this one: what ST-04 asks about. */
-export const linesOfOthers = <L extends { readonly sellerId: string }>(lines: readonly L[], sellerId: string): L[] =>
-  lines.filter((line) => line.sellerId !== sellerId)
-
 /** What a shopper should hear about: less in stock than wanted. */
 export const warningsOf = (lines: readonly PricedLine[]): CartWarning[] =>
   lines.flatMap(({ variantId, quantity, stock }) => {

@@ -24,6 +24,7 @@ export function storefrontConfigRoutes({ marketsFor }: { marketsFor: MarketsFor 
         timeZone: settings.timeZone,
         tax: settings.tax,
         delivery: settings.delivery,
+        cart: settings.cart,
         checkout: { defaultPayment: settings.checkout.defaultPayment, payments: [...settings.checkout.payments] },
         support: settings.support,
         markets: await marketsFor(ctx),

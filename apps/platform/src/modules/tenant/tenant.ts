@@ -1,4 +1,5 @@
 import type { Currency, Locale, LocalizedText } from '@galleria/kernel'
+import type { CartMode } from '@galleria/rules'
 
 /** ST-07 */
 export type PaymentType = 'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL'
@@ -16,7 +17,7 @@ export type TenantSettings = {
   readonly tax: { readonly name: string; readonly rate: number }
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
   /** C-15 */
-  readonly cart: { readonly mode: 'single' | 'multi' }
+  readonly cart: { readonly mode: CartMode }
   /** C-01 */
   readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[] }
   readonly support: { readonly email: string; readonly phone: string }

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { apiFor } from '../../lib/api.ts'
@@ -10,6 +11,7 @@ import { CartContext } from './cart-context.ts'
 import { type CartCandidate, createCartStore } from './cart-store.ts'
 import { deviceCart } from './device-cart.ts'
 import { otherTabsOf } from './other-tabs.ts'
+import { createSellerQuestions } from './seller-questions.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
 
@@ -34,28 +36,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
             session: sessionStore(tenant.tenantKey),
             api: apiFor(tenant),
             otherTabs: otherTabsOf(tenant.tenantKey),
+            mode: tenant.cartMode,
           }),
     [tenant],
   )
   useEffect(() => store?.connect(), [store])
 
-  const ask = useCallback(
-    (candidate: CartCandidate, current: string | undefined) => new Promise<boolean>((answer) => setQuestion({ candidate, current, answer })),
-    [],
-  )
+  const settle = useMemo(() => {
+    const ask = (candidate: CartCandidate, current: string | undefined) =>
+      new Promise<boolean>((answer) => setQuestion({ candidate, current, answer })).finally(() => setQuestion(undefined))
+    return store && createSellerQuestions({ store, ask })
+  }, [store])
 
   const change = useCallback(
     async (candidate: CartCandidate, quantity: number): Promise<boolean> => {
-      if (!store) return false
+      if (!store || !settle) return false
       const before = store.quantityOf(candidate.variantId)
       try {
-        let outcome = await store.setQuantity(candidate, quantity)
-        if (outcome.kind === 'other_seller') {
-          const replaces = await ask(candidate, outcome.current)
-          setQuestion(undefined)
-          if (!replaces) return false
-          outcome = await store.setQuantity(candidate, outcome.quantity, { replace: true })
-        }
+        const outcome = await settle(candidate, await store.setQuantity(candidate, quantity))
+        if (outcome.kind === 'full') toast(t`A cart can hold ${MAX_LINES} different products.`, { kind: 'error' })
         if (outcome.kind !== 'done') return false
         const pieces = store.get().reduce((sum, line) => sum + line.quantity, 0)
         announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Changed, ${pieces} in cart`)
@@ -65,7 +64,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         return false
       }
     },
-    [store, ask, t, failureText],
+    [store, settle, t, failureText],
   )
 
   const open = useCallback(() => {

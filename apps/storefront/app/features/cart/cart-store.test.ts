@@ -1,5 +1,6 @@
 import { ApiFailure } from '@galleria/api-client'
 import type { CartItemWire, CartWire } from '@galleria/contract'
+import { type CartMode, MAX_LINES } from '@galleria/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Session, SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
@@ -108,7 +109,7 @@ let session: SessionStore
 const tabs = new Set<() => void>()
 
 /** A tab of the same browser. */
-function openTab(tabDevice = device, tabSession = session) {
+function openTab({ mode = 'single' }: { mode?: CartMode } = {}) {
   let hear: (() => void) | undefined
   const otherTabs = {
     tell: () => [...tabs].filter((each) => each !== hear).forEach((each) => each()),
@@ -118,7 +119,7 @@ function openTab(tabDevice = device, tabSession = session) {
       return () => tabs.delete(listener)
     },
   }
-  const store = createCartStore({ device: tabDevice, session: tabSession, api: platform.api, otherTabs })
+  const store = createCartStore({ device, session, api: platform.api, otherTabs, mode })
   const shown: number[] = []
   store.subscribe(() => {
     const quantity = store.quantityOf('earbuds')
@@ -271,6 +272,25 @@ describe("a guest's cart", () => {
     void store.setQuantity(cable, 1)
     await platform.settle()
     expect(platform.calls).toEqual(['preview earbuds', 'preview earbuds,cable'])
+  })
+
+  it('asks about two sellers where a cart is of one, and not where it may be of several (C-15)', async () => {
+    device.set([{ variantId: 'earbuds', quantity: 1, seller: ARIA }])
+    expect(await openTab().store.setQuantity(lamp, 2)).toEqual({ kind: 'other_seller', current: 'Aria Audio', quantity: 2 })
+    const { store } = openTab({ mode: 'multi' })
+    expect(await store.setQuantity(lamp, 2)).toEqual({ kind: 'done' })
+    expect(store.get()).toEqual([
+      { variantId: 'earbuds', quantity: 1 },
+      { variantId: 'lamp', quantity: 2 },
+    ])
+  })
+
+  it('holds as many variants as the platform takes, and says so when there is one more', async () => {
+    device.set(Array.from({ length: MAX_LINES }, (_, n) => ({ variantId: `v${n}`, quantity: 1, seller: ARIA })))
+    const { store } = openTab()
+    expect(await store.setQuantity(earbuds, 1)).toEqual({ kind: 'full' })
+    expect(store.get()).toHaveLength(MAX_LINES)
+    expect(await store.setQuantity({ ...earbuds, variantId: 'v7' }, 3)).toEqual({ kind: 'done' })
   })
 
   it('follows the device, which another tab may have written', async () => {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@galleria/api-client'
 import type { CartWire } from '@galleria/contract'
-import { mostOf } from '@galleria/rules'
+import { type CartMode, MAX_LINES, mostOf } from '@galleria/rules'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
@@ -14,11 +14,12 @@ export type CartCandidate = { readonly variantId: string; readonly name: string;
 
 /**
  * `other_seller`: nothing was changed, the cart holds another seller's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
- * to drop them. `with_earlier`: went with a change that was made just before, whose caller is told what became of both.
+ * to drop them. `full`: nothing was changed, a guest's cart holds as many variants as it can. `with_earlier`: went with a change that was made just before, whose caller is told what became of both.
  */
 export type CartOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'other_seller'; readonly current: string | undefined; readonly quantity: number }
+  | { readonly kind: 'full' }
   | { readonly kind: 'with_earlier' }
 
 /** The cart with prices, names and pictures, as the platform last gave it. */
@@ -29,6 +30,8 @@ export type CartStoreDeps = {
   readonly session: SessionStore
   readonly api: Pick<ApiClient, 'viewCart' | 'previewCart' | 'mergeCart' | 'addToCart' | 'removeFromCart'>
   readonly otherTabs: OtherTabs
+  /** C-15: whether things of several sellers may stand beside each other. */
+  readonly mode: CartMode
   /** Milliseconds; the clock of the browser unless told. */
   readonly now?: () => number
 }
@@ -44,7 +47,7 @@ export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: 
  * confirmed, with the shopper's pending changes on top; no reply can take back a tap that it does not know of. Changes of one variant that
  * wait for their turn go as one call. A refusal takes back that change only, and later ones still have their turn.
  */
-export function createCartStore({ device, session, api, otherTabs, now = Date.now }: CartStoreDeps) {
+export function createCartStore({ device, session, api, otherTabs, mode, now = Date.now }: CartStoreDeps) {
   const listeners = new Set<() => void>()
   let viewers = 0
   let owner: string | undefined
@@ -187,9 +190,11 @@ export function createCartStore({ device, session, api, otherTabs, now = Date.no
 
   function setForGuest({ variantId, seller }: CartCandidate, quantity: number, replaces: boolean): CartOutcome {
     const held = replaces ? [] : device.get()
-    const other = quantity > 0 ? otherSellerIn(held, seller) : undefined
+    const other = quantity > 0 ? otherSellerIn(held, seller, mode) : undefined
     if (other) return { kind: 'other_seller', current: other.name, quantity: quantity - quantityOf(variantId) }
-    device.set(withQuantity(held, { variantId, quantity, seller }))
+    const next = withQuantity(held, { variantId, quantity, seller })
+    if (next.length > MAX_LINES) return { kind: 'full' }
+    device.set(next)
     return DONE
   }
 

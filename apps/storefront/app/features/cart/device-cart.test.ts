@@ -32,13 +32,19 @@ describe('withQuantity', () => {
 })
 
 describe('otherSellerIn', () => {
+  const orin = { id: 's2', name: 'Orin' }
+
   it('names the seller that is in the cart already', () => {
-    expect(otherSellerIn([line('a', 1)], { id: 's2', name: 'Orin' })).toEqual(seller)
+    expect(otherSellerIn([line('a', 1)], orin, 'single')).toEqual(seller)
+  })
+
+  it("is in nobody's way where a cart may hold the things of several (C-15)", () => {
+    expect(otherSellerIn([line('a', 1)], orin, 'multi')).toBeUndefined()
   })
 
   it('is nobody for the same seller or an empty cart', () => {
-    expect(otherSellerIn([line('a', 1)], seller)).toBeUndefined()
-    expect(otherSellerIn([], seller)).toBeUndefined()
+    expect(otherSellerIn([line('a', 1)], seller, 'single')).toBeUndefined()
+    expect(otherSellerIn([], seller, 'single')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
+import { type CartMode, linesInTheWay, MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
 import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 
 export type CartSeller = { readonly id: string; readonly name: string }
@@ -49,9 +49,11 @@ export function withQuantity(lines: readonly DeviceLine[], line: DeviceLine): re
   return isKnown ? lines.map((known) => (known.variantId === line.variantId ? { ...known, quantity } : known)) : [...lines, { ...line, quantity }]
 }
 
-/** The seller whose things are in the cart already, if adding from `seller` would mix two (ST-04). */
-export const otherSellerIn = (lines: readonly DeviceLine[], seller: CartSeller): CartSeller | undefined =>
-  lines.find((line) => line.seller.id !== seller.id)?.seller
+/** The seller whose things are in the way of those of `seller` (ST-04). */
+export function otherSellerIn(lines: readonly DeviceLine[], seller: CartSeller, mode: CartMode): CartSeller | undefined {
+  const sold = lines.map((line) => ({ sellerId: line.seller.id, seller: line.seller }))
+  return linesInTheWay(sold, seller.id, mode)[0]?.seller
+}
 
 const stores = new Map<string, StoredValue<readonly DeviceLine[]>>()
 
