@@ -54,7 +54,7 @@ export function become(program, args, { cwd = process.cwd() } = {}) {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  followNpm(() => pass('SIGTERM'))
+  followNpm(() => isAsked || pass('SIGTERM')) // asked twice it would not finish what it has in hand
   child.once('error', (error) => {
     console.error(`${node}: ${error.message}`)
     process.exit(127)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root, run, systemEnvironment } from './run.mjs'
 
@@ -13,7 +14,7 @@ beforeAll(() => {
   const program = `
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
       console.log(signal)
-      setTimeout(() => process.exit(7), 300)
+      setTimeout(() => process.exit(7), Number(process.argv[2]) || 300)
     })
     console.log(process.version + ' ' + process.argv.slice(2).join(' '))
     setInterval(() => {}, 1000)`
@@ -57,6 +58,22 @@ test('does not leave the program behind when it is killed itself', async () => {
   await line()
   starter.kill('SIGKILL')
   expect(await line()).toBe('SIGTERM')
+})
+
+test('does not ask again when npm, which has passed a signal on, ends before the program', async () => {
+  const npm = spawn('sh', ['-c', `"${process.execPath}" "${join(dir, 'starter.mjs')}" 3500 & echo $!; wait`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
+  const lines = createInterface({ input: npm.stdout })[Symbol.asyncIterator]()
+  const line = async () => (await lines.next()).value
+  const starter = Number(await line())
+  await line()
+  process.kill(starter, 'SIGTERM')
+  expect(await line()).toBe('SIGTERM')
+  await sleep(1_100) // nobody takes it for the same signal now
+  npm.kill('SIGKILL')
+  expect(await line()).toBeUndefined()
 })
 
 test('keeps what a program has written, and says when there is none', async () => {

@@ -30,6 +30,8 @@ describe('names the variable and what it should be', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace or silent, not "loud"'],
     [{ SEED: 'yes' }, 'SEED must be one of auto, demo or never, not "yes"'],
     [{ OUTBOX_SECRET: 'guess me' }, 'OUTBOX_SECRET must be 20 to 100 letters, digits, - and _'],
+    [{ STOP_SECONDS: '2' }, 'STOP_SECONDS must be a whole number from 4 to 3600, not "2"'],
+    [{ DRAIN_SECONDS: '5' }, 'STOP_SECONDS must be at least 4 more than DRAIN_SECONDS: that long the rest of stopping may take'],
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
   ])('%j', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigInvalid(message))

@@ -45,11 +45,18 @@ export type Config = {
   readonly geocoderKey: string
   /** How long is kept what nobody needs for ever. */
   readonly retention: Retention
+  /** Seconds that a shop which is told to stop says so and serves on, for whoever sends it requests to hear of it. */
+  readonly drainSeconds: number
+  /** Seconds from being told to stop to the end, with the former. */
+  readonly stopSeconds: number
   readonly logLevel: string
   readonly isDevelopment: boolean
 }
 
 export class ConfigInvalid extends Error {}
+
+/** For requests in flight, jobs and the database. */
+const SECONDS_AFTER_DRAIN = 4
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -90,6 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const isDevelopment = args.includes('--dev')
   const seed = oneOf('SEED', ['auto', 'demo', 'never'], 'auto')
   const isPlaceGiven = Boolean(env.DATA_DIR || env.DATABASE_URL)
+  const stopSeconds = number('STOP_SECONDS', 8, 4, 3600)
+  const drainSeconds = number('DRAIN_SECONDS', 0, 0, 3600)
+  if (drainSeconds + SECONDS_AFTER_DRAIN > stopSeconds)
+    throw new ConfigInvalid(`STOP_SECONDS must be at least ${SECONDS_AFTER_DRAIN} more than DRAIN_SECONDS: that long the rest of stopping may take`)
   return {
     host: env.HOST || '127.0.0.1',
     port: number('PORT', 3000, 0, 65535),
@@ -119,6 +130,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       enquiryDays: number('KEEP_ENQUIRIES_DAYS', RETENTION.enquiryDays, 1, 3650),
       securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
     },
+    drainSeconds,
+    stopSeconds,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment,
   }

@@ -1,19 +1,29 @@
+import { constants } from 'node:os'
 import { buildPlatform } from './composition.ts'
 import { ConfigInvalid, readConfig } from './config.ts'
 import { isDatabaseAway } from './infra/database-away.ts'
+import { NotStopped } from './infra/stopping.ts'
 import { runShop, StartRefused } from './start.ts'
+
+/** A terminal and npm pass on the same wish, and a service manager tells it to every process: what comes so soon after the first is no second one. */
+const SAME_WISH_MS = 1_000
 
 /** The one entry of the shop's process: reads the environment, runs the shop until somebody says stop, ends cleanly. */
 const stopping = new AbortController()
+let askedAt = 0
 for (const [signal, name] of [
   ['SIGINT', 'Ctrl-C'],
   ['SIGTERM', 'SIGTERM'],
 ] as const) {
   process.on(signal, () => {
-    if (stopping.signal.aborted && signal === 'SIGINT') process.exit(130) // pressed again: at once
-    if (stopping.signal.aborted) return
-    process.stdout.write(`\nStopping (${name}) ...\n`)
-    stopping.abort()
+    if (!stopping.signal.aborted) {
+      askedAt = performance.now()
+      process.stdout.write(`\nStopping (${name}) ...\n`)
+      stopping.abort()
+    } else if (performance.now() - askedAt > SAME_WISH_MS) {
+      process.stdout.write(`Stopped at once (${name} again).\n`)
+      process.exit(128 + constants.signals[signal])
+    }
   })
 }
 
@@ -29,7 +39,7 @@ try {
   await runShop(readConfig(process.env, process.argv.slice(2)), buildPlatform, stopping.signal)
   process.exit(0)
 } catch (error) {
-  if (error instanceof ConfigInvalid || error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
+  if ([ConfigInvalid, StartRefused, NotStopped].some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`)
   else
     process.stderr.write(
       `The shop ${stopping.signal.aborted ? 'did not stop cleanly' : 'could not go on'}: ${error instanceof Error ? error.stack : String(error)}\n`,

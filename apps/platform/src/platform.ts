@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { mountApi } from './http/api.ts'
 import { giveBudgets } from './http/budgets.ts'
+import { followConnections } from './http/connections.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
@@ -18,6 +19,7 @@ import { startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
 import { startJobs } from './infra/jobs.ts'
 import type { RateLimits } from './infra/rate-limits.ts'
+import { type Stoppable, stopInOrder } from './infra/stopping.ts'
 import type { Module } from './module.ts'
 import type { Tenant, TenantService } from './modules/tenant/index.ts'
 
@@ -35,6 +37,11 @@ export type Platform = {
   tenants(): Promise<Tenant[]>
   /** Reads pending catalogue changes now. */
   catchUp(): Promise<void>
+  /** Says that it is not ready, and serves on; every answer is the last on its connection. */
+  drain(): void
+  /** What runs by now, in the order of starting. */
+  running(): readonly Stoppable[]
+  /** Stops it all. */
   close(): Promise<void>
 }
 
@@ -51,6 +58,8 @@ type Parts = {
 }
 
 const VERSION = '0.1.0'
+/** For whoever closes the platform without a time in mind. */
+const CLOSE_LIMIT_MS = 30_000
 
 /** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
 export async function createPlatform({ config, app, database, pages, tenants, actorOf, rateLimits, modules }: Parts): Promise<Platform> {
@@ -64,9 +73,16 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
   const contextFor = contextMaker({ tenantHeader, tenants, actorOf })
   const cors = createCors({ origins, isOwnHost: (host) => tenants.peekByHost(host) !== undefined, tenantHeader })
   const closing = new AbortController()
-  const running: { stop(): Promise<unknown> }[] = []
+  const connections = followConnections(app.server)
+  const started: Stoppable[] = [
+    { name: 'the database connections', needsMs: 250, stop: () => database.close() },
+    ...modules.map(({ close }) => ({ name: 'what modules keep', needsMs: 0, stop: async () => close?.() })),
+  ]
+  const requests = { name: 'requests in flight', needsMs: 0, stop: () => connections.closeIdle(app.close()) }
+  const running = (): readonly Stoppable[] => [...started, requests]
   let feed: ChangeFeed | undefined
   let isLoaded = false
+  let isDraining = false
 
   async function warm(): Promise<void> {
     for (const tenant of await tenants.listAll()) {
@@ -85,7 +101,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     { prefix: '/api' },
   )
   for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
-  mountHealth(app, { isReady: async () => isLoaded && (await isReachable(database)), version: VERSION, apiBase: config.apiBase })
+  mountHealth(app, { isReady: async () => isLoaded && !isDraining && (await isReachable(database)), version: VERSION, apiBase: config.apiBase })
 
   return {
     app,
@@ -94,7 +110,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     pages,
     load: async () => {
       feed = await followCatalogChanges(database, { onChanges, logger })
-      running.push(feed)
+      started.push({ name: 'the feed of catalogue changes', needsMs: 100, stop: feed.stop })
       await Promise.all((await tenants.listAll()).flatMap(({ id }) => modules.map(async (module) => module.load?.(id))))
       isLoaded = true
     },
@@ -112,25 +128,29 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     },
     startBackground: async () => {
       const jobs = await startJobs(database.connectionString, logger, { keptDays: config.retention.jobDays })
-      running.push(jobs)
+      started.push({ name: 'jobs', needsMs: 500, stop: jobs.stop })
       for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
       const relay = startEventRelay(jobs, {
         subscriptions: modules.flatMap((module) => module.subscriptions ?? []),
         keptDays: config.retention.eventDays,
         logger,
       })
-      running.push(relay)
+      started.push({ name: 'the relay of events', needsMs: 100, stop: relay.stop })
       warm().catch((error: unknown) => logger.warn({ err: error }, 'what visitors will ask for could not be made ahead'))
-      running.push(startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune], { logger }))
+      const housekeeping = startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune], { logger })
+      started.push({ name: 'housekeeping', needsMs: 0, stop: housekeeping.stop })
     },
     tenants: tenants.listAll,
     catchUp: async () => feed?.catchUp(),
-    close: async () => {
+    drain: () => {
+      isDraining = true
       closing.abort()
-      await app.close()
-      for (const each of running.toReversed()) await each.stop()
-      for (const module of modules.toReversed()) await module.close?.()
-      await database.close()
+      connections.drain()
+    },
+    running,
+    close: () => {
+      closing.abort()
+      return stopInOrder(running(), CLOSE_LIMIT_MS)
     },
   }
 }

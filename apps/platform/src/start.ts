@@ -8,41 +8,47 @@ import { EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embe
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate } from './infra/migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
+import { endsWithin, type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { seedDemo } from './seed.ts'
 import { welcome } from './welcome.ts'
 
 /** A reason that the person at the terminal can do something about; the message says what. */
 export class StartRefused extends Error {}
 
-/** How long whoever is being answered may take until the connection is cut. */
-const LAST_WORDS_MS = 1_000
+/** What is kept for the embedded database: it may have much to write down. Cut short it recovers at the next start. */
+const DATABASE_STOP_MS = 2_000
 
 /** How long a lost database may take to say why. */
 const REASON_MS = 500
 
 type BuildPlatform = (config: Config, connectionString: string) => Promise<Platform>
-type Step = { stop(): Promise<unknown> }
 
 /**
  * Starts the shop step by step, and runs it until `stopping` says so or its own database is lost. What was started is stopped in the opposite order,
- * also when a later step fails or is interrupted.
+ * also when a later step fails or is interrupted, all within the time of `stopSeconds` (decision 0033).
+ * @throws StartRefused, NotStopped, or whatever else made it impossible to go on.
  */
 export async function runShop(config: Config, buildPlatform: BuildPlatform, stopping: AbortSignal): Promise<void> {
-  const started: Step[] = []
-  const end = endOf(stopping)
-  try {
-    await serve(config, buildPlatform, { started, stopping, end })
-    await end.promise
-  } catch (error) {
-    if (!stopping.aborted) throw await reasonBehind(error, end) // whoever stops a start does not mind what it did not get to
-  } finally {
-    await stopAll(started)
-  }
+  const run: Run = { started: [], platform: undefined, stopping, end: endOf(stopping) }
+  const serving = serve(config, buildPlatform, run)
+  const outcome = await Promise.race([serving.then(() => run.end.promise), run.end.promise]).catch((error: unknown) => error)
+  const begin = performance.now()
+  // Whoever stops a start does not mind what it did not get to.
+  const failure = stopping.aborted ? undefined : await reasonBehind(outcome, run.end)
+  run.platform?.drain()
+  if (stopping.aborted && run.platform?.app.server.listening) await delay(config.drainSeconds * 1000)
+  const left = (): number => config.stopSeconds * 1000 - (performance.now() - begin)
+  await endsWithin(left() / 2, Promise.allSettled([serving])) // a step that has begun is not left half done, if it ends at all
+  const stopped = stopInOrder([...run.started, ...(run.platform?.running() ?? [])], left())
+  if (failure === undefined) return stopped
+  await Promise.allSettled([stopped])
+  throw failure
 }
 
 type Run = {
   /** What is to be stopped. */
-  readonly started: Step[]
+  readonly started: Stoppable[]
+  platform: Platform | undefined
   readonly stopping: AbortSignal
   /** Never resolves. Rejects with the reason of `stopping`, or with what makes the shop unable to go on. */
   readonly end: { readonly promise: Promise<never>; reject(reason: unknown): void }
@@ -66,26 +72,20 @@ async function reasonBehind(failure: unknown, end: Run['end']): Promise<unknown>
   }
 }
 
-/** Goes on with the others when one fails, then tells of the first failure. */
-async function stopAll(started: readonly Step[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const step of started.toReversed()) await step.stop().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
-
-async function serve(config: Config, buildPlatform: BuildPlatform, { started, stopping, end }: Run): Promise<void> {
+async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Promise<void> {
+  const { started, stopping, end } = run
   if (!config.isDevelopment && !existsSync(config.storefrontEntry))
     throw new StartRefused(`The storefront is not built (${config.storefrontEntry}). Run: npm start`)
   const unbuilt = config.webApps.find(({ entry }) => !existsSync(entry))
   if (unbuilt) throw new StartRefused(`What WEB_APPS wants at ${unbuilt.base} is not built (${unbuilt.entry}).`)
   await expectData(config).catch(refuseWith(DataMissing))
   const lock = await lockDataFolder(config.dataDir).catch(refuseWith(DataFolderInUse, DataFolderUnusable))
-  started.push({ stop: () => lock.release() })
-  const connectionString = await databaseFor(config, { started, stopping, end })
+  started.push({ name: 'the lock of the data folder', needsMs: 50, stop: () => lock.release() })
+  const connectionString = await databaseFor(config, run)
   stopping.throwIfAborted()
   await migrate(connectionString)
   const platform = await buildPlatform(config, connectionString)
-  started.push({ stop: () => closeSoon(platform) })
+  run.platform = platform
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
   const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])
   if (seeded === 'unwanted') throw new StartRefused(noShopIn(config).message)
@@ -108,14 +108,8 @@ async function databaseFor({ databaseUrl, dataDir }: Config, { started, end }: R
   }
   const onLost = (error: Error): void => end.reject(new StartRefused(`${error.message}. The shop can not go on without it; start it again.`))
   const database = await startEmbeddedPostgres({ dataDir, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable))
-  started.push(database)
+  started.push({ name: 'the embedded database', needsMs: DATABASE_STOP_MS, stop: (ms) => database.stop(ms) })
   return database.connectionString
-}
-
-/** Connections that are silent or in the middle of something do not hold up the end for long. */
-async function closeSoon({ app, close }: Platform): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MS)
-  await close().finally(() => clearTimeout(cut))
 }
 
 function refusalOfListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { PostgresPlace } from './embedded-postgres-place.ts'
 import { endServer, readPidFile } from './embedded-postgres-process.ts'
+import { commandLine, hasNumber, isAlive } from './processes.ts'
 
 /** Ends a server of this cluster that outlived its platform (kill -9), and takes care that what a dead one left does not keep the next from starting. */
 export async function stopOrphan({ cluster, socketDir }: Pick<PostgresPlace, 'cluster' | 'socketDir'>): Promise<number | undefined> {
@@ -24,40 +24,8 @@ function disown(file: string): void {
   if (hasNumber(Number(pid))) writeFileSync(file, [process.pid, ...rest].join('\n'))
 }
 
-function hasNumber(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** A dead process keeps its number until its parent has asked how it ended. */
-const isAlive = (pid: number): boolean => hasNumber(pid) && !stateOf(pid).startsWith('Z')
-
-function stateOf(pid: number): string {
-  if (process.platform === 'linux') {
-    const file = `/proc/${pid}/stat`
-    // `pid (name) state ...`; the name may hold anything.
-    return existsSync(file) ? (readFileSync(file, 'utf8').split(') ').at(-1) ?? '') : ''
-  }
-  return spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
-}
-
 /** The command line is compared, because a number in a pid file may belong to any program by now. */
 function isServerOf(cluster: string, pid: number): boolean {
   const [program = '', ...args] = commandLine(pid)
   return basename(program) === 'postgres' && args.some((arg) => arg === cluster || (existsSync(arg) && realpathSync(arg) === realpathSync(cluster)))
-}
-
-function commandLine(pid: number): string[] {
-  if (process.platform === 'linux') {
-    const file = `/proc/${pid}/cmdline`
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\0') : []
-  }
-  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-  // `ps` parts the arguments by spaces; ours are `postgres -D <folder> -c ...`, and the folder may hold spaces itself.
-  const [, program = '', folder = ''] = /^(.*?) -D (.*?)(?: -c |$)/.exec(stdout?.trim() ?? '') ?? []
-  return [program, folder]
 }

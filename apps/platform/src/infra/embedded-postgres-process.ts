@@ -3,13 +3,18 @@ import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresUnavailable, type PostgresPlace } from './embedded-postgres-place.ts'
+import { childrenOf } from './processes.ts'
 
 /** Settings of postgresql.conf, passed on the command line so that an old cluster gets new ones too. */
 export type PostgresSettings = Readonly<Record<string, string>>
 
 const START_LIMIT_MS = 60_000
-/** How long PostgreSQL may take to end its sessions and write a checkpoint before it is told to drop everything. */
-const STOP_LIMIT_MS = 15_000
+/** How long PostgreSQL may take to end its sessions and write a checkpoint, unless told otherwise. */
+const STOP_LIMIT_MS = 20_000
+/** How much of that is kept for dropping everything, and for being killed. */
+const IMMEDIATE_MS = 1_000
+const KILL_MS = 300
+const STILL_IN_USE_LIMIT_MS = 15_000
 const LOG_LIMIT_BYTES = 5_000_000
 /** A server was killed, but not its workers: they end by themselves, after what they have in hand. */
 const STILL_IN_USE = 'pre-existing shared memory block'
@@ -65,7 +70,7 @@ function refuseOtherVersion(initdb: string, cluster: string, found: string): voi
 
 /** Starts the server and waits until it accepts connections. */
 export async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<ChildProcess & { pid: number }> {
-  const limit = Date.now() + STOP_LIMIT_MS
+  const limit = Date.now() + STILL_IN_USE_LIMIT_MS
   for (;;) {
     try {
       return await launchOnce(place, settings)
@@ -86,6 +91,10 @@ async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Pro
   // Its own log file: a pipe to us would break when we are killed.
   const child = spawn(postgres, args, { ...user, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
+  // The last resort when the process ends without stopping it: an uncaught error, process.exit().
+  const interrupt = (): void => void child.kill('SIGINT')
+  process.once('exit', interrupt)
+  child.once('exit', () => process.removeListener('exit', interrupt))
   const failed = new Promise<never>((_, reject) => {
     const fail = (what: string, cause?: Error): void => {
       const said = readFileSync(logFile, 'utf8').slice(before).trim()
@@ -112,14 +121,24 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** SIGINT: end the sessions, write a checkpoint. SIGQUIT after a time: end at once, recover at the next start. */
-export async function endServer(pid: number, isRunning: () => boolean): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!isRunning()) return
-    send(pid, signal)
-    const limit = Date.now() + STOP_LIMIT_MS
+/**
+ * SIGINT: end the sessions, write a checkpoint. SIGQUIT towards the end of the time: end at once, recover at the next start. SIGKILL at last, also for its
+ * workers: those that do not even notice that it is gone would keep the next server from starting.
+ */
+export async function endServer(pid: number, isRunning: () => boolean, ms: number = STOP_LIMIT_MS): Promise<void> {
+  const deadline = Date.now() + ms
+  const until = async (limit: number): Promise<void> => {
     while (isRunning() && Date.now() < limit) await sleep(10)
   }
+  if (!isRunning()) return
+  send(pid, 'SIGINT')
+  await until(Math.max(Date.now() + ms / 2, deadline - IMMEDIATE_MS))
+  if (!isRunning()) return
+  send(pid, 'SIGQUIT')
+  await until(deadline - Math.min(KILL_MS, ms / 4))
+  if (!isRunning()) return
+  for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGKILL')
+  await until(Math.max(deadline, Date.now() + KILL_MS))
   if (isRunning()) throw new Error(`The database's process ${pid} does not end.`)
 }
 

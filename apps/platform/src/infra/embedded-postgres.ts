@@ -23,8 +23,8 @@ export type EmbeddedPostgres = {
   /** Role `galleria` (no superuser) on database `galleria`, over a unix socket. */
   readonly connectionString: string
   readonly pid: number
-  /** Ends sessions, writes a checkpoint, waits for the process to be gone. Close pools first. */
-  stop(): Promise<void>
+  /** Ends sessions, writes a checkpoint, waits for the process to be gone; ends it without a checkpoint when this takes longer than `ms`. Close pools first. */
+  stop(ms?: number): Promise<void>
 }
 
 const NAME = 'galleria'
@@ -67,20 +67,16 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
   const child = await launch(place, { ...SETTINGS, unix_socket_directories: quoted(place.socketDir), ...settings })
 
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
-  // The last resort when the process ends without stop(): an uncaught error, process.exit().
-  const interrupt = (): void => void child.kill('SIGINT')
-  process.once('exit', interrupt)
   let isStopping = false
   child.once('exit', (code, signal) => {
-    process.removeListener('exit', interrupt)
     if (isStopping) return
     const error = new Error(`The database ended by itself with ${signal ?? `code ${code}`}; see ${place.logFile}`)
     logger?.error({ err: error }, error.message)
     onLost?.(error)
   })
-  const stop = async (): Promise<void> => {
+  const stop = async (ms?: number): Promise<void> => {
     isStopping = true
-    await endServer(child.pid, isRunning)
+    await endServer(child.pid, isRunning, ms)
   }
 
   const connectionString = socketUrl(NAME, NAME, place.socketDir)
