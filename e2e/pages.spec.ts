@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { expectPath } from './support/expectations.ts'
 import { getPage } from './support/get-page.ts'
 import { productPath, setPrice } from './support/operator.ts'
-import { alive, withShopper } from './support/shopper.ts'
+import { alive, expectAlive, withShopper } from './support/shopper.ts'
 
 test.each(['/', '/market/electronics', '/market/electronics/all', '/search?q=headphones', '/es', '/about'])(
   '%s comes compressed, strict about scripts, without cookies, and once only while nothing changes',
@@ -43,3 +44,24 @@ test('markup that is smuggled into a living page becomes an error (C-12)', () =>
     expect(await page.evaluate(smuggle)).toBe('Markup that is not our own was kept out of the page')
     expect(await page.locator('#smuggled').count()).toBe(0)
   }))
+
+test.each([
+  ['/cart', 'Shop now', '/'],
+  ['/checkout', 'Shop now', '/'],
+  ['/profile/my-order', 'Log in', '/auth/login?redirectTo=%2Fprofile%2Fmy-order'],
+])('%s follows the link "%s" although the page comes to life while it is pressed', (path, name, target) =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await open(path)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true }).hover()
+    await page.mouse.down()
+    pressed.resolve()
+    await expectAlive(page)
+    await page.mouse.up()
+    await expectPath(page, target)
+  }),
+)

@@ -87,6 +87,11 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
 export async function alive(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
+  await expectAlive(page)
+}
+
+/** Waits until the page answers to events, without touching it. */
+export async function expectAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>('window.isAlive === true'), { message: 'the page comes to life' }).toBe(true)
 }
 

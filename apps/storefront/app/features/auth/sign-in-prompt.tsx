@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useSession } from '../../lib/session.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { UntilKnown } from '../../components/until-known.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useHere } from './return-target.ts'
 import '../../components/gate.css'
@@ -44,15 +44,14 @@ export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
  * `data-signed-in` (boot/boot.ts) says which of them shows until the browser takes over.
  */
 export function SignInGate({ prompt, skeleton, children }: { prompt: SignInPromptProps; skeleton: ReactNode; children: (session: Session) => ReactNode }) {
-  const isHydrated = useHydrated()
   const session = useSession()
-  if (isHydrated) return session ? children(session) : <SignInPrompt {...prompt} />
   return (
-    <>
-      <div className="gate-guest">
-        <SignInPrompt {...prompt} />
-      </div>
-      <div className="gate-customer">{skeleton}</div>
-    </>
+    <UntilKnown
+      classNames={{ none: 'gate-guest', some: 'gate-customer' }}
+      hasNone={!session}
+      none={<SignInPrompt {...prompt} />}
+      skeleton={skeleton}
+      some={session && children(session)}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { ArchMark, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { UntilKnown } from '../../components/until-known.tsx'
 import type { Basket } from './basket.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -14,41 +14,34 @@ import { type Removals, useRemovals } from './removals.ts'
 import { type RowGroup, rowsOf } from './line-rows.ts'
 import { CartSkeleton } from './cart-page-skeleton.tsx'
 import { Totals } from '../../components/totals.tsx'
-import { useBasket } from './use-basket.ts'
+import { type BasketView, useBasket } from './use-basket.ts'
 import '../../components/gate.css'
 import './cart-page.css'
 
 /** R-014. Guests have one too: it is kept on their device (C-16). */
 export function CartPage() {
   const { t } = useLingui()
-  const isHydrated = useHydrated()
+  const view = useBasket()
+  const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
+  const removals = useRemovals(groups)
+  const rows = rowsOf(groups, removals.removed)
   return (
     <div className="wrap tall-page">
       <PageHead title={t`Your cart`} isIndexed={false} />
-      {isHydrated ? (
-        <Cart />
-      ) : (
-        <>
-          {/* Which of the two shows, the root element knows before any script of this page has run (boot/boot.ts). */}
-          <div className="cart-none">
-            <EmptyCart level={1} />
-          </div>
-          <div className="cart-some">
-            <CartSkeleton />
-          </div>
-        </>
-      )}
+      <UntilKnown
+        classNames={{ none: 'cart-none', some: 'cart-some' }}
+        hasNone={view.state === 'empty' && rows.length === 0}
+        none={<EmptyCart level={1} />}
+        skeleton={<CartSkeleton />}
+        some={<Cart view={view} rows={rows} removals={removals} />}
+      />
     </div>
   )
 }
 
 const NO_GROUPS: Basket['groups'] = []
 
-function Cart() {
-  const view = useBasket()
-  const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
-  const removals = useRemovals(groups)
-  const rows = rowsOf(groups, removals.removed)
+function Cart({ view, rows, removals }: { view: BasketView; rows: readonly RowGroup[]; removals: Removals }) {
   if (view.state === 'failed')
     return (
       <Frame>
@@ -56,7 +49,6 @@ function Cart() {
       </Frame>
     )
   if (view.state === 'loading') return <CartSkeleton />
-  if (rows.length === 0 && view.state === 'empty') return <EmptyCart level={1} />
   return <Filled basket={view.state === 'ready' ? view.basket : undefined} rows={rows} removals={removals} />
 }
 

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
-import { useSession } from '../../lib/session.ts'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import type { BasketLine } from '../cart/basket.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
-import { useBasket } from '../cart/use-basket.ts'
+import { type BasketView, useBasket } from '../cart/use-basket.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { UntilKnown } from '../../components/until-known.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
 import { CheckoutSkeleton, StepsToCome } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -21,36 +22,28 @@ import './checkout.css'
 /** R-050: one page from cart to order. Nothing in what the server sends is anybody's. */
 export function CheckoutPage() {
   const { t } = useLingui()
-  const isHydrated = useHydrated()
+  const session = useSession()
+  const view = useBasket()
+  const [wasCustomer, setWasCustomer] = useState(false)
+  if (session && !wasCustomer) setWasCustomer(true)
   return (
     <div className="wrap tall-page">
       <PageHead title={t`Checkout`} isIndexed={false} />
-      {isHydrated ? (
-        <Checkout />
-      ) : (
-        <>
-          {/* A guest with nothing in the cart starts no script: the root element knows (boot/boot.ts). */}
-          <div className="checkout-none">
-            <EmptyCart level={1} />
-          </div>
-          <div className="checkout-some">
-            <CheckoutSkeleton />
-          </div>
-        </>
-      )}
+      <UntilKnown
+        classNames={{ none: 'checkout-none', some: 'checkout-some' }}
+        hasNone={!wasCustomer && view.state === 'empty'}
+        none={<EmptyCart level={1} />}
+        skeleton={<CheckoutSkeleton />}
+        some={<Checkout session={session} view={view} wasCustomer={wasCustomer} />}
+      />
     </div>
   )
 }
 
-function Checkout() {
-  const session = useSession()
+function Checkout({ session, view, wasCustomer }: { session: Session | null; view: BasketView; wasCustomer: boolean }) {
   const [wasGuest] = useState(session === null)
-  const [wasCustomer, setWasCustomer] = useState(session !== null)
-  if (session) {
-    if (!wasCustomer) setWasCustomer(true)
-    return <CustomerCheckout key={session.userInfo._id} session={session} hasJustSignedIn={wasGuest} />
-  }
-  return wasCustomer ? <SessionEnded /> : <GuestCheckout />
+  if (session) return <CustomerCheckout key={session.userInfo._id} session={session} hasJustSignedIn={wasGuest} />
+  return wasCustomer ? <SessionEnded /> : <GuestCheckout view={view} />
 }
 
 /** The platform no longer knew the session: signing in again goes on where it was, the cart waits in the account. */
@@ -66,13 +59,11 @@ function SessionEnded() {
   )
 }
 
-function GuestCheckout() {
-  const view = useBasket()
+function GuestCheckout({ view }: { view: BasketView }) {
   const cart = useCart()
   const sellerId = useBrowserQuery().get('seller')
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
-  if (view.state === 'loading') return <CheckoutSkeleton />
-  if (view.state === 'empty') return <EmptyCart level={1} />
+  if (view.state !== 'ready') return <CheckoutSkeleton />
   const { groups } = view.basket
   const group = groups.find(({ seller }) => seller.id === sellerId) ?? groups[0]
   return (
