@@ -125,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geocoderKey: env.GEOCODER_KEY || '',
     retention: {
       jobDays: number('KEEP_JOBS_DAYS', RETENTION.jobDays, 1, 365),
+      deliveryDays: number('KEEP_DELIVERIES_DAYS', RETENTION.deliveryDays, 1, 365),
       eventDays: number('KEEP_EVENTS_DAYS', RETENTION.eventDays, 1, 365),
       messageDays: number('KEEP_MESSAGES_DAYS', RETENTION.messageDays, 1, 365),
       enquiryDays: number('KEEP_ENQUIRIES_DAYS', RETENTION.enquiryDays, 1, 3650),

@@ -127,7 +127,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
       }
     },
     startBackground: async () => {
-      const jobs = await startJobs(database.connectionString, logger, { keptDays: config.retention.jobDays })
+      const jobs = await startJobs(database.connectionString, logger, config.retention)
       started.push({ name: 'jobs', needsMs: 500, stop: jobs.stop })
       for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
       const relay = startEventRelay(jobs, {

@@ -4,6 +4,8 @@ const DAY_MS = 86_400_000
 export type Retention = {
   /** Work that the job runner has done. */
   readonly jobDays: number
+  /** What became of mails: that the mail server has taken them, or that they were given up. */
+  readonly deliveryDays: number
   /** Events that have been handed to the job runner. */
   readonly eventDays: number
   /** Mail and SMS in the development outbox. */
@@ -13,7 +15,7 @@ export type Retention = {
   readonly securityEventDays: number
 }
 
-export const RETENTION: Retention = { jobDays: 3, eventDays: 7, messageDays: 7, enquiryDays: 180, securityEventDays: 180 }
+export const RETENTION: Retention = { jobDays: 3, deliveryDays: 30, eventDays: 7, messageDays: 7, enquiryDays: 180, securityEventDays: 180 }
 
 /** What is older than this many days is to go. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -39,3 +39,14 @@ it('copes with what is no error, and with several in one', () => {
     errors: [{ message: 'first' }, { message: 'second' }],
   })
 })
+
+it('knows an error in a plain object, as some libraries give it', () => {
+  const given = {
+    message: 'the queue is gone',
+    stack: 'Error: the queue is gone\n    at work (jobs.js:1:1)',
+    code: '42P01',
+    queue: 'mails',
+    values: ['918273'],
+  }
+  expect(loggedError(given)).toEqual({ type: 'Error', message: 'the queue is gone', code: '42P01', stack: 'at work (jobs.js:1:1)' })
+})

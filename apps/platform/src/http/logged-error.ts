@@ -7,7 +7,7 @@ export type LoggedError = { readonly type: string; readonly message: string; rea
  * carries the values that it was given (hashes, codes, addresses), a lost connection carries itself.
  */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return isErrorLike(error) ? loggedError(asError(error)) : { type: typeof error, message: String(error), stack: '' }
   const { name, cause } = error
   const known = Object.fromEntries(FIELDS.filter((field) => field in error).map((field) => [field, Reflect.get(error, field)]))
   return {
@@ -18,6 +18,17 @@ export function loggedError(error: unknown): LoggedError {
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
     ...(error instanceof AggregateError ? { errors: error.errors.map(loggedError) } : {}),
   }
+}
+
+/** What some libraries give instead of an error: its fields, copied into a plain object. */
+type ErrorLike = { readonly message: string; readonly stack?: unknown }
+const isErrorLike = (value: unknown): value is ErrorLike =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+
+function asError({ message, stack, ...fields }: ErrorLike): Error {
+  const error = Object.assign(new Error(message), fields)
+  error.stack = typeof stack === 'string' ? stack : ''
+  return error
 }
 
 /** Drizzle ends its messages with the values of the statement. */

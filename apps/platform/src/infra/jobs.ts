@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
 import { RETENTION } from '../retention.ts'
+import { DEAD_LETTERS } from './dead-letters.ts'
+import { giveBackLostJobs } from './lost-jobs.ts'
 
 /** A piece of work for a queue. `id` is a UUID; the same id is enqueued once. */
 export type Job<Data extends object = object> = { readonly id: string; readonly data: Data }
@@ -8,9 +10,13 @@ export type Job<Data extends object = object> = { readonly id: string; readonly 
 /** Does the jobs of one queue. They come at least once each: `handle` must not mind doing one again. */
 export type JobWorker<Data extends object = object> = {
   readonly queue: string
-  readonly options?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
+  readonly options?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'>
+  /** Throws what it failed of; `HopelessJob` when another try would fail as well. */
   handle(data: Data): Promise<void>
 }
+
+/** A job that must not be tried again: it goes to the dead letters at once. */
+export class HopelessJob extends Error {}
 
 type Sql = { run<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> }
 
@@ -32,18 +38,21 @@ const STOP_TIMEOUT_MS = 10_000
 /** Two loops for each queue, so that one slow job holds up at most half of what comes after it. */
 const LOOPS = 2
 const BATCH = 5
+/** A process that has not spoken of a job for so long has died. The least that pg-boss allows; it speaks three times as often. */
+const HEARTBEAT_S = 10
+const HEARTBEAT_EVERY_S = 3
 const DAY_S = 86_400
 
 /**
  * Starts the job runner: pg-boss, in the schema `jobs`, which it makes and migrates itself. Workers are woken by NOTIFY when jobs are enqueued, and
- * look for themselves every few seconds besides. What is done, and what has failed for good, is kept for `keptDays`.
+ * look for themselves every few seconds besides. What is done is kept for `jobDays`, what has failed for good waits among the dead letters for
+ * `deliveryDays`. What a process had in hand when it was killed is given back within 15 seconds, to whoever works on its queue.
  */
 export async function startJobs(
   connectionString: string,
   logger: FastifyBaseLogger,
-  { keptDays = RETENTION.jobDays }: { keptDays?: number } = {},
+  { jobDays, deliveryDays }: { readonly jobDays: number; readonly deliveryDays: number } = RETENTION,
 ): Promise<Jobs> {
-  const deleteAfterSeconds = keptDays * DAY_S
   const boss = new PgBoss({
     connectionString,
     schema: 'jobs',
@@ -53,9 +62,12 @@ export async function startJobs(
     schedule: false,
     maintenanceIntervalSeconds: 3600,
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'the job runner met an error'))
+  boss.on('error', (error: Error & { queue?: string }) => logger.error({ err: error, queue: error.queue }, 'the job runner met an error'))
   boss.on('warning', ({ message, data }) => logger.warn({ data }, `the job runner warns: ${message}`))
   await boss.start()
+  const keptDead = { retentionSeconds: deliveryDays * DAY_S, deleteAfterSeconds: deliveryDays * DAY_S }
+  await boss.createQueue(DEAD_LETTERS, keptDead)
+  await boss.updateQueue(DEAD_LETTERS, keptDead)
 
   const insert = async (queue: string, jobs: readonly Job[], db?: Db): Promise<void> => {
     await boss.insert(
@@ -65,28 +77,46 @@ export async function startJobs(
     )
   }
   const sqlOn = (db: Db): Sql => ({ run: async (text, values = []) => (await db.executeSql(text, [...values])).rows })
+  const sql = sqlOn(boss.getDb())
+
+  /** Queue -> what wakes its first loop. */
+  const workers = new Map<string, string>()
+  const lost = await giveBackLostJobs({
+    run: sql.run,
+    logger,
+    fail: (queue, id, reason) => boss.fail(queue, id, { message: reason }),
+    wake: (queue) => {
+      const worker = workers.get(queue)
+      if (worker) boss.notifyWorker(worker)
+    },
+  })
 
   return {
     work: async <Data extends object>({ queue, options = {}, handle }: JobWorker<Data>) => {
-      await boss.createQueue(queue, { ...options, deleteAfterSeconds, notify: true })
-      await boss.updateQueue(queue, { ...options, deleteAfterSeconds, notify: true })
+      const settings = { ...options, deleteAfterSeconds: jobDays * DAY_S, heartbeatSeconds: HEARTBEAT_S, deadLetter: DEAD_LETTERS, notify: true }
+      await boss.createQueue(queue, settings)
+      await boss.updateQueue(queue, settings)
       const pace = { localConcurrency: LOOPS, batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
-      await boss.work<Data, unknown, { perJobResults: true }>(queue, { ...pace, perJobResults: true }, (jobs) =>
+      const how = { ...pace, heartbeatRefreshSeconds: HEARTBEAT_EVERY_S, includeMetadata: true as const, perJobResults: true as const }
+      const worker = await boss.work<Data, unknown, typeof how>(queue, how, (jobs) =>
         Promise.all(
-          jobs.map(async ({ id, data, retryCount }) => {
+          jobs.map(async ({ id, data, retryCount, retryLimit }) => {
             try {
               await handle(data)
               return { id, status: 'completed' as const }
             } catch (error) {
-              logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed')
-              return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } }
+              const isOver = error instanceof HopelessJob || retryCount >= retryLimit
+              const words = isOver ? 'a job failed for good; it waits among the dead letters' : 'a job failed; it is tried again'
+              logger.error({ err: error, queue, jobId: id, tries: retryCount + 1 }, words)
+              return { id, status: isOver ? ('deadletter' as const) : ('failed' as const), output: { message: messageOf(error) } }
             }
           }),
         ),
       )
+      workers.set(queue, worker)
     },
     send: (queue, jobs) => insert(queue, jobs),
-    sql: sqlOn(boss.getDb()),
+    sql,
     transaction: async (work) => {
       const tx = await boss.getDb().beginTransaction?.()
       if (!tx) throw new Error('The job runner has no connections of its own')
@@ -99,6 +129,11 @@ export async function startJobs(
         throw error
       }
     },
-    stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
+    stop: async () => {
+      await lost.stop()
+      await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

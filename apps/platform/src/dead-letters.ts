@@ -1,0 +1,86 @@
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import pg from 'pg'
+import { ConfigInvalid, readConfig } from './config.ts'
+import { type DeadLetter, deadLettersOn } from './infra/dead-letters.ts'
+import type { RelayedEvent } from './infra/event-relay.ts'
+import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
+
+/** The entry of `npm run dead-letters`: shows jobs that were given up (mail that could not be sent), and sends them again. */
+const USAGE = `npm run dead-letters                        what was given up, newest first
+npm run dead-letters -- --limit 1000        more of it (20 unless told)
+npm run dead-letters -- --send-again ID...  gives some back to their queues, to be tried as often as anew
+npm run dead-letters -- --send-again --all  gives back all
+`
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What was asked for can not be done; the message says why. */
+class Refused extends Error {}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const complaint = error instanceof ConfigInvalid || error instanceof Refused ? error.message : databaseComplaint(error)
+  process.stderr.write(`${complaint ?? `It failed: ${error instanceof Error ? error.stack : String(error)}`}\n`)
+  process.exitCode = 1
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals: ids } = read(args)
+  const limit = Number(values.limit)
+  const isList = !values['send-again']
+  if (
+    values.help ||
+    !Number.isInteger(limit) ||
+    limit < 1 ||
+    (isList ? values.all || ids.length > 0 : values.all === ids.length > 0) ||
+    !ids.every((id) => UUID.test(id))
+  ) {
+    process.stdout.write(USAGE)
+    return values.help ? 0 : 2
+  }
+  const database = await openShopDatabase(readConfig(process.env))
+  const client = new pg.Client({ connectionString: database.connectionString, connectionTimeoutMillis: 10_000, statement_timeout: 60_000 })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`select from pg_tables where schemaname = 'jobs' and tablename = 'job_common'`)
+    if (rowCount === 0) throw new Refused('The shop has done no work yet, so none was given up.')
+    const deadLetters = deadLettersOn<RelayedEvent>(async (text, parameters = []) => (await client.query(text, [...parameters])).rows)
+    if (isList) return show(await deadLetters.list(limit))
+    const sent = await deadLetters.sendAgain(values.all ? undefined : ids)
+    process.stdout.write(`${sent} given back. A running shop takes them up within seconds.\n`)
+    return sent < ids.length ? 1 : 0
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+function read(args: readonly string[]) {
+  const options = {
+    limit: { type: 'string', default: '20' },
+    'send-again': { type: 'boolean' },
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}
+
+function show({ total, letters }: { readonly total: number; readonly letters: readonly DeadLetter<RelayedEvent>[] }): number {
+  for (const { id, queue, data, failedAt, tries, reason } of letters) {
+    const textOf = (name: string): string => (typeof data.payload[name] === 'string' ? data.payload[name] : '')
+    const to = ['to', 'supportEmail', 'email', 'phone'].map(textOf).find(Boolean)
+    const rows = [
+      `${id}  ${failedAt.toISOString()}`,
+      `  ${data.type} to ${to ?? 'nobody'}, ${textOf('tenantName')} (${queue})`,
+      `  after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${reason}`,
+    ]
+    // What a mail server or a customer wrote does not move the cursor.
+    process.stdout.write(`${rows.map((row) => stripVTControlCharacters(row).replace(/\s*\n\s*/g, ' ')).join('\n')}\n`)
+  }
+  process.stdout.write(total === 0 ? 'Nothing was given up.\n' : `${total} given up${letters.length < total ? `, ${letters.length} shown` : ''}.\n`)
+  return 0
+}

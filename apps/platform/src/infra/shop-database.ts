@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts'
+import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './data-folder.ts'
+import { embeddedConnectionString, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
+
+export type ShopDatabase = {
+  readonly connectionString: string
+  /** It is not ours but a running shop's, which has brought it up to date. */
+  readonly isShared: boolean
+  /** Ends the server, where we have started it. */
+  stop(): Promise<void>
+}
+
+/** For a command beside the shop: `DATABASE_URL`, else the database of the running shop, else our own start of it. */
+export async function openShopDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ShopDatabase> {
+  if (databaseUrl) {
+    await assertUsable(databaseUrl)
+    return { connectionString: databaseUrl, isShared: false, stop: async () => {} }
+  }
+  const lock = await lockDataFolder(dataDir).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return undefined
+    throw error
+  })
+  if (!lock) return { connectionString: embeddedConnectionString(dataDir), isShared: true, stop: async () => {} } // the shop runs, or another command
+  const server = await startEmbeddedPostgres({ dataDir })
+  return {
+    connectionString: server.connectionString,
+    isShared: false,
+    stop: async () => {
+      await server.stop()
+      await lock.release()
+    },
+  }
+}
+
+/** In words for whoever gave the command, when it is something about the database that they can help; else undefined. */
+export function databaseComplaint(error: unknown): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED'))
+    return 'There is no database to be reached. If the shop uses another one than its own, set DATABASE_URL as it does.'
+  const known = [DataFolderUnusable, EmbeddedPostgresUnavailable, OutsidePostgresUnusable].some((kind) => error instanceof kind)
+  return known && error instanceof Error ? error.message : undefined
+}
