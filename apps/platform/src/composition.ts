@@ -47,7 +47,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const database = openDatabase(connectionString, { max: config.databasePoolSize, onError })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
   const [secret, identitySecret] = await Promise.all([sharedSecret(database, 'quote-seal'), sharedSecret(database, 'identity')])
-  const { enquiryDays, messageDays, securityEventDays } = config.retention
+  const { enquiryDays, messageDays, deliveryDays, securityEventDays } = config.retention
 
   const tenant = createTenantModule({ database })
   const { findByHost: findTenantByHost } = tenant.tenants
@@ -73,7 +73,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { basketOf, quoteHolds } = checkout
   const order = createOrderModule({ database, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf, parts: { ...parts, ...cart.parts } })
   const content = createContentModule({ database, clock, enquiryDays })
-  const notification = createNotificationModule({ database, clock, findTenantByHost, codes: identity.codes, messageDays, ...config })
+  const notification = createNotificationModule({ database, clock, logger, findTenantByHost, codes: identity.codes, messageDays, deliveryDays, ...config })
   const { shownPictures } = catalog
   const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, folder: join(config.dataDir, 'pictures'), maker: PICTURE_MAKER })
   const limits = { chores: [rateLimits.purge] }

@@ -15,7 +15,12 @@ export type RelayedEvent = {
 }
 
 /** Events of a type go into a queue. Several may want the same type. */
-export type Subscription = { readonly event: Pick<EventSpec, 'type'>; readonly queue: string }
+export type Subscription = {
+  readonly event: Pick<EventSpec, 'type'>
+  readonly queue: string
+  /** Somebody waits for it at this moment: handed on before all others, however many of those came first. */
+  readonly isUrgent?: boolean
+}
 
 export type EventRelay = {
   /** Hands on what is waiting now; tells how many events. For tests: it runs by itself. */
@@ -33,16 +38,22 @@ const BATCH = 200
 const POLL_MS = 400
 const PAUSE_AFTER_FAILURE_MS = 5_000
 
-const IS_ANY_WAITING = 'select 1 from event_outbox where dispatched_at is null limit 1'
+/** Which types wait, in a probe of the index for each, however many events there are. */
+const WAITING_TYPES = `with recursive waiting as (
+    (select type from event_outbox where dispatched_at is null order by type limit 1)
+    union all
+    select (select e.type from event_outbox e where e.dispatched_at is null and e.type > w.type order by e.type limit 1) from waiting w where w.type is not null)
+  select type from waiting where type is not null`
 const TAKE = `select id, tenant_id as "tenantId", type, payload, created_at as "createdAt"
-                from event_outbox where dispatched_at is null order by id limit ${BATCH} for update skip locked`
+                from event_outbox where dispatched_at is null and type = $1 order by id limit ${BATCH} for update skip locked`
 const MARK = 'update event_outbox set dispatched_at = now() where id = any($1::bigint[])'
 /** Oldest first by the key: no index of its own, and never much at once. */
 const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000 for update skip locked) and dispatched_at < now() - make_interval(days => $1) returning id`
 
 /**
  * Hands events from the outbox to the job runner, at least once each: jobs are enqueued and events marked in one transaction. Any number of processes may
- * do it at the same time.
+ * do it at the same time. Types take turns, a batch each, and urgent ones come before every turn: ten thousand orders hold up neither a sign-in code nor
+ * an enquiry.
  *
  * It looks twice a second and more instead of being woken by NOTIFY, because a transaction that notifies holds a lock of the whole
  * database while it commits: orders would commit one after the other. Looking costs one probe of an index that is empty when nothing waits.
@@ -57,11 +68,12 @@ export function startEventRelay(
   }: { subscriptions: readonly Subscription[]; logger: FastifyBaseLogger; keptDays?: number; pollMs?: number },
 ): EventRelay {
   const byType = Map.groupBy(subscriptions, ({ event }) => event.type)
+  const isUrgent = (type: string): boolean => (byType.get(type) ?? []).some((subscription) => subscription.isUrgent)
   const stopping = new AbortController()
 
-  const relayBatch = (): Promise<number> =>
+  const relayBatch = (type: string): Promise<number> =>
     jobs.transaction(async (tx) => {
-      const rows = await tx.run<Row>(TAKE)
+      const rows = await tx.run<Row>(TAKE, [type])
       if (rows.length === 0) return 0
       const wanted = rows.flatMap((row) => (byType.get(row.type) ?? []).map(({ queue }) => jobFor(row, queue)))
       for (const [queue, queued] of Map.groupBy(wanted, (job) => job.queue)) await tx.send(queue, queued)
@@ -71,12 +83,17 @@ export function startEventRelay(
 
   async function catchUp(): Promise<number> {
     let total = 0
-    while ((await jobs.sql.run(IS_ANY_WAITING)).length > 0) {
-      const count = await relayBatch()
-      if (count === 0) break // another process has them
+    const lastTurn = new Map<string, number>()
+    const withOthers = new Set<string>()
+    for (let turn = 0; ; turn += 1) {
+      const waiting = (await jobs.sql.run<{ type: string }>(WAITING_TYPES)).map(({ type }) => type).filter((type) => !withOthers.has(type))
+      const next = waiting.find(isUrgent) ?? waiting.toSorted((a, b) => (lastTurn.get(a) ?? -1) - (lastTurn.get(b) ?? -1))[0]
+      if (next === undefined) return total
+      lastTurn.set(next, turn)
+      const count = await relayBatch(next)
+      if (count === 0) withOthers.add(next) // another process has them
       total += count
     }
-    return total
   }
 
   async function run(): Promise<void> {

@@ -19,7 +19,8 @@ export const eventOutboxTable = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     dispatchedAt: instant('dispatched_at'),
   },
-  (table) => [index('event_outbox_waiting').on(table.id).where(sql`dispatched_at is null`)],
+  // What waits is few among many, and is taken by type, the oldest first.
+  (table) => [index('event_outbox_waiting_by_type').on(table.type, table.id).where(sql`dispatched_at is null`)],
 )
 
 /**

@@ -1,48 +1,78 @@
 import { codeRequested } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
+import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
-import type { JobWorker } from '../../infra/jobs.ts'
+import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
 import { enquiryNotice } from './enquiry.notice.ts'
 import type { Channel } from './message.ts'
 import type { Notice } from './notice.ts'
-import type { Sender, WaitingCodes } from './notification.ports.ts'
+import { MailRefused, type Sender, type WaitingCodes } from './notification.ports.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
 import { passwordRemovedNotice } from './password-removed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { welcomeNotice } from './welcome.notice.ts'
 
-const QUEUE = 'notification.deliver'
+/** Somebody waits for these at this moment, or must learn of them at once. */
+const URGENT: readonly Notice[] = [signInCodeNotice, passwordRemovedNotice]
+const ORDINARY: readonly Notice[] = [welcomeNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice]
+const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
-const NOTICES: ReadonlyMap<string, Notice> = new Map(
-  [signInCodeNotice, welcomeNotice, passwordRemovedNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice].map((notice) => [notice.event.type, notice]),
-)
+/** Each lane has a queue, and workers and connections of its own: a code does not wait behind the mails of a sale. */
+export type Lane = 'urgent' | 'ordinary'
 
-export const deliverySubscriptions: readonly Subscription[] = [...NOTICES.values()].map(({ event }) => ({ event, queue: QUEUE }))
+const LANES = {
+  /** Tried for an hour, a minute apart at most: a code is worth nothing after ten. */
+  urgent: { queue: 'notification.deliver_urgent', options: { retryLimit: 60, retryDelay: 2, retryDelayMax: 60 } },
+  /** Tried for five hours, a quarter of an hour apart at most: a mail server is away for an evening. */
+  ordinary: { queue: 'notification.deliver', options: { retryLimit: 24, retryDelay: 10, retryDelayMax: 900 } },
+} as const
 
-type DeliveryDeps = { readonly clock: Clock; readonly senders: Readonly<Record<Channel, Sender>>; readonly codes: WaitingCodes }
+export const deliverySubscriptions: readonly Subscription[] = [
+  ...URGENT.map(({ event }) => ({ event, queue: LANES.urgent.queue, isUrgent: true })),
+  ...ORDINARY.map(({ event }) => ({ event, queue: LANES.ordinary.queue })),
+]
+
+/** Any UUID, always the same. */
+const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
+
+type DeliveryDeps = {
+  readonly clock: Clock
+  readonly sendersOf: (lane: Lane) => Readonly<Record<Channel, Sender>>
+  readonly codes: WaitingCodes
+}
 
 /**
- * Turns events into messages and sends them. An event that comes again makes the same message with the same id. A sign-in code is in no event and no
- * job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone.
+ * Turns events into messages and sends them. An event that comes again makes the same message, with the same id for the same recipient. A sign-in code
+ * is in no event and no job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone.
  */
-export function deliveryWorker({ clock, senders, codes }: DeliveryDeps): JobWorker<RelayedEvent> {
-  const send = async (type: string, payload: unknown, { id, tenantId }: RelayedEvent): Promise<void> => {
-    const message = NOTICES.get(type)?.compose(payload, clock())
-    if (message) await senders[message.channel].send(message, { id, tenantId })
+export function deliveryWorkers({ clock, sendersOf, codes }: DeliveryDeps) {
+  const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
+    const senders = sendersOf(lane)
+    const send = async (type: string, payload: unknown, { id, tenantId }: RelayedEvent): Promise<void> => {
+      const message = NOTICES.get(type)?.compose(payload, clock())
+      if (!message) return
+      const { channel, to } = message
+      try {
+        await senders[channel].send(message, { id: idFrom(`${id} ${channel} ${to}`, NAMESPACE), tenantId })
+      } catch (error) {
+        throw error instanceof MailRefused ? new HopelessJob(error.message, { cause: error }) : error
+      }
+    }
+    const { queue, options } = LANES[lane]
+    return {
+      queue,
+      options: { ...options, retryBackoff: true, expireInSeconds: 120 },
+      handle: async (event) => {
+        const { tenantId, type, payload } = event
+        if (type !== codeRequested.type) return send(type, payload, event)
+        const refId = String(payload.refId)
+        const code = await codes.find(tenantId, refId)
+        if (code === undefined) return // sent, used or expired meanwhile
+        await send(type, { ...payload, code }, event)
+        await codes.forget(tenantId, refId)
+      },
+    }
   }
-  return {
-    queue: QUEUE,
-    // Tried for about a quarter of an hour.
-    options: { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
-    handle: async (event) => {
-      const { tenantId, type, payload } = event
-      if (type !== codeRequested.type) return send(type, payload, event)
-      const refId = String(payload.refId)
-      const code = await codes.find(tenantId, refId)
-      if (code === undefined) return // sent, used or expired meanwhile
-      await send(type, { ...payload, code }, event)
-      await codes.forget(tenantId, refId)
-    },
-  }
+  return [workerOf('urgent'), workerOf('ordinary')] as const
 }

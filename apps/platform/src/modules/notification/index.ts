@@ -1,13 +1,14 @@
 import type { Clock } from '@galleria/kernel'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { deliverySubscriptions, deliveryWorker } from './delivery.worker.ts'
+import { deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
 import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
-import { mountOutboxPage } from './outbox-page.routes.ts'
-import type { Sender, WaitingCodes } from './notification.ports.ts'
+import { handedOverOnce } from './handed-over-once.adapter.ts'
+import type { Mailer, WaitingCodes } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
+import { mountOutboxPage } from './outbox-page.routes.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
 
 export type { Message } from './message.ts'
@@ -15,6 +16,7 @@ export type { Message } from './message.ts'
 export type NotificationModuleDeps = {
   readonly database: Database
   readonly clock: Clock
+  readonly logger: FastifyBaseLogger
   /** Whose outbox a page shows. */
   readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
   /** Without it mail stays in the development outbox. */
@@ -24,38 +26,48 @@ export type NotificationModuleDeps = {
   readonly outboxSecret?: string | undefined
   readonly codes: WaitingCodes
   readonly messageDays: number
+  /** How long it is known that a mail was handed over. */
+  readonly deliveryDays: number
   /** Instead of SMTP; for tests. */
-  readonly mailer?: Sender
+  readonly mailer?: Mailer
 }
+
+/** A mail server lets one client have ten or more. */
+const CONNECTIONS = { urgent: 2, ordinary: 4 } as const
 
 /**
  * Tells people by mail and SMS what has happened. SMS have no provider yet: they stay in the table `development_message`, which can be read
  * only where mail stays there too.
  */
-export function createNotificationModule({
-  database,
-  clock,
-  findTenantByHost,
-  smtpUrl,
-  mailFrom,
-  outboxSecret,
-  codes,
-  messageDays,
-  mailer,
-}: NotificationModuleDeps) {
+export function createNotificationModule({ database, clock, logger, findTenantByHost, outboxSecret, codes, messageDays, ...mail }: NotificationModuleDeps) {
   const kept = createDevelopmentOutbox({ database, clock, keptDays: messageDays })
-  const smtp = !mailer && smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : undefined
-  const outbox = mailer || smtp ? undefined : kept
+  const lanes = lanesOf(mail)
+  const handingOver = (mailer: Mailer) => handedOverOnce({ mailer, database, clock, logger, keptDays: mail.deliveryDays })
+  const senders = lanes && { urgent: handingOver(lanes.urgent), ordinary: handingOver(lanes.ordinary) }
+  const outbox = senders ? undefined : kept
   const access = createOutboxAccess(outboxSecret)
   return {
     routes: notificationRoutes({ outbox, access }),
     subscriptions: deliverySubscriptions,
-    workers: [deliveryWorker({ clock, senders: { email: mailer ?? smtp ?? kept, sms: kept }, codes })] as const,
-    chores: [kept.purge],
+    workers: deliveryWorkers({ clock, sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: kept }), codes }),
+    chores: [kept.purge, ...(senders ? [senders.ordinary.purge] : [])],
     /** What opens the development outbox, where there is one: for the address that is printed at start, and for nothing else. */
     outboxSecret: outbox && access.secret,
     /** GET /development/outbox, where there is one. */
     mounts: outbox ? [(app: FastifyInstance): void => mountOutboxPage(app, { outbox, access, clock, findTenantByHost })] : [],
-    close: (): void => smtp?.close(),
+    close: (): void => lanes?.close(),
   }
+}
+
+/** Connections to the mail server for each lane, or nothing where mail has no way out. */
+function lanesOf({ mailer, smtpUrl, mailFrom }: Pick<NotificationModuleDeps, 'mailer' | 'smtpUrl' | 'mailFrom'>) {
+  if (mailer) return { urgent: mailer, ordinary: mailer, close: () => undefined }
+  if (!smtpUrl) return undefined
+  const over = (connections: number) => createSmtpMailer({ url: smtpUrl, from: mailFrom, connections })
+  const [urgent, ordinary] = [over(CONNECTIONS.urgent), over(CONNECTIONS.ordinary)]
+  const close = (): void => {
+    urgent.close()
+    ordinary.close()
+  }
+  return { urgent, ordinary, close }
 }

@@ -1,7 +1,24 @@
 import type { Message } from './message.ts'
 
-/** Brings a message to its channel's provider. `id` is the same when the same message is sent again. Throws when it was not taken. */
-export type Sender = { send(message: Message, origin: { readonly id: string; readonly tenantId: string }): Promise<void> }
+/** Which message it is: `id` is the same when the same message is sent again. */
+export type Origin = { readonly id: string; readonly tenantId: string }
+
+/** Brings a message to its channel's provider. Throws when it was not taken. */
+export type Sender = { send(message: Message, origin: Origin): Promise<void> }
+
+/** What a mail server said when it took a mail: from then on it is the server's. */
+export type HandOver = {
+  /** Without angle brackets: what is searched for in the server's log and in a mail's headers. */
+  readonly messageId: string
+  /** "250 2.0.0 Ok: queued as 4F2A" */
+  readonly response: string
+}
+
+/** Brings a mail to a mail server. Throws `MailRefused` when the server will never take it, else whatever kept it from being taken this time. */
+export type Mailer = { send(message: Message, origin: Origin): Promise<HandOver> }
+
+/** The mail server has refused this mail for good: another try would be refused as well. */
+export class MailRefused extends Error {}
 
 /** Sign-in codes that have been made and not been sent. */
 export type WaitingCodes = {

@@ -15,3 +15,17 @@ export const developmentMessageTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('development_message_by_time').on(table.tenantId, table.createdAt.desc())],
 )
+
+/** Mail that a mail server has taken, by the id of the message: not handed over again. Neither to whom nor what. */
+export const mailHandOverTable = pgTable(
+  'mail_hand_over',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    messageId: text('message_id').notNull(),
+    /** What the server said. */
+    response: text('response').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('mail_hand_over_by_time').on(table.acceptedAt)],
+)

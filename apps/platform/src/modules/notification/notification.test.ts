@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeRequested, listDevelopmentOutbox, type PayloadOf } from '@galleria/contract'
+import { codeRequested, enquirySent, listDevelopmentOutbox, type PayloadOf } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,11 +31,13 @@ const settings = {
   codes,
   database,
   clock,
+  logger: Fastify().log,
   findTenantByHost: nowhere,
   smtpUrl: undefined,
   mailFrom: 'Galleria <shop@galleria.example>',
   outboxSecret: 'the-secret-of-this-test',
   messageDays: 7,
+  deliveryDays: 30,
 }
 const notification = createNotificationModule(settings)
 const [delivery] = notification.workers
@@ -236,25 +238,30 @@ describe('the outbox in a browser', () => {
   })
 })
 
-test('from an event to the mail, it takes a second at most; what cannot be sent is tried again, and sent once', async () => {
+/** Takes every mail, after `before` has had its say. */
+function mailServer(before: (message: Message) => Promise<void> | void = () => {}) {
   const sent: { message: Message; id: string }[] = []
-  let isAway = true
   const mailer = {
     send: async (message: Message, { id }: { id: string }) => {
-      if (isAway) {
-        isAway = false
-        throw new Error('the mail server is away')
-      }
+      await before(message)
       sent.push({ message, id })
+      return { messageId: `${id}@galleria.example`, response: '250 Ok' }
     },
   }
+  return { sent, mailer }
+}
+
+test('from an event to the mail, it takes a second at most; what cannot be sent is tried again, and sent once', async () => {
+  let isAway = true
+  const { sent, mailer } = mailServer(() => {
+    if (!isAway) return
+    isAway = false
+    throw new Error('the mail server is away')
+  })
   const logger = Fastify().log
   const jobs = await startJobs(testDatabase.connectionString, logger)
-  const {
-    workers: [worker],
-    subscriptions,
-  } = createNotificationModule({ ...settings, mailer })
-  await jobs.work({ ...worker, options: { ...worker.options, retryDelay: 1, retryBackoff: false } })
+  const { workers, subscriptions } = createNotificationModule({ ...settings, mailer })
+  for (const worker of workers) await jobs.work({ ...worker, options: { retryLimit: 3, retryDelay: 1 } })
   const relay = startEventRelay(jobs, { subscriptions, logger })
   const publish = (to: string) => eventsOf(database.orm, tenant.id).publish(codeRequested, codePayload(to))
   await publish('first@example.com')
@@ -277,12 +284,68 @@ async function expectNowhere(code: string): Promise<void> {
 }
 
 test('a code is sent once though its event comes again, and not when it is no longer waiting', async () => {
-  const sent: string[] = []
-  const {
-    workers: [worker],
-  } = createNotificationModule({ ...settings, mailer: { send: async ({ to }) => void sent.push(to) } })
+  const { sent, mailer } = mailServer()
+  const [worker] = createNotificationModule({ ...settings, mailer }).workers
   const [used, event] = [codeFor('used@example.com'), codeFor('asha@example.com')]
   waiting.delete(String(used.payload.refId))
   for (const each of [used, event, event]) await worker.handle(each)
-  expect(sent).toEqual(['asha@example.com'])
+  expect(sent.map(({ message }) => message.to)).toEqual(['asha@example.com'])
+})
+
+describe('a mail that the mail server has taken', () => {
+  const enquiry = (to = 'hello@galleria.example') =>
+    eventFor(enquirySent.type, { name: 'Asha', email: 'a@example.com', message: 'Hello', supportEmail: to, locale: 'en', tenantName: 'Galleria' })
+
+  test('is not handed over again though its job is, and the log and the database say as what', async () => {
+    const { sent, mailer } = mailServer()
+    const info = vi.spyOn(settings.logger, 'info')
+    const { workers } = createNotificationModule({ ...settings, mailer })
+    const event = enquiry()
+    for (const [, worker] of [workers, workers]) await worker.handle(event)
+    // Also after another process has taken the job over.
+    await createNotificationModule({ ...settings, mailer }).workers[1].handle(event)
+    expect(sent).toHaveLength(1)
+    const said = { messageId: `${sent[0]?.id}@galleria.example`, response: '250 Ok' }
+    expect(info).toHaveBeenCalledWith({ tenantId: tenant.id, ...said }, 'a mail was handed over')
+    const text = 'select message_id as "messageId", response from mail_hand_over where tenant_id = $1'
+    expect(await database.run({ name: 'test-hand-overs', text }, [tenant.id])).toEqual([said])
+  })
+
+  test('is not handed over again by the same process though the database was away when it should have been written down', async () => {
+    const { sent, mailer } = mailServer(async () => {
+      await database.run({ name: 'test-away', text: 'alter table mail_hand_over rename column response to away' }, [])
+    })
+    const [, worker] = createNotificationModule({ ...settings, mailer }).workers
+    const event = enquiry()
+    await expect(worker.handle(event)).rejects.toThrow('response')
+    await database.run({ name: 'test-back', text: 'alter table mail_hand_over rename column away to response' }, [])
+    await worker.handle(event)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('has the same id when it comes again, and another one for another recipient of the same event', async () => {
+    const { sent, mailer } = mailServer()
+    const [, worker] = createNotificationModule({ ...settings, mailer }).workers
+    const event = enquiry()
+    for (const to of ['one@galleria.example', 'two@galleria.example']) await worker.handle({ ...event, payload: { ...event.payload, supportEmail: to } })
+    await database.run({ name: 'test-forget', text: 'delete from mail_hand_over' }, [])
+    await worker.handle({ ...event, payload: { ...event.payload, supportEmail: 'one@galleria.example' } })
+    const [one, two, again] = sent.map(({ id }) => id)
+    expect([again, one === two]).toEqual([one, false])
+  })
+
+  test('is forgotten after a month', async () => {
+    const { sent, mailer } = mailServer()
+    const { workers, chores } = createNotificationModule({ ...settings, mailer })
+    const event = enquiry()
+    await workers[1].handle(event)
+    clock.pass(29 * 86_400_000)
+    for (const chore of chores) await chore()
+    await workers[1].handle(event)
+    expect(sent).toHaveLength(1)
+    clock.pass(2 * 86_400_000)
+    for (const chore of chores) await chore()
+    await workers[1].handle(event)
+    expect(sent).toHaveLength(2)
+  })
 })

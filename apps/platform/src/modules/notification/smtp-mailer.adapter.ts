@@ -1,21 +1,23 @@
 import { createTransport } from 'nodemailer'
-import type { Sender } from './notification.ports.ts'
+import { type Mailer, MailRefused } from './notification.ports.ts'
 
 export type SmtpOptions = {
   /** smtp://user:password@host:port, smtps:// for TLS from the first byte */
   readonly url: string
   /** "Galleria <shop@galleria.example>"; each shop puts its own name before the address. */
   readonly from: string
+  /** At most so many at once, which are kept. */
+  readonly connections: number
 }
 
-/** Sends mail through an SMTP server, over a few connections that are kept. */
-export function createSmtpMailer({ url, from }: SmtpOptions): Sender & { close(): void } {
+/** Sends mail through an SMTP server. */
+export function createSmtpMailer({ url, from, connections }: SmtpOptions): Mailer & { close(): void } {
   const fromAddress = /<([^<>\s]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: connections,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -25,7 +27,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Sender & { close()
   })
   return {
     send: async ({ to, subject, text, fromName, replyTo }, { id }) => {
-      await transport.sendMail({
+      const messageId = `${id}@${domain}`
+      const mail = {
         // As objects: a comma in a name is not a second recipient.
         from: { name: fromName, address: fromAddress },
         to: { name: '', address: to },
@@ -33,10 +36,28 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Sender & { close()
         subject,
         text,
         // The same for a message that is sent again, so that mail programs show it once.
-        messageId: `<${id}@${domain}>`,
+        messageId: `<${messageId}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      }
+      try {
+        const { response } = await transport.sendMail(mail)
+        return { messageId, response }
+      } catch (error) {
+        throw withoutAddress(error, to)
+      }
     },
     close: () => transport.close(),
   }
+}
+
+type SmtpError = Error & { readonly code?: string; readonly responseCode?: number }
+
+/** Said of this mail, and for good (RFC 5321, 4.2.1). Of a server that refuses us altogether it may be hoped that somebody looks after it. */
+const isForGood = ({ code, responseCode = 0 }: SmtpError): boolean => responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+
+/** Servers repeat the address that they refuse, and this is logged. */
+function withoutAddress(error: unknown, address: string): unknown {
+  if (!(error instanceof Error)) return error
+  const message = error.message.replaceAll(address, '(the recipient)')
+  return isForGood(error) ? new MailRefused(message) : Object.assign(new Error(message), { code: (error as SmtpError).code })
 }

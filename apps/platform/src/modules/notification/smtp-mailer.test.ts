@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../mail-server.fixture.ts'
 import type { Message } from './message.ts'
+import { MailRefused } from './notification.ports.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -11,31 +10,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-type Received = { readonly from: string; readonly to: readonly string[]; readonly headers: string; readonly body: string }
-
-/** A real mail server on this machine, and what it took. */
 async function mailServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = []
-  const keep = async (stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope, done: () => void) => {
-    const [headers = '', ...body] = (await text(stream)).split('\r\n\r\n')
-    const from = mailFrom ? mailFrom.address : ''
-    received.push({ from, to: rcptTo.map(({ address }) => address), headers: headers.replace(/\r\n\s+/g, ' '), body: body.join('\r\n\r\n') })
-    done()
-  }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) => void keep(stream, envelope, done),
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
-  return { port: (server.server.address() as AddressInfo).port, received }
+  const server = await startMailServer(options)
+  closing.push(server.close)
+  return server
 }
 
 function mailerTo(url: string) {
-  const mailer = createSmtpMailer({ url, from: 'Galleria <shop@galleria.example>' })
+  const mailer = createSmtpMailer({ url, from: 'Galleria <shop@galleria.example>', connections: 2 })
   closing.push(async () => mailer.close())
   return mailer
 }
@@ -91,9 +73,35 @@ describe('mail through SMTP', () => {
     expect(received[0]?.headers).toMatch(/^Subject: =\?UTF-8\?/m)
   })
 
-  test('a refused recipient is an error, so that it is tried again', async () => {
-    const { port } = await mailServer({ onRcptTo: (_, __, done) => done(Object.assign(new Error('mailbox full'), { responseCode: 452 })) })
-    await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(message, origin)).rejects.toThrow('mailbox full')
+  test('says as what the server has taken it', async () => {
+    const { port } = await mailServer()
+    const handOver = await mailerTo(`smtp://127.0.0.1:${port}`).send(message, origin)
+    expect(handOver).toEqual({ messageId: `${origin.id}@galleria.example`, response: expect.stringMatching(/^250 /) })
+  })
+
+  const refusing = (responseCode: number, words: string) => (_: unknown, __: unknown, done: (error?: Error) => void) =>
+    done(Object.assign(new Error(words), { responseCode }))
+
+  test.each(['onRcptTo', 'onMailFrom'] as const)('a refusal for now (%s) is an error like any other, and one for good is known as such', async (step) => {
+    for (const [responseCode, isForGood] of [
+      [452, false],
+      [550, true],
+    ] as const) {
+      const { port } = await mailServer({ [step]: refusing(responseCode, 'no such mailbox: asha@example.com') })
+      const refusal: unknown = await mailerTo(`smtp://127.0.0.1:${port}`)
+        .send(message, origin)
+        .catch((error: unknown) => error)
+      expect([refusal instanceof MailRefused, String(refusal)]).toEqual([isForGood, expect.stringContaining('no such mailbox: (the recipient)')])
+    }
+  })
+
+  test('a server that does not let us in has refused no mail for good', async () => {
+    const onAuth: SMTPServerOptions['onAuth'] = (_, __, done) => done(Object.assign(new Error('wrong password'), { responseCode: 535 }))
+    const { port } = await mailServer({ authOptional: false, allowInsecureAuth: true, onAuth })
+    const refusal: unknown = await mailerTo(`smtp://shop:wrong@127.0.0.1:${port}`)
+      .send(message, origin)
+      .catch((error: unknown) => error)
+    expect([refusal instanceof MailRefused, String(refusal)]).toEqual([false, expect.stringContaining('wrong password')])
   })
 
   test('a server that is away is an error', async () => {
