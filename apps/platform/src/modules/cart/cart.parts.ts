@@ -1,17 +1,18 @@
 import type { Step } from '../../infra/statement.ts'
 
-type TakeLines = {
-  /** A relation with `variant_id` and `quantity`. */
-  readonly given: string
-  /** A relation with the `variant_id` of what has been locked: lines are taken after those (decision 0020). */
-  readonly after: string
-}
+const OF_CUSTOMER = 'tenant_id = :tenantId and customer_id = :customerId and variant_id = any(:variantIds::uuid[])'
 
 export const cartParts = {
-  /** Step `taken_lines`: takes what is given out of the customer's cart where it is there in just this quantity, and tells of which variants. */
-  takeLines: ({ given, after }: TakeLines): Step =>
-    `taken_lines as (delete from cart_line c using ${given} g
-                      where c.tenant_id = :tenantId and c.customer_id = :customerId and c.variant_id = g.variant_id and c.quantity = g.quantity
-                        and c.variant_id = any(array(select variant_id from ${after}))
-                      returning c.variant_id)`,
+  /**
+   * Step `locked_lines`, with `variant_id`: the lines of `:variantIds` that are in the customer's cart in just these `:quantities`, which are in the same
+   * order. It comes after what is locked in the relation that is named (decision 0020).
+   */
+  lockLines: ({ after }: { readonly after: string }): Step =>
+    `locked_lines as (select variant_id from cart_line
+                       where ${OF_CUSTOMER} and quantity = (:quantities::int[])[array_position(:variantIds::uuid[], variant_id)]
+                         and (select count(*) from ${after}) >= 0
+                       order by variant_id for update)`,
+
+  /** Step `taken_lines`: takes the lines of `:variantIds`, which `locked_lines` has locked, out of the cart if the relation that is named has a row. */
+  takeLines: ({ when }: { readonly when: string }): Step => `taken_lines as (delete from cart_line where ${OF_CUSTOMER} and exists (select 1 from ${when}))`,
 }

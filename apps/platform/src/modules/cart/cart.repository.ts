@@ -29,33 +29,38 @@ function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stoc
     where v.tenant_id = :tenantId and v.product_id = :id::uuid
     order by c.added_at nulls last, coalesce(s.quantity, 0) > 0 desc, v.price, v.position limit 1))`
 
-  /** What is known now of the variants in `wanted` (columns variant_id, quantity, added_at, is_asked). Hidden and deleted ones fall out. */
-  const priced = `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
+  /** What is known now of the variants in a relation with `variant_id`, `quantity` and `added_at`. Hidden and deleted ones fall out. */
+  const priced = (wanted: string, isAsked = 'null::boolean') =>
+    `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
        v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
-       '/img/' || v.image as image, v.market, w.is_asked as "isAsked"
-  from wanted w
+       '/img/' || v.image as image, v.market, ${isAsked} as "isAsked"
+  from ${wanted} w
   join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
   join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id
   left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
  order by w.added_at, w.variant_id`
+  const own = '(select variant_id, quantity, added_at from cart_line where tenant_id = :tenantId and customer_id = :customerId)'
 
   return {
+    /** The customer's lines. */
+    load: statement('cart-load', OWNER, priced(own)),
+
     /** The customer's lines, and one more variant at quantity 0 when it is not among them. That one is marked: it may have been asked for by its product. */
-    load: statement(
-      'cart-load',
+    loadWith: statement(
+      'cart-load-with',
       [...OWNER, 'id'],
-      `with own as (select variant_id, quantity, added_at from cart_line where tenant_id = :tenantId and customer_id = :customerId),
-     asked as (select ${variantMeant} as variant_id where :id::uuid is not null),
+      `with own as ${own},
+     asked as (select ${variantMeant} as variant_id),
      wanted as (select own.*, variant_id = (select variant_id from asked) as is_asked from own
                 union all select variant_id, 0, now(), true from asked where variant_id not in (select variant_id from own))
-     ${priced}`,
+     ${priced('wanted', 'w.is_asked')}`,
     ),
 
     price: statement(
       'cart-price',
       ['tenantId', 'variantIds', 'quantities'],
-      `with wanted as (select variant_id, quantity, now() + n * interval '1 microsecond' as added_at, false as is_asked
-                           from unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)) ${priced}`,
+      `with wanted as (select variant_id, quantity, now() + n * interval '1 microsecond' as added_at
+                           from unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)) ${priced('wanted')}`,
     ),
 
     /** Adds pieces up to `most` and drops other lines, unless there are more than `maxLines` then. */
@@ -118,10 +123,10 @@ export function createCartRepositories({ database, parts }: { readonly database:
       const owner = { tenantId, customerId }
       return {
         /** All lines, oldest first. */
-        load: async (): Promise<PricedLine[]> => (await database.read<Row>(sql.load, sql.load.values({ ...owner, id: null }))).map(pricedLineOf),
+        load: async (): Promise<PricedLine[]> => (await database.read<Row>(sql.load, sql.load.values(owner))).map(pricedLineOf),
         /** The same with the variant that `id` means, itself or its product's, at quantity 0 when it is not in the cart. */
         loadWith: async (id: string): Promise<{ lines: PricedLine[]; asked: PricedLine | undefined }> => {
-          const rows = await database.read<Row>(sql.load, sql.load.values({ ...owner, id }))
+          const rows = await database.read<Row>(sql.loadWith, sql.loadWith.values({ ...owner, id }))
           const lines = rows.map(pricedLineOf)
           return { lines, asked: lines[rows.findIndex((row) => row.isAsked)] }
         },

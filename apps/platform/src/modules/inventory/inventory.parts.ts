@@ -1,30 +1,32 @@
 import type { Step, View } from '../../infra/statement.ts'
 
-type TakeStock = {
-  /** A relation with `variant_id` and `quantity`; the value `:variantIds` names the same variants. */
-  readonly given: string
-  /** Nothing happens unless this relation has a row. */
-  readonly when: string
-}
+/** Nothing happens unless this relation has a row. */
+type When = { readonly when: string }
+
+/** The pieces that are wanted of a variant, of two values of the statement: what and how many of each, in the same order. */
+const wanted = (variantId: string) => `(:quantities::int[])[array_position(:variantIds::uuid[], ${variantId})]`
 
 export const inventoryParts = {
   /** `tenant_id, variant_id, quantity`. A variant that never had any has no row. */
   stock: 'stock' satisfies View,
 
   /**
-   * Steps `locked_stock` and `taken_stock`: takes pieces where there are enough, and tells of which variants. Rows are locked in the order of variants
-   * (decision 0020). The variants come as an array besides, because PostgreSQL guesses a hundred rows for JSON and would read all of a small shop's stock.
+   * Step `locked_stock`, with `variant_id`, `quantity` and `is_enough`: the stock of `:variantIds`, and whether it covers `:quantities`. Rows are locked in
+   * the order of variants (decision 0020), so what it tells is true until the end. A variant that never had any stock has no row.
+   * What is wanted comes as arrays, because PostgreSQL guesses a hundred rows for JSON and would read all of a small shop's stock.
    */
-  takeStock: ({ given, when }: TakeStock): Step =>
-    `locked_stock as (select variant_id from stock where tenant_id = :tenantId and variant_id = any(:variantIds::uuid[]) and exists (select 1 from ${when})
-                       order by variant_id for update),
-     taken_stock as (update stock s set quantity = s.quantity - g.quantity from ${given} g
-                      where s.tenant_id = :tenantId and s.variant_id = g.variant_id and s.quantity >= g.quantity
-                        and s.variant_id = any(array(select variant_id from locked_stock))
-                      returning s.variant_id)`,
+  lockStock: ({ when }: When): Step =>
+    `locked_stock as (select variant_id, quantity, quantity >= ${wanted('variant_id')} as is_enough from stock
+                       where tenant_id = :tenantId and variant_id = any(:variantIds::uuid[]) and exists (select 1 from ${when})
+                       order by variant_id for update)`,
+
+  /** Step `taken_stock`: takes `:quantities` of `:variantIds`, which `locked_stock` has locked and found to be enough. */
+  takeStock: ({ when }: When): Step =>
+    `taken_stock as (update stock set quantity = quantity - ${wanted('variant_id')}
+                      where tenant_id = :tenantId and variant_id = any(:variantIds::uuid[]) and exists (select 1 from ${when}))`,
 
   /** Steps `locked_stock` and `returned_stock`: puts back the pieces of `given`, a relation with `variant_id` and `quantity`. */
-  returnStock: ({ given }: Pick<TakeStock, 'given'>): Step =>
+  returnStock: ({ given }: { readonly given: string }): Step =>
     `locked_stock as (select variant_id from stock where tenant_id = :tenantId and variant_id = any(array(select variant_id from ${given}))
                        order by variant_id for update),
      returned_stock as (update stock s set quantity = s.quantity + g.quantity from ${given} g

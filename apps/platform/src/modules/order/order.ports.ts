@@ -24,10 +24,12 @@ export type RecipientOf = (
   addressId: string | undefined,
 ) => Promise<{ readonly contact: Contact; readonly address: OrderAddress | undefined } | undefined>
 
-/** What the statements of an order do to what belongs to others (decision 0018). `given` and the others name relations of the statement. */
+/** What the statements of an order do to what belongs to others (decision 0018). The names given are those of relations of the statement. */
 export type OrderParts = {
   readonly lockCustomer: Step
-  readonly takeStock: (of: { given: string; when: string }) => Step
+  readonly lockStock: (of: { when: string }) => Step
+  readonly takeStock: (of: { when: string }) => Step
   readonly returnStock: (of: { given: string }) => Step
-  readonly takeLines: (of: { given: string; after: string }) => Step
+  readonly lockLines: (of: { after: string }) => Step
+  readonly takeLines: (of: { when: string }) => Step
 }

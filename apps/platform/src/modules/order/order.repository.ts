@@ -7,8 +7,13 @@ import type { OrderParts } from './order.ports.ts'
 
 export type NewOrder = Order & { readonly idempotencyKey: string | null; readonly requestHash: string }
 
-/** SQLSTATEs that `refuse_order` raises; the whole statement is undone. */
-const REFUSALS: Readonly<Record<string, 'stock_short' | 'cart_changed'>> = { GA001: 'stock_short', GA002: 'cart_changed' }
+/**
+ * What became of an order that was to be placed. Nothing is written unless it is 'placed'; 'known' is when this idempotency key has an order already.
+ * `stock` is how many pieces there are of each variant that ever had any, read under lock.
+ */
+export type Placing =
+  | { readonly outcome: 'placed' | 'known' | 'cart_changed' }
+  | { readonly outcome: 'stock_short'; readonly stock: ReadonlyMap<string, number> }
 
 const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.delivery_fee::float8 as "deliveryFee",
@@ -27,40 +32,63 @@ const COUNT = { name: 'order-count', text: 'select count(*)::int as total from o
 
 const OWNER = ['tenantId', 'customerId'] as const
 
+const HEAD = [
+  'id',
+  'number',
+  'sellerId',
+  'status',
+  'paymentType',
+  'paymentStatus',
+  'currency',
+  'subTotal',
+  'deliveryFee',
+  'taxIncluded',
+  'total',
+  'address',
+  'seller',
+  'idempotencyKey',
+  'requestHash',
+  'createdAt',
+] as const
+
 /** The statements that change what belongs to others besides: composed once, of what these publish (decision 0018). */
-function orderStatements({ lockCustomer, takeStock, returnStock, takeLines }: OrderParts) {
+function orderStatements({ lockCustomer, lockStock, takeStock, returnStock, lockLines, takeLines }: OrderParts) {
   return {
     /**
-     * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, and then
-     * the stock rows in the order of variants (decision 0020), takes stock where there is enough, writes order, lines and outbox, and takes the lines out of
-     * the cart: they must be there as they were priced, so that two tabs cannot order one cart twice.
-     * An idempotency key that is already there makes every part a no-op and the answer empty.
+     * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, then the
+     * stock rows in the order of variants, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
+     * it as it was priced (so that two tabs cannot order one cart twice), it writes: order, lines, outbox, stock, cart. If not it tells what it has found:
+     * a refusal is an answer, which writes nothing and costs no connection.
+     * An idempotency key that is already there is found by the order itself, and makes the parts after it no-ops.
      */
     place: statement(
       'order-place',
-      [...OWNER, 'lines', 'order', 'announcement', 'variantIds'],
+      [...OWNER, 'variantIds', 'quantities', ...HEAD, 'lines', 'announcement'],
       `with ${lockCustomer},
-     given as (select line.*, line."variantId" as variant_id
-                 from json_to_recordset(:lines::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                          choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, image text, market text)),
+     ${lockStock({ when: 'owner' })},
+     ${lockLines({ after: 'locked_stock' })},
      placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
                                     tax_included, total, address, seller, idempotency_key, request_hash, created_at)
-                select :tenantId, o.id, o.number, owner.id, o."sellerId", o.status, o."paymentType", o."paymentStatus", o.currency, o."subTotal",
-                       o."deliveryFee", o."taxIncluded", o.total, o.address, o.seller, o."idempotencyKey", o."requestHash", o."createdAt"
-                  from json_to_record(:order::json) as o (id uuid, number text, "sellerId" uuid, status text, "paymentType" text, "paymentStatus" text,
-                       currency text, "subTotal" bigint, "deliveryFee" bigint, "taxIncluded" bigint, total bigint, address jsonb, seller jsonb,
-                       "idempotencyKey" text, "requestHash" text, "createdAt" timestamptz), owner
+                select :tenantId, :id::uuid, :number, owner.id, :sellerId, :status, :paymentType, :paymentStatus, :currency, :subTotal, :deliveryFee,
+                       :taxIncluded, :total, :address::jsonb, :seller::jsonb, :idempotencyKey, :requestHash, :createdAt
+                  from owner
+                 where (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[])
+                   and (select count(*) from locked_lines) = cardinality(:variantIds::uuid[])
                 on conflict on constraint order_idempotency do nothing
                 returning id),
-     ${takeStock({ given: 'given', when: 'placed' })},
+     ${takeStock({ when: 'placed' })},
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, market)
-               select :tenantId, placed.id, g.position, g.variant_id, g."productId", g.slug, g.sku, g.name, g.choice, g.quantity, g."unitPrice", g."listPrice",
-                      g.image, g.market
-                 from given g, placed),
+               select :tenantId, :id::uuid, line."position", line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.quantity,
+                      line."unitPrice", line."listPrice", line.image, line.market
+                 from json_to_recordset(:lines::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text, choice text,
+                      quantity int, "unitPrice" bigint, "listPrice" bigint, image text, market text)
+                where exists (select 1 from placed)),
      ${announce({ event: orderPlaced, payload: 'announcement', when: 'placed' })},
-     ${takeLines({ given: 'given', after: 'locked_stock' })}
-     select id, case when (select count(*) from taken_stock) < (select count(*) from given) then refuse_order('GA001')
-                     when (select count(*) from taken_lines) < (select count(*) from given) then refuse_order('GA002') end from placed`,
+     ${takeLines({ when: 'placed' })}
+     select case when not exists (select 1 from placed)
+                 then json_build_object('isCartAsPriced', (select count(*) from locked_lines) = cardinality(:variantIds::uuid[]),
+                                        'isEnough', (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]),
+                                        'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) end as refusal`,
     ),
 
     /** Moves an order on from one of the states in `from`, gives stock back, and announces it: one statement. */
@@ -85,6 +113,8 @@ type Row = Omit<Order, 'timeline' | 'lines'> & {
   readonly lines: readonly OrderLine[] | null
   readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[] | null
 }
+/** What the statement found under its locks when it wrote nothing. */
+type Refusal = { readonly isCartAsPriced: boolean; readonly isEnough: boolean; readonly stock: Readonly<Record<string, number>> | null }
 export type FoundOrder = Order & { readonly requestHash: string }
 
 const orderOf = ({ lines, timeline, ...row }: Row): FoundOrder => ({
@@ -96,26 +126,24 @@ const orderOf = ({ lines, timeline, ...row }: Row): FoundOrder => ({
 export function createOrderRepositories({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
   const sql = orderStatements(parts)
   return (tenantId: string, customerId: string) => ({
-    /** 'placed'; or 'known' when this idempotency key has an order already; or why not, with nothing written. */
-    place: async (order: NewOrder, announcement: PayloadOf<typeof orderPlaced>): Promise<'placed' | 'known' | 'stock_short' | 'cart_changed'> => {
-      const { lines, timeline: _, customerId: __, ...head } = order
-      const numbered = lines.map((line, position) => ({ position, ...line }))
-      try {
-        const values = sql.place.values({
-          tenantId,
-          customerId,
-          lines: JSON.stringify(numbered),
-          order: JSON.stringify(head),
-          announcement: JSON.stringify(announcement),
-          variantIds: lines.map((line) => line.variantId),
-        })
-        const rows = await database.run(sql.place, values)
-        return rows.length > 0 ? 'placed' : 'known'
-      } catch (error) {
-        const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined
-        if (refusal) return refusal
-        throw error
-      }
+    place: async (order: NewOrder, announcement: PayloadOf<typeof orderPlaced>): Promise<Placing> => {
+      const { lines, timeline: _, address, seller, ...head } = order
+      const values = sql.place.values({
+        tenantId,
+        ...head,
+        customerId,
+        variantIds: lines.map((line) => line.variantId),
+        quantities: lines.map((line) => line.quantity),
+        address: JSON.stringify(address),
+        seller: JSON.stringify(seller),
+        lines: JSON.stringify(lines.map((line, position) => ({ position, ...line }))),
+        announcement: JSON.stringify(announcement),
+      })
+      const [found] = await database.run<{ refusal: Refusal | null }>(sql.place, values)
+      const refusal = found?.refusal
+      if (!refusal) return { outcome: 'placed' }
+      if (!refusal.isCartAsPriced) return { outcome: 'cart_changed' }
+      return refusal.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
     },
     /** By id or number. */
     find: async (idOrNumber: string): Promise<FoundOrder | undefined> => (await database.run<Row>(FIND, [tenantId, customerId, idOrNumber])).map(orderOf)[0],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiClient, ApiInput } from '@galleria/api-client'
+import type { ApiClient, ApiFailure, ApiInput } from '@galleria/api-client'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let platform: TestPlatform
 let shop: TestShop
@@ -15,6 +15,9 @@ afterAll(() => platform.close())
 const checkout = { checkout: { type: 'COD' as const }, location: { long: 77.6412, lat: 12.9698 } }
 const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch((error: { code: string }) => error.code)
 
+const answerTo = (promise: Promise<unknown>) =>
+  promise.then(() => 'accepted' as const).catch(({ code, problem }: ApiFailure) => ({ code, details: problem?.details }))
+
 async function aCustomerWithCart(variantId: string, quantity = 1, from: TestShop = shop): Promise<SignedIn> {
   const customer = await from.signUp()
   await customer.api.addAddress({ body: { address: anAddress() } })
@@ -25,6 +28,43 @@ async function aCustomerWithCart(variantId: string, quantity = 1, from: TestShop
 async function orderInput(api: ApiClient, key?: string): Promise<ApiInput<'createOrder'>> {
   const { data: quote } = await api.confirmCheckout({ query: {}, body: checkout })
   return { headers: { 'idempotency-key': key ?? randomUUID() }, body: { orderDetails: { paymentType: 'COD' }, orderHash: quote.hash } }
+}
+
+/** Asks while another transaction has locked the stock of a variant, which then changes it to `quantity`. */
+async function askedWhileLocked<T>(variantId: string, quantity: number, ask: () => Promise<T>): Promise<T> {
+  const other = await platform.database.connect()
+  try {
+    await other.query('begin')
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid from stock where tenant_id = $1 and variant_id = $2 for update', [
+      shop.tenantId,
+      variantId,
+    ])
+    const asked = ask()
+    await vi.waitFor(async () => {
+      const waiting = await other.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]?.pid])
+      expect(waiting.rowCount).toBe(1)
+    })
+    await other.query('update stock set quantity = $3 where tenant_id = $1 and variant_id = $2', [shop.tenantId, variantId, quantity])
+    await other.query('commit')
+    return await asked
+  } finally {
+    await other.end()
+  }
+}
+
+/** What refused orders could leave behind: the connections that there are now, and what has been written so far. */
+async function traces(): Promise<{ connections: number[] }> {
+  const [found] = await platform.database.run<{ connections: number[]; orders: number; events: number; stock: string[] }>(
+    {
+      name: 'test-traces',
+      text: `select (select array_agg(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend') as connections,
+                    (select count(*)::int from orders where tenant_id = $1) as orders, (select count(*)::int from event_outbox where tenant_id = $1) as events,
+                    (select array_agg(variant_id || ' ' || xmin order by variant_id) from stock where tenant_id = $1) as stock`,
+    },
+    [shop.tenantId],
+  )
+  if (!found) throw new Error('nothing was found')
+  return found
 }
 
 describe('placing an order', () => {
@@ -174,11 +214,10 @@ describe('racing for stock', () => {
       }),
     )
     await shop.setStock(variantId, 10)
-    const outcomes = await Promise.all(buyers.map(({ api, input }) => refusalOf(api.createOrder(input))))
-    expect(Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]))).toEqual({
-      accepted: 10,
-      'order.stock_short': 190,
-    })
+    const outcomes = await Promise.all(buyers.map(({ api, input }) => answerTo(api.createOrder(input))))
+    const refused = outcomes.filter((outcome) => outcome !== 'accepted')
+    expect(outcomes.length - refused.length).toBe(10)
+    for (const refusal of refused) expect(refusal).toEqual({ code: 'order.stock_short', details: { items: [{ item: variantId, available: 0 }] } })
     expect(await shop.stockOf(variantId)).toBe(0)
     const [sold] = await platform.database.run<{ pieces: number }>(
       { name: 'test-sold', text: 'select coalesce(sum(quantity), 0)::int as pieces from order_line where tenant_id = $1 and variant_id = $2' },
@@ -242,9 +281,37 @@ describe('racing for stock', () => {
     await api.addToCart({ body: { item: scarce.variantIds[0] ?? '', quantity: 1 } })
     const input = await orderInput(api)
     await shop.setStock(scarce.variantIds[0] ?? '', 0)
-    expect(await refusalOf(api.createOrder(input))).toBe('order.stock_short')
+    expect(await answerTo(api.createOrder(input))).toEqual({
+      code: 'order.stock_short',
+      details: { items: [{ item: scarce.variantIds[0], available: 0 }] },
+    })
     expect(await shop.stockOf(plenty.variantIds[0] ?? '')).toBe(50)
     expect((await api.viewCart()).data.count).toBe(2)
+  })
+
+  it('says how many there are when the order looks, not when it read the cart', async () => {
+    const product = await shop.addProduct({ stock: 9 })
+    const [variantId = ''] = product.variantIds
+    const { api } = await aCustomerWithCart(variantId, 5)
+    const input = await orderInput(api)
+    const answer = await askedWhileLocked(variantId, 3, () => answerTo(api.createOrder(input)))
+    expect(answer).toEqual({ code: 'order.stock_short', details: { items: [{ item: variantId, available: 3 }] } })
+    expect(await shop.stockOf(variantId)).toBe(3)
+    expect((await api.viewCart()).data.count).toBe(5)
+  })
+
+  it('refuses without an error of the database: no connection is lost, and nothing is written', async () => {
+    const product = await shop.addProduct({ stock: 9 })
+    const [variantId = ''] = product.variantIds
+    const { api } = await aCustomerWithCart(variantId)
+    const inputs = await Promise.all(Array.from({ length: 400 }, () => orderInput(api)))
+    await shop.setStock(variantId, 0)
+    const before = await traces()
+    const outcomes = await Promise.all(inputs.map((input) => refusalOf(api.createOrder(input))))
+    expect(new Set(outcomes)).toEqual(new Set(['order.stock_short']))
+    const after = await traces()
+    expect(after.connections.filter((pid) => !before.connections.includes(pid))).toEqual([])
+    expect({ ...after, connections: [] }).toEqual({ ...before, connections: [] })
   })
 })
 

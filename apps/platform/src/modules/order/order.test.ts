@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_TRANSITIONS, type OrderStatus } from '@galleria/rules'
-import { orderCan, statesThatCan } from './order.ts'
+import { orderCan, shortLinesOf, statesThatCan } from './order.ts'
 import { newOrderNumber } from './order-number.ts'
 
 describe('order states (ST-10)', () => {
@@ -20,4 +20,18 @@ it('gives numbers without letters that are misread', () => {
   const numbers = Array.from({ length: 500 }, newOrderNumber)
   for (const number of numbers) expect(number).toMatch(/^G-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
   expect(new Set(numbers).size).toBe(500)
+})
+
+it('tells of each line that wants more than there is how much there is', () => {
+  const lines = ['enough', 'short', 'sold out', 'never had any'].map((variantId) => ({ variantId, quantity: 2 }))
+  const stock = new Map([
+    ['enough', 2],
+    ['short', 1],
+    ['sold out', 0],
+  ])
+  expect(shortLinesOf(lines, stock)).toEqual([
+    { item: 'short', available: 1 },
+    { item: 'sold out', available: 0 },
+    { item: 'never had any', available: 0 },
+  ])
 })

@@ -1,4 +1,4 @@
-import { ORDER_TRANSITIONS, type OrderStatus } from '@galleria/rules'
+import { ORDER_TRANSITIONS, type OrderStatus, shortageOf } from '@galleria/rules'
 import type { PaymentType } from '../tenant/index.ts'
 
 export type { OrderStatus } from '@galleria/rules'
@@ -74,3 +74,12 @@ export const addressInWords = (address: OrderAddress): string =>
 /** The states from which an order may go to `next`. */
 export const statesThatCan = (next: OrderStatus): OrderStatus[] =>
   (Object.keys(ORDER_TRANSITIONS) as OrderStatus[]).filter((status) => ORDER_TRANSITIONS[status].includes(next))
+
+type WantedLine = Pick<OrderLine, 'variantId' | 'quantity'>
+
+/** Which lines want more than there is, and how much there is of each; what is not in `stock` never had any. */
+export const shortLinesOf = (lines: readonly WantedLine[], stock: ReadonlyMap<string, number>): { item: string; available: number }[] =>
+  lines.flatMap(({ variantId, quantity }) => {
+    const shortage = shortageOf(quantity, stock.get(variantId) ?? 0)
+    return shortage ? [{ item: variantId, available: shortage.available }] : []
+  })

@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { PaymentType } from '../tenant/index.ts'
-import { addressInWords, type Order, type OrderLine } from './order.ts'
+import { addressInWords, type Order, type OrderLine, shortLinesOf } from './order.ts'
 import { areTheLines } from './order-request.ts'
 import type { Addressee, BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -90,8 +90,8 @@ export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, seller
       timeline: [{ status: 'created', at: now }],
     }
     const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request) }
-    const outcome = await orders.place(identified, announcementOf(ctx, order, recipient.contact))
-    switch (outcome) {
+    const placing = await orders.place(identified, announcementOf(ctx, order, recipient.contact))
+    switch (placing.outcome) {
       case 'placed':
         return order
       case 'known':
@@ -99,9 +99,7 @@ export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, seller
       case 'cart_changed':
         throw new DomainError('order.quote_changed')
       case 'stock_short':
-        throw new DomainError('order.stock_short', {
-          items: basket.lines.filter((line) => line.quantity > line.stock).map((line) => ({ item: line.variantId, available: line.stock })),
-        })
+        throw new DomainError('order.stock_short', { items: shortLinesOf(order.lines, placing.stock) })
     }
   }
 }
