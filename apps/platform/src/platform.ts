@@ -68,7 +68,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     modules.flatMap((module) => module.routes ?? []),
     rateLimits,
   )
-  const onChanges = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
+  const sync = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
   const { tenantHeader, corsOrigins: origins } = config
   const contextFor = contextMaker({ tenantHeader, tenants, actorOf })
   const cors = createCors({ origins, isOwnHost: (host) => tenants.peekByHost(host) !== undefined, tenantHeader })
@@ -83,6 +83,13 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
   let feed: ChangeFeed | undefined
   let isLoaded = false
   let isDraining = false
+
+  /** Tenants may have come and gone meanwhile. */
+  async function reload(): Promise<void> {
+    const before = await tenants.listAll()
+    await tenants.refresh()
+    await sync.reload(new Set([...before, ...(await tenants.listAll())].map(({ id }) => id)))
+  }
 
   async function warm(): Promise<void> {
     for (const tenant of await tenants.listAll()) {
@@ -109,7 +116,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     routes,
     pages,
     load: async () => {
-      feed = await followCatalogChanges(database, { onChanges, logger })
+      feed = await followCatalogChanges(database, { onChanges: sync.apply, onMissed: reload, logger })
       started.push({ name: 'the feed of catalogue changes', needsMs: 100, stop: feed.stop })
       await Promise.all((await tenants.listAll()).flatMap(({ id }) => modules.map(async (module) => module.load?.(id))))
       isLoaded = true

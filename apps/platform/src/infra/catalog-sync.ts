@@ -3,7 +3,7 @@ import type { CatalogChange } from './change-feed.ts'
 /** What has changed in one tenant's catalogue since it was last told. */
 export type CatalogChanges = {
   readonly tenantId: string
-  /** Markets, categories, sellers, attribute names or the tenant itself: anything may look different. */
+  /** Markets, categories, sellers, attribute names or the tenant itself: anything may look different, and products may be gone. */
   readonly isStructural: boolean
   readonly productIds: readonly string[]
   /** Products with new or changed reviews. */
@@ -27,14 +27,23 @@ type Deps = {
  * anew shows the new state.
  */
 export function createCatalogSync({ listeners, dropPages }: Deps) {
-  return async (changes: readonly CatalogChange[]): Promise<void> => {
-    for (const [tenantId, own] of Map.groupBy(changes, (change) => change.tenantId)) {
-      const idsOf = (kind: CatalogChange['kind']) => [...new Set(own.filter((change) => change.kind === kind).map((change) => change.entityId))]
-      const isStructural = own.some((change) => change.kind === 'structure')
-      const productIds = idsOf('product')
-      const tags = new Set<string>(isStructural || productIds.length > MANY ? ['tenant'] : [])
-      for (const listen of listeners) for (const tag of await listen({ tenantId, isStructural, productIds, reviewedIds: idsOf('review') })) tags.add(tag)
-      dropPages(tenantId, tags)
-    }
+  async function tell(changes: CatalogChanges): Promise<void> {
+    const tags = new Set<string>(changes.isStructural || changes.productIds.length > MANY ? ['tenant'] : [])
+    for (const listen of listeners) for (const tag of await listen(changes)) tags.add(tag)
+    dropPages(changes.tenantId, tags)
+  }
+
+  return {
+    apply: async (changes: readonly CatalogChange[]): Promise<void> => {
+      for (const [tenantId, own] of Map.groupBy(changes, (change) => change.tenantId)) {
+        const idsOf = (kind: CatalogChange['kind']) => [...new Set(own.filter((change) => change.kind === kind).map((change) => change.entityId))]
+        const isStructural = own.some((change) => change.kind === 'structure')
+        await tell({ tenantId, isStructural, productIds: idsOf('product'), reviewedIds: idsOf('review') })
+      }
+    },
+    /** Nobody knows what has changed in these tenants: all that is kept of them is read anew. */
+    reload: async (tenantIds: Iterable<string>): Promise<void> => {
+      for (const tenantId of tenantIds) await tell({ tenantId, isStructural: true, productIds: [], reviewedIds: [] })
+    },
   }
 }

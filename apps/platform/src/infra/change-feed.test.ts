@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CatalogChange, followCatalogChanges } from './change-feed.ts'
+import { type CatalogChange, followCatalogChanges, PRUNE } from './change-feed.ts'
 import { type Database, openDatabase } from './database.ts'
 
 const TENANT = '01900000-0000-7000-8000-000000000001'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.drop()
 })
 
-const logger = { error: () => undefined, warn: () => undefined } as never
+const silent = { onMissed: async () => undefined, logger: { error: () => undefined, warn: () => undefined } }
 const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const note = (client: pg.Client, n: number) =>
   client.query(`insert into catalog_change (tenant_id, kind, entity_id) values ($1, 'product', $2)`, [TENANT, idOf(n)])
@@ -30,7 +30,7 @@ async function connect(): Promise<pg.Client> {
 
 it('tells every change once, also those of a transaction that commits late', async () => {
   const told: CatalogChange[] = []
-  const feed = await followCatalogChanges(database, { onChanges: async (changes) => void told.push(...changes), logger })
+  const feed = await followCatalogChanges(database, { ...silent, onChanges: async (changes) => void told.push(...changes) })
   const [early, late] = [await connect(), await connect()]
   await late.query('begin')
   await note(late, 1)
@@ -58,10 +58,62 @@ it('is woken by PostgreSQL, without being asked', async () => {
       const change = changes.find(({ entityId }) => entityId === idOf(9))
       if (change) tell(change)
     },
-    logger,
+    ...silent,
   })
   await note(client, 9)
   expect(await told).toMatchObject({ kind: 'product', tenantId: TENANT })
+  await feed.stop()
+  await client.end()
+})
+
+it('is told when others have pruned what it had not read, and goes on from there', async () => {
+  const told: string[] = []
+  let missed = 0
+  let awake = Promise.withResolvers<void>()
+  awake.resolve()
+  const sleepy: Database = {
+    ...database,
+    run: async (statement, values) => {
+      await awake.promise
+      return database.run(statement, values)
+    },
+  }
+  const feed = await followCatalogChanges(sleepy, {
+    ...silent,
+    onChanges: async (changes) => void told.push(...changes.map(({ entityId }) => entityId)),
+    onMissed: async () => void (missed += 1),
+  })
+  const client = await connect()
+  await note(client, 20)
+  await feed.catchUp()
+  awake = Promise.withResolvers()
+  await note(client, 21)
+  await client.query(`update catalog_change set at = now() - interval '2 hours'`)
+  await client.query(PRUNE.text, [Number.MAX_SAFE_INTEGER])
+  await note(client, 22)
+  awake.resolve()
+  await feed.catchUp()
+  await feed.catchUp()
+  expect({ told: told.filter((id) => id !== idOf(9)), missed }).toEqual({ told: [idOf(20), idOf(22)], missed: 1 })
+  expect(feed.lagSeconds()).toBeLessThan(60)
+  await note(client, 23)
+  await feed.catchUp()
+  expect([told.at(-1), missed]).toEqual([idOf(23), 1])
+  await feed.stop()
+  await client.end()
+})
+
+it('has missed nothing when what it has read is pruned', async () => {
+  let missed = 0
+  const feed = await followCatalogChanges(database, { ...silent, onChanges: async () => undefined, onMissed: async () => void (missed += 1) })
+  const client = await connect()
+  await note(client, 30)
+  await feed.catchUp()
+  await feed.catchUp() // the transactions of the first look are over
+  await client.query(`update catalog_change set at = now() - interval '2 hours'`)
+  await client.query(PRUNE.text, [Number.MAX_SAFE_INTEGER])
+  await feed.catchUp()
+  expect(missed).toBe(0)
   await feed.stop()
   await client.end()
 })

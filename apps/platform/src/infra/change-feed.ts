@@ -9,7 +9,20 @@ export type CatalogChange = {
   readonly entityId: string
 }
 
-export type ChangeFeed = { stop(): Promise<void> /** Reads what is there now; for tests and for the end of an import. */; catchUp(): Promise<void> }
+export type ChangeFeed = {
+  /** Reads what is there now; for tests and for the end of an import. */
+  catchUp(): Promise<void>
+  /** Seconds since all that had changed was last known here. */
+  lagSeconds(): number
+  stop(): Promise<void>
+}
+
+export type ChangeFeedOptions = {
+  readonly onChanges: (changes: readonly CatalogChange[]) => Promise<void>
+  /** Changes are gone that were never told here: everything is to be read anew. */
+  readonly onMissed: () => Promise<void>
+  readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
 
 const READ = {
   name: 'catalog-changes-since',
@@ -17,30 +30,38 @@ const READ = {
            from catalog_change where xid >= $1 and id > $2 order by id limit 20000`,
 }
 const WATERMARK = { name: 'catalog-watermark', text: 'select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as xmin' }
-const PRUNE = {
+/** The newest transaction of which a change was pruned. Written together with the pruning, so that whoever sees the gap sees this too. */
+const PRUNED_TO = 'catalog-changes-pruned-to'
+/** Deletes changes of more than an hour ago, of transactions before $1. */
+export const PRUNE = {
   name: 'catalog-changes-prune',
-  text: `delete from catalog_change where id in (select id from catalog_change where at < now() - interval '1 hour' and xid < $1 for update skip locked)`,
+  text: `with gone as (
+           delete from catalog_change where id in (select id from catalog_change where at < now() - interval '1 hour' and xid < $1 for update skip locked) returning xid)
+         insert into platform_setting as mark (key, value) select '${PRUNED_TO}', max(xid)::text from gone having count(*) > 0
+             on conflict (key) do update set value = greatest(mark.value::bigint, excluded.value::bigint)::text`,
 }
+const PRUNED = { name: 'catalog-changes-pruned', text: `select value::float8 as xid from platform_setting where key = '${PRUNED_TO}'` }
 const PAGE = 20_000
 const POLL_MS = 5_000
 
 /**
  * Follows the log of catalogue changes: at once when PostgreSQL announces one, and every five seconds besides, so that a lost
  * connection loses nothing. Rows are read from the oldest transaction that was still open at the last read, and told once.
+ * Whoever was away for so long that others have pruned what it had not read is told so, and whoever finds the database at an earlier point in time
+ * (restored, or a standby that was behind) as well.
  * Begin it before the first load of what it keeps in step.
  */
-export async function followCatalogChanges(
-  database: Database,
-  { onChanges, logger }: { onChanges: (changes: readonly CatalogChange[]) => Promise<void>; logger: FastifyBaseLogger },
-): Promise<ChangeFeed> {
+export async function followCatalogChanges(database: Database, { onChanges, onMissed, logger }: ChangeFeedOptions): Promise<ChangeFeed> {
   let [{ xmin: watermark } = { xmin: 0 }] = await database.run<{ xmin: number }>(WATERMARK, [])
   let seen = new Map<number, number>()
   let isStopped = false
   let current: Promise<void> | undefined
   let isWanted = false
   let lastPrune = Date.now()
+  let knownUntil = performance.now()
 
   async function readOnce(): Promise<void> {
+    const begin = performance.now()
     const [{ xmin } = { xmin: watermark }] = await database.run<{ xmin: number }>(WATERMARK, [])
     let lastId = 0
     let isLastPage = false
@@ -52,7 +73,15 @@ export async function followCatalogChanges(
       lastId = rows.at(-1)?.id ?? lastId
       isLastPage = rows.length < PAGE
     }
+    // Asked after the reading: what is pruned in between is missed too.
+    const [{ xid: prunedTo } = { xid: -1 }] = await database.run<{ xid: number }>(PRUNED, [])
+    if (prunedTo >= watermark || xmin < watermark) {
+      logger.warn({ watermark, prunedTo, xmin }, 'changes of the catalogue are gone that were not read here; everything is read anew')
+      await onMissed()
+      seen.clear()
+    }
     watermark = xmin
+    knownUntil = begin
     seen = new Map([...seen].filter(([, xid]) => xid >= watermark))
     if (Date.now() - lastPrune > 600_000) {
       lastPrune = Date.now()
@@ -96,6 +125,7 @@ export async function followCatalogChanges(
 
   return {
     catchUp: wake,
+    lagSeconds: () => (performance.now() - knownUntil) / 1000,
     stop: async () => {
       isStopped = true
       clearInterval(timer)

@@ -34,9 +34,10 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
   }
 
   return {
-    /** Reads everything anew. Text search catches up after the listings. */
+    /** Reads everything anew; what is gone leaves the engine. Text search catches up after the listings. */
     loadAll: async (tenantId: string): Promise<number> => {
       const repository = catalogOf(tenantId)
+      const before = await search.ids(tenantId)
       const indexing: Promise<string[]>[] = []
       let count = 0
       let page: ListedProduct[]
@@ -47,7 +48,11 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
         count += page.length
         last = page.at(-1)?.id ?? last
       } while (page.length === BATCH)
-      await Promise.all(indexing)
+      const present = new Set((await Promise.all(indexing)).flat())
+      await search.remove(
+        tenantId,
+        before.filter((id) => !present.has(id)),
+      )
       return count
     },
     /** Brings these products up to date; those that are gone or hidden leave the engine. Answers which market slugs they were and are in. */

@@ -73,6 +73,10 @@ export function createInProcessSearchEngine(): SearchEngine {
       tenants.delete(tenantId)
     },
 
+    async ids(tenantId) {
+      return tenants.get(tenantId)?.listing.ids() ?? []
+    },
+
     async counts(tenantId) {
       return tenants.get(tenantId)?.listing.counts() ?? { byMarket: {}, byCategory: {}, bySeller: {} }
     },

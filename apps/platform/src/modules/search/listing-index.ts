@@ -11,6 +11,7 @@ export type ListingIndex = {
   readonly remove: (ids: readonly string[]) => void
   readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
   readonly get: (ids: readonly string[]) => ListedDocument[]
+  readonly ids: () => string[]
   readonly counts: () => SearchCounts
 }
 
@@ -116,6 +117,8 @@ export function createListingIndex(): ListingIndex {
     },
 
     get: (ids) => ids.map((id) => entries.get(id)?.document).filter((document) => document !== undefined),
+
+    ids: () => [...entries.keys()],
 
     counts: () => (counted ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
   }

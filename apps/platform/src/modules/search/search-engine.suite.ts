@@ -299,6 +299,12 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
       expect(await ids({ text: 'first' })).toEqual([])
     })
 
+    it('tells which documents it has', async () => {
+      const { engine } = await shopOf(documentOf({ id: 'a' }), documentOf({ id: 'b' }))
+      await engine.remove('shop', ['a'])
+      expect([await engine.ids('shop'), await engine.ids('other')]).toEqual([['b'], []])
+    })
+
     it('clears one tenant and leaves the others', async () => {
       const { engine, ids } = await shopOf(documentOf({ id: 'a' }))
       await engine.index('other', [documentOf({ id: 'o' })])

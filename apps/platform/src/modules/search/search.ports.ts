@@ -16,6 +16,8 @@ export interface SearchEngine {
   remove(tenantId: string, ids: readonly string[]): Promise<void>
   /** Forgets everything of the tenant, also what is being indexed at this moment. */
   clear(tenantId: string): Promise<void>
+  /** Of all that can be found or listed. */
+  ids(tenantId: string): Promise<readonly string[]>
   counts(tenantId: string): Promise<SearchCounts>
   /** The documents that exist, in the order of `ids`. */
   get(tenantId: string, ids: readonly string[]): Promise<readonly ListedDocument[]>
