@@ -15,10 +15,10 @@ import {
   Word,
 } from '@galleria/importer'
 import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
+import { CART_MODES, type CartMode, PAYMENT_TYPES, type PaymentType } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 
-const Payment = Type.Enum(['COD', 'CASHFREE', 'STRIPE', 'PAYPAL'])
-type Payment = Static<typeof Payment>
+const Payment = Type.Enum([...PAYMENT_TYPES])
 
 const Hue = Type.Number({ minimum: 0, maximum: 360, description: 'OKLCH degrees' })
 const Amount = Type.Number({ minimum: 0 })
@@ -49,7 +49,7 @@ const shopFileIn = (languages: readonly Locale[]) => {
       included: Type.Optional(Type.Literal(true, { errorMessage: 'must be true: prices are shown as they are paid' })),
     }),
     delivery: mapping({ fee: Amount, freeFrom: Amount }),
-    cart: mapping({ mode: Type.Enum(['single', 'multi']) }),
+    cart: mapping({ mode: Type.Enum([...CART_MODES]) }),
     checkout: mapping({ defaultPayment: Payment, payments: Type.Optional(Type.Array(Payment)) }),
     support: mapping({ email: Text, phone: Word }),
     tagline: Texts,
@@ -83,8 +83,8 @@ export type ShopSettings = {
   readonly tax: { readonly name: string; readonly rate: number }
   /** Minor units. */
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
-  readonly cart: { readonly mode: 'single' | 'multi' }
-  readonly checkout: { readonly defaultPayment: Payment; readonly payments: readonly Payment[] }
+  readonly cart: { readonly mode: CartMode }
+  readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[] }
   readonly support: { readonly email: string; readonly phone: string }
 }
 

@@ -1,6 +1,6 @@
-import { MAX_ADDRESSES } from '@galleria/rules'
+import { ADDRESS_KINDS, type AddressField, addressMost, EMAIL_MAX, MAX_ADDRESSES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Done, Id, idOf, Instant } from './common.ts'
+import { Done, Id, idOf, Instant, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
 const Location = Type.Object({
@@ -8,13 +8,18 @@ const Location = Type.Object({
   coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }),
 })
 
-const AddressType = Type.Union([Type.Literal('home'), Type.Literal('office'), Type.Literal('other')])
+const AddressType = oneOf(ADDRESS_KINDS)
+/** Characters of all parts of a name together. */
+const FULL_NAME_MAX = 200
+
 const Contact = Type.Object({
-  value: Type.String({ maxLength: 254 }),
-  contactType: Type.Union([Type.Literal('PRIMARY_PHONE'), Type.Literal('PRIMARY_EMAIL')]),
+  value: Type.String({ maxLength: EMAIL_MAX }),
+  contactType: oneOf(['PRIMARY_PHONE', 'PRIMARY_EMAIL']),
 })
 
 const text = (maxLength: number, description?: string) => Type.Optional(Type.String({ maxLength, ...(description ? { description } : {}) }))
+/** As long as the rules let the field be. */
+const field = (name: AddressField, description?: string) => text(addressMost(name), description)
 
 /**
  * E-04 however the specifications write it (C-27), so that what `listAddresses` gives can be sent back as it is. What of it must be there, the
@@ -23,26 +28,28 @@ const text = (maxLength: number, description?: string) => Type.Optional(Type.Str
 export const AddressInput = Type.Object({
   _id: text(60, 'Ignored'),
   createdAt: text(40, 'Ignored'),
-  name: Type.Optional(Type.Union([Type.Object({ first: text(60), middle: text(60), last: text(60) }), Type.String({ maxLength: 200 })])),
-  fullName: text(200, 'Instead of `name`'),
-  firstName: text(60, 'Instead of `name`'),
-  middleName: text(60),
-  lastName: text(60),
-  houseNumber: text(60),
-  unitNumber: text(60, 'Instead of `houseNumber`'),
-  unit: text(60, 'Instead of `houseNumber`'),
-  street1: text(120),
-  street2: text(500),
-  building: text(120, 'A line before the street'),
-  area: text(120, 'A line after the street'),
-  landmark: text(120),
-  city: text(80),
-  state: text(80),
+  name: Type.Optional(
+    Type.Union([Type.Object({ first: field('firstName'), middle: field('middleName'), last: field('lastName') }), Type.String({ maxLength: FULL_NAME_MAX })]),
+  ),
+  fullName: text(FULL_NAME_MAX, 'Instead of `name`'),
+  firstName: field('firstName', 'Instead of `name`'),
+  middleName: field('middleName'),
+  lastName: field('lastName'),
+  houseNumber: field('houseNumber'),
+  unitNumber: field('houseNumber', 'Instead of `houseNumber`'),
+  unit: field('houseNumber', 'Instead of `houseNumber`'),
+  street1: field('street1'),
+  street2: field('street2'),
+  building: field('street1', 'A line before the street'),
+  area: field('street1', 'A line after the street'),
+  landmark: field('landmark'),
+  city: field('city'),
+  state: field('state'),
   country: text(80, "ISO 3166-1 alpha-2, or its name; the shop's own unless told"),
-  zip: text(12),
-  zipCode: text(12, 'Instead of `zip`'),
-  phoneNumber: text(40),
-  email: text(254),
+  zip: field('zip'),
+  zipCode: field('zip', 'Instead of `zip`'),
+  phoneNumber: field('phone'),
+  email: field('email'),
   contacts: Type.Optional(Type.Array(Contact, { maxItems: 10, description: 'Instead of `phoneNumber` and `email`' })),
   location: Type.Optional(Type.Object({ type: Type.Optional(Type.Literal('Point')), coordinates: Type.Array(Type.Number(), { maxItems: 3 }) })),
   longitude: Type.Optional(Type.Number({ description: 'Instead of `location`' })),

@@ -1,6 +1,6 @@
-import { MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
+import { MAX_LINES, MAX_QUANTITY, SHORTAGES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, idOf, MarketRef, MoneyWire } from './common.ts'
+import { Id, idOf, MarketRef, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-01. `_id` is the variation, or `DELIVERY_LINE_ID` of the rules. */
@@ -28,7 +28,7 @@ export type CartItemWire = Static<typeof CartItemWire>
 /** What a well-behaved shopper can meet is a result, not an error. */
 export const CartWarningWire = Type.Object(
   {
-    code: Type.Union([Type.Literal('stock_short'), Type.Literal('out_of_stock'), Type.Literal('gone')]),
+    code: oneOf([...SHORTAGES, 'gone']),
     item: Type.String(),
     wanted: Type.Integer(),
     available: Type.Integer(),

@@ -1,5 +1,6 @@
+import { AVAILABILITIES, PRODUCT_TYPES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, MarketRef, MoneyWire, PageWire, Slug, SortWire } from './common.ts'
+import { Id, IdParams, MarketRef, MoneyWire, oneOf, PageNumber, PageWire, Slug, SortWire } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-08 */
@@ -20,7 +21,8 @@ export const CatalogNodeWire = Type.Object(
 export type CatalogNodeWire = Static<typeof CatalogNodeWire>
 
 /** CHILD never occurs: variations are part of their product (ST-17). */
-const ProductType = Type.Union([Type.Literal('SIMPLE'), Type.Literal('PARENT')])
+const ProductType = oneOf(PRODUCT_TYPES)
+const Availability = oneOf(AVAILABILITIES)
 
 const CatalogRef = Type.Object({ _id: Id, slug: Slug, name: Type.String() })
 
@@ -34,7 +36,7 @@ export const ItemTileWire = Type.Object(
     Price: MoneyWire,
     ListPrice: Type.Optional(MoneyWire),
     isFromPrice: Type.Boolean({ description: 'Other variations cost more' }),
-    Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
+    Availability,
     stockLeft: Type.Optional(Type.Integer({ description: 'Only when few are left' })),
     productType: ProductType,
     Market: MarketRef,
@@ -57,7 +59,7 @@ export const VariationWire = Type.Object(
     options: Type.Record(Type.String(), Type.String(), { description: 'Option code -> value code' }),
     DealPrice: MoneyWire,
     ListPrice: Type.Optional(MoneyWire),
-    Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
+    Availability,
     stockLeft: Type.Optional(Type.Integer()),
     images: Type.Array(Type.String()),
   },
@@ -76,7 +78,7 @@ export const ItemWire = Type.Object(
     Price: MoneyWire,
     'Deal Price': MoneyWire,
     ListPrice: Type.Optional(MoneyWire),
-    Availability: Type.Union([Type.Literal('IN STOCK'), Type.Literal('OUT OF STOCK')]),
+    Availability,
     Market: Type.Object({ _id: Id, slug: Slug, name: Type.String() }),
     catalog: CatalogRef,
     catalogs: Type.Array(CatalogRef, { description: 'All categories that it is in' }),
@@ -149,7 +151,7 @@ export const listItemsByCategory = operation({
   summary: 'One page of the items of a category',
   tag: 'catalog',
   auth: 'public',
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })) }),
+  query: Type.Object({ page: PageNumber }),
   body: Type.Object({ category: Type.String({ maxLength: 80, description: 'Id' }), sort: Type.Optional(SortWire) }),
   reply: ItemPage,
   errors: ['catalog.node_not_found'],
@@ -167,7 +169,7 @@ export const filterItems = operation({
     market: Type.Optional(Type.String({ maxLength: 80 })),
     provider: Type.Optional(Type.String({ maxLength: 80 })),
     isTPT: Type.Optional(Type.String({ maxLength: 5, description: 'Accepted and ignored: every seller here is a third party' })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+    page: PageNumber,
     sort: Type.Optional(SortWire),
   }),
   reply: ItemPage,

@@ -1,10 +1,11 @@
+import { addressMost, EMAIL_MAX, PAYMENT_TYPES, PHONE_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { CartItemWire } from './cart.ts'
-import { Id, Instant, MoneyWire } from './common.ts'
+import { Id, Instant, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
 /** ST-07. Only the methods that `TenantConfig.checkout.payments` lists are on. */
-export const PaymentTypeWire = Type.Union([Type.Literal('COD'), Type.Literal('CASHFREE'), Type.Literal('STRIPE'), Type.Literal('PAYPAL')])
+export const PaymentTypeWire = oneOf(PAYMENT_TYPES)
 export type PaymentTypeWire = Static<typeof PaymentTypeWire>
 
 /** E-02: a priced cart, sealed for 15 minutes by `hash` (C-41). */
@@ -53,17 +54,17 @@ export const confirmCheckout = operation({
       Type.Object({
         long: Type.Optional(Type.Number()),
         lat: Type.Optional(Type.Number()),
-        zip: Type.Optional(Type.String({ maxLength: 12 })),
-        state: Type.Optional(Type.String({ maxLength: 80 })),
-        city: Type.Optional(Type.String({ maxLength: 80 })),
+        zip: Type.Optional(Type.String({ maxLength: addressMost('zip') })),
+        state: Type.Optional(Type.String({ maxLength: addressMost('state') })),
+        city: Type.Optional(Type.String({ maxLength: addressMost('city') })),
       }),
     ),
     checkout: Type.Optional(
       Type.Object({
         type: Type.Optional(PaymentTypeWire),
         customerNo: Type.Optional(Type.String({ maxLength: 60 })),
-        userEmail: Type.Optional(Type.String({ maxLength: 254 })),
-        userPhone: Type.Optional(Type.String({ maxLength: 20 })),
+        userEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+        userPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),
         isMobile: Type.Optional(Type.Boolean()),
       }),
     ),

@@ -1,5 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from '@galleria/rules'
+import { type Static, type TSchemaOptions, Type } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+
+/** One of the values of a rule. */
+export const oneOf = <Values extends string[]>(values: readonly [...Values], options: TSchemaOptions = {}) => Type.Enum(values, { type: 'string', ...options })
 
 const UUID = { pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', description: 'UUID, lower case' }
 
@@ -39,17 +43,13 @@ export const Problem = Type.Object(
 )
 export type ProblemWire = Static<typeof Problem>
 
-/** K-01: pages of 20 from 1. No list is unbounded. */
-export const PageInput = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-  itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
-})
+/** K-01: pages from 1. No list is unbounded. */
+export const PageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }))
+export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE }))
+export const PageInput = Type.Object({ page: PageNumber, itemsPerPage: PageSize })
 
 /** ST-14; `relevance` is the order of the engine. */
-export const SortWire = Type.Union(
-  [Type.Literal('relevance'), Type.Literal('a-z'), Type.Literal('z-a'), Type.Literal('low'), Type.Literal('high'), Type.Literal('newest')],
-  { $id: 'Sort' },
-)
+export const SortWire = oneOf(SORTS, { $id: 'Sort' })
 export type SortWire = Static<typeof SortWire>
 
 export const PageWire = Type.Object({ page: Type.Integer(), itemsPerPage: Type.Integer(), total: Type.Integer() }, { $id: 'Page' })

@@ -1,3 +1,4 @@
+import { EMAIL_MAX, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX } from '@galleria/rules'
 import { Type } from 'typebox'
 import { Done } from './common.ts'
 import { operation } from './operation.ts'
@@ -11,9 +12,9 @@ export const sendEnquiry = operation({
   tag: 'content',
   auth: 'public',
   body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 120 }),
-    email: Type.String({ minLength: 3, maxLength: 254 }),
-    message: Type.String({ minLength: 10, maxLength: 4000 }),
+    name: Type.String({ minLength: 1, maxLength: ENQUIRY_NAME_MAX }),
+    email: Type.String({ minLength: 3, maxLength: EMAIL_MAX }),
+    message: Type.String({ minLength: ENQUIRY_MESSAGE_MIN, maxLength: ENQUIRY_MESSAGE_MAX }),
   }),
   reply: Done,
   limits: { bySender: { points: 5, seconds: 3600 } },

@@ -1,5 +1,6 @@
 import { LOCALES } from '@galleria/kernel'
 import { type Static, type TObject, Type } from 'typebox'
+import { oneOf } from './common.ts'
 
 /**
  * Something that has happened, in the past tense, with all that its listeners need and no secret: events are kept for days. It is published in the
@@ -18,7 +19,7 @@ export const event = <const E extends EventSpec>(spec: E): E => spec
 export type PayloadOf<E extends EventSpec> = Static<E['payload']>
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
-export const LocaleField = Type.Enum([...LOCALES], { type: 'string' })
+export const LocaleField = oneOf(LOCALES)
 
 /** What every event about a customer says, for whoever writes to her. */
 export const recipientFields = { email: Nullable, phone: Nullable, firstName: Type.String(), locale: LocaleField, tenantName: Type.String() }

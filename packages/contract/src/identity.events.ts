@@ -1,4 +1,6 @@
+import { CHANNELS } from '@galleria/rules'
 import { Type } from 'typebox'
+import { oneOf } from './common.ts'
 import { event, LocaleField, recipientFields } from './event.ts'
 
 export const codeRequested = event({
@@ -6,7 +8,7 @@ export const codeRequested = event({
   summary: 'Somebody wants to sign in with a code, which whoever sends it asks for by `refId`',
   payload: Type.Object({
     refId: Type.String(),
-    channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
+    channel: oneOf(CHANNELS),
     to: Type.String(),
     expiresAt: Type.String(),
     locale: LocaleField,

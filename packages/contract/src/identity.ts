@@ -1,10 +1,14 @@
+import { CHANNELS, CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Done, Id, idOf } from './common.ts'
+import { Done, Id, idOf, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
-const UserName = Type.String({ minLength: 3, maxLength: 254, description: 'E-mail address or ten-digit phone number' })
-const Password = Type.String({ minLength: 1, maxLength: 200 })
-const PersonName = Type.Object({ first: Type.String({ minLength: 1, maxLength: 60 }), last: Type.Optional(Type.String({ maxLength: 60 })) })
+const UserName = Type.String({ minLength: 3, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
+const PersonName = Type.Object({
+  first: Type.String({ minLength: 1, maxLength: NAME_MAX }),
+  last: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+})
 
 export const UserInfoWire = Type.Object(
   {
@@ -59,7 +63,7 @@ export const requestCode = operation({
   tag: 'identity',
   auth: 'public',
   body: Type.Object({ userName: UserName, deviceToken: Type.Optional(DeviceToken) }),
-  reply: Type.Object({ refId: Id, channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]), expiresIn: Type.Integer({ description: 'Seconds' }) }),
+  reply: Type.Object({ refId: Id, channel: oneOf(CHANNELS), expiresIn: Type.Integer({ description: 'Seconds' }) }),
   errors: ['identity.user_name_invalid'],
 })
 
@@ -73,7 +77,7 @@ export const verifyCode = operation({
   auth: 'public',
   body: Type.Object({
     refId: idOf('identity.code_wrong'),
-    code: Type.String({ pattern: '^\\s*\\d{6}\\s*$' }),
+    code: Type.String({ pattern: `^\\s*\\d{${CODE_DIGITS}}\\s*$` }),
     name: Type.Optional(PersonName),
     deviceToken: Type.Optional(DeviceToken),
   }),

@@ -1,11 +1,12 @@
+import { CHANNELS, EMAIL_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, Instant } from './common.ts'
+import { Id, Instant, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
 export const OutboxMessageWire = Type.Object(
   {
     _id: Id,
-    channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
+    channel: oneOf(CHANNELS),
     to: Type.String(),
     subject: Type.String(),
     text: Type.String(),
@@ -28,7 +29,7 @@ export const listDevelopmentOutbox = operation({
     'outbox-secret': Type.Optional(Type.String({ maxLength: 200, description: 'The secret in the address that is printed at start' })),
     cookie: Type.Optional(Type.String({ description: 'Or the cookie that the page of the outbox has set' })),
   }),
-  query: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
+  query: Type.Object({ to: Type.Optional(Type.String({ maxLength: EMAIL_MAX })) }),
   reply: Type.Object({ data: Type.Array(OutboxMessageWire) }),
   errors: ['request.not_found', 'development.outbox_locked'],
 })

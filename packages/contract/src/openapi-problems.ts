@@ -1,13 +1,13 @@
-import { WORDS } from '@galleria/locales/words'
 import { callersOf } from './callers.ts'
 import { type ProblemWire, Problem } from './common.ts'
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from './errors.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import type { OperationSpec } from './operation.ts'
 import { problemType } from './problem-type.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** The description of the API is in English. */
-const sentences = WORDS.en.refusals
+const sentenceOf = (code: ErrorCode): string => refusalText('en', code)
 
 /** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
 export function errorCodesOf({ errors, auth, guestRefusal = 'identity.sign_in_required', changesState }: OperationSpec): readonly ErrorCode[] {
@@ -26,7 +26,7 @@ export function problemResponses(operation: OperationSpec, place: (schema: objec
     .map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
         ...(status === ERRORS['request.rate_limited'].status ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
         content: {
           'application/problem+json': {
@@ -42,11 +42,11 @@ export function problemResponses(operation: OperationSpec, place: (schema: objec
 /** An example of every refusal that one of these operations can give. */
 export function problemExamples(specs: readonly OperationSpec[]): Record<string, { summary: string; value: ProblemWire }> {
   const codes = new Set(specs.flatMap((spec) => errorCodesOf(spec)))
-  return Object.fromEntries([...codes].map((code) => [code, { summary: sentences[code], value: exampleOf(code) }]))
+  return Object.fromEntries([...codes].map((code) => [code, { summary: sentenceOf(code), value: exampleOf(code) }]))
 }
 
 function exampleOf(code: ErrorCode): ProblemWire {
-  const [status, message] = [ERRORS[code].status, sentences[code]]
+  const [status, message] = [ERRORS[code].status, sentenceOf(code)]
   const problem = { type: problemType(code), title: message, status, code, message, requestId: 'req-1k' }
   return code === 'request.invalid' ? { ...problem, errors: [{ path: '/quantity', message: 'must be >= 1' }] } : problem
 }

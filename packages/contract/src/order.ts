@@ -1,14 +1,12 @@
+import { EMAIL_MAX, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire } from './checkout.ts'
-import { Id, idOf, Instant, MarketRef, MoneyWire, PageWire } from './common.ts'
+import { Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
 
 /** ST-10, lower case on the wire (C-14). */
-export const OrderStatusWire = Type.Union(
-  [Type.Literal('created'), Type.Literal('processing'), Type.Literal('shipped'), Type.Literal('delivered'), Type.Literal('cancelled')],
-  { $id: 'OrderStatus' },
-)
+export const OrderStatusWire = oneOf(ORDER_STATUSES, { $id: 'OrderStatus' })
 export type OrderStatusWire = Static<typeof OrderStatusWire>
 
 const OrderLineWire = Type.Object({
@@ -49,7 +47,7 @@ export const OrderWire = Type.Object(
     deliveryFee: MoneyWire,
     taxIncluded: MoneyWire,
     totalPriceBeforeTax: MoneyWire,
-    payment: Type.Object({ type: PaymentTypeWire, status: Type.Union([Type.Literal('due'), Type.Literal('paid')]) }),
+    payment: Type.Object({ type: PaymentTypeWire, status: oneOf(PAYMENT_STATUSES) }),
     deliveryAddress: AddressWire,
     timeline: Type.Array(Type.Object({ status: OrderStatusWire, at: Instant })),
     can: Type.Object({ cancel: Type.Boolean() }),
@@ -84,8 +82,8 @@ export const OrderInput = Type.Object({
     Type.Object({
       orderAmount: Type.Optional(Amount),
       customerName: Type.Optional(Type.String({ maxLength: 200 })),
-      customerPhone: Type.Optional(Type.String({ maxLength: 30 })),
-      customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
+      customerPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),
+      customerEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
     }),
   ),
   custom: Type.Optional(
@@ -105,7 +103,7 @@ export const OrderInput = Type.Object({
       }),
     ),
     provider: Type.Optional(Id),
-    items: Type.Optional(Type.Array(OrderItemInput, { maxItems: 200, description: 'Must be what was quoted' })),
+    items: Type.Optional(Type.Array(OrderItemInput, { maxItems: 2 * MAX_LINES, description: 'Must be what was quoted' })),
   }),
   txData: Advisory('The provider of the payment is asked'),
   payments: Advisory('The provider of the payment is asked'),
@@ -169,9 +167,9 @@ export const listOrders = operation({
   auth: 'customer',
   params: Type.Object({ customerId: idOf('identity.customer_not_found') }),
   query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    type: Type.Optional(Type.Union([Type.Literal('PRODUCT'), Type.Literal('SERVICE'), Type.Literal('IN-STORE')])),
+    limit: PageSize,
+    page: PageNumber,
+    type: Type.Optional(oneOf(ORDER_TYPES)),
     isMaster: Type.Optional(Type.String({ maxLength: 5 })),
   }),
   reply: Type.Object({ data: Type.Array(OrderSummaryWire), page: PageWire }),

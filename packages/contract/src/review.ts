@@ -1,3 +1,4 @@
+import { MAX_REVIEWS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, idOf, Instant } from './common.ts'
 import { operation } from './operation.ts'
@@ -22,7 +23,7 @@ export const listReviews = operation({
   ref: 'A-068',
   method: 'GET',
   path: '/feedback/product-review/list/{id}',
-  summary: 'Reviews of a product, newest first, at most 50',
+  summary: `Reviews of a product, newest first, at most ${MAX_REVIEWS}`,
   tag: 'review',
   auth: 'public',
   params: Type.Object({ id: idOf('catalog.item_not_found') }),

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@galleria/rules'
 import { Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
 import { Cities, Id, PageInput, SortWire } from './common.ts'
@@ -14,7 +15,7 @@ export const searchItems = operation({
   tag: 'search',
   auth: 'public',
   body: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 200 })),
+    q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX })),
     market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
     category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
     provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),

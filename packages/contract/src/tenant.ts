@@ -1,9 +1,10 @@
 import { LOCALES } from '@galleria/kernel'
-import { CART_MODES } from '@galleria/rules'
+import { CART_MODES, PAYMENT_TYPES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
+import { oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
-const LocaleWire = Type.Enum([...LOCALES], { type: 'string' })
+const LocaleWire = oneOf(LOCALES)
 
 export const MarketWire = Type.Object(
   {
@@ -33,8 +34,8 @@ export const TenantConfigWire = Type.Object(
     timeZone: Type.String(),
     tax: Type.Object({ name: Type.String(), rate: Type.Number({ description: 'Percent, included in prices' }) }),
     delivery: Type.Object({ fee: Type.Integer({ description: 'Minor units' }), freeFrom: Type.Integer({ description: 'Minor units' }) }),
-    cart: Type.Object({ mode: Type.Enum([...CART_MODES], { type: 'string', description: "Whether a cart may hold several sellers' items" }) }),
-    checkout: Type.Object({ defaultPayment: Type.String(), payments: Type.Array(Type.String()) }),
+    cart: Type.Object({ mode: oneOf(CART_MODES, { description: "Whether a cart may hold several sellers' items" }) }),
+    checkout: Type.Object({ defaultPayment: oneOf(PAYMENT_TYPES), payments: Type.Array(oneOf(PAYMENT_TYPES)) }),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),
     markets: Type.Array(MarketWire),
   },

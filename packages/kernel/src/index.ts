@@ -17,6 +17,5 @@ export {
   taxIncludedIn,
   timesMoney,
 } from './money.ts'
-export { isEmail, isTenDigitPhone, lastTenDigits } from './reachable.ts'
 export { idFromSlug, slugify } from './slug.ts'
-export { foldToAscii, tidy } from './text.ts'
+export { foldToAscii, isReadable, tidy } from './text.ts'

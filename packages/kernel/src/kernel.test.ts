@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idFromSlug, isEmail, isTenDigitPhone, lastTenDigits, pickLocale, slugify, textIn } from './index.ts'
+import { idFromSlug, pickLocale, slugify, textIn } from './index.ts'
 
 describe('languages', () => {
   it('picks the best of those offered and falls back to the first', () => {
@@ -28,20 +28,5 @@ describe('slugs', () => {
     expect(idFromSlug(`nocturne-headphones-${id}`)).toBe(id)
     expect(idFromSlug(id)).toBe(id)
     expect(idFromSlug('nocturne-headphones')).toBeUndefined()
-  })
-})
-
-describe('ways to reach somebody', () => {
-  it('reduces a phone to its last ten digits (V-39)', () => {
-    expect(lastTenDigits('+91 (98450) 10-10.1')).toBe('9845010101')
-    expect(lastTenDigits('098-450 10101')).toBe('9845010101')
-  })
-
-  it('tells e-mail addresses and phone numbers from other text (V-30)', () => {
-    expect(isEmail('anjali@galleria.example')).toBe(true)
-    expect(isEmail('anjali@galleria')).toBe(false)
-    expect(isTenDigitPhone('+91 98450 10101')).toBe(true)
-    expect(isTenDigitPhone('98450 1010')).toBe(false)
-    expect(isTenDigitPhone('call me: 9845010101')).toBe(false)
   })
 })

@@ -1,3 +1,6 @@
+/** What PostgreSQL, a mail or a page can hold: no NUL, no half of a pair of surrogates. */
+export const isReadable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 /** One line without control characters or double spaces. */
 export const tidy = (text: string | undefined): string => (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
 

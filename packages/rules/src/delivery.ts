@@ -1,3 +1,5 @@
+import type { AddressKind } from './address.ts'
+
 /** K-22: the line for delivery. Not counted, not removable (U-03, V-35). */
 export const DELIVERY_LINE_ID = 'delivery-charge'
 
@@ -13,4 +15,4 @@ export const isDeliveryFree = (amount: number, { fee, freeFrom }: DeliveryTerms)
 export const deliveryFeeOf = (amount: number, terms: DeliveryTerms): number => (isDeliveryFree(amount, terms) ? 0 : terms.fee)
 
 /** K-16: the hours of the day between which somebody is there, by the kind of place. */
-export const DELIVERY_WINDOWS = { home: [7, 21], office: [10, 18], other: [7, 21] } as const
+export const DELIVERY_WINDOWS = { home: [7, 21], office: [10, 18], other: [7, 21] } as const satisfies Record<AddressKind, readonly [number, number]>

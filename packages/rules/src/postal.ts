@@ -1,3 +1,5 @@
+import type { FieldProblem } from './field-problem.ts'
+
 /** How postal codes look in a country. `digits` of the usual form, where it has only digits. */
 export type ZipRule = { readonly name: 'pin' | 'postal' | 'zip'; readonly pattern: RegExp; readonly digits: number | undefined }
 
@@ -7,11 +9,23 @@ const ZIP_RULES: Readonly<Record<string, ZipRule>> = {
   US: { name: 'zip', pattern: /^\d{5}(-?\d{4})?$/, digits: 5 },
 }
 
-/** Elsewhere three to ten letters and digits. */
-const ANY_ZIP: ZipRule = { name: 'postal', pattern: /^[A-Z0-9-]{3,10}$/, digits: undefined }
+/** Letters and digits of a postal code where we know no better. */
+const LEAST = 3
+const MOST = 10
+const ANY_ZIP: ZipRule = { name: 'postal', pattern: new RegExp(`^[A-Z0-9-]{${LEAST},${MOST}}$`), digits: undefined }
 
 /** By ISO 3166-1 alpha-2. */
 export const zipRuleOf = (country: string): ZipRule => ZIP_RULES[country] ?? ANY_ZIP
 
 /** As the rules compare it and the platform keeps it. */
 export const tidyZip = (zip: string): string => zip.toUpperCase().replace(/\s/g, '')
+
+/** Of a tidy postal code. */
+export function zipProblem(zip: string, country: string): FieldProblem | undefined {
+  const { pattern, digits } = zipRuleOf(country)
+  if (pattern.test(zip)) return undefined
+  if (digits === undefined) return { kind: 'letters_and_digits', least: LEAST, most: MOST }
+  if (!/^[\d-]*$/.test(zip)) return { kind: 'not_digits' }
+  const given = zip.replace(/\D/g, '').length
+  return given === digits ? { kind: 'leading_zero' } : { kind: 'digits', given, needed: digits }
+}

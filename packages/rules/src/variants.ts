@@ -1,5 +1,7 @@
 /** Variants are part of their product here, so that none is ever a `CHILD` (ST-17). */
-export const productTypeOf = (variantCount: number): 'PARENT' | 'SIMPLE' => (variantCount > 1 ? 'PARENT' : 'SIMPLE')
+export const PRODUCT_TYPES = ['SIMPLE', 'PARENT'] as const
+
+export const productTypeOf = (variantCount: number): (typeof PRODUCT_TYPES)[number] => (variantCount > 1 ? 'PARENT' : 'SIMPLE')
 
 /**
  * The variant whose price a list shows, and that is bought where nobody chooses: the cheapest that can be bought, else the cheapest; the first of equals.

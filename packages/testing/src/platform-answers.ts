@@ -1,5 +1,9 @@
-import type { CartWire } from '@galleria/contract'
+import { addAddress, type AddressInput, type CartWire } from '@galleria/contract'
+import type { AddressField, FieldProblem } from '@galleria/rules'
+import { readAddress } from '@galleria/platform/address'
 import { toWireCart } from '@galleria/platform/cart'
+import { RequestInvalid } from '@galleria/platform/errors'
+import { inputCheck } from '@galleria/platform/input'
 
 /** What a shop sets that its prices depend on. Minor units. */
 export type PricedShop = {
@@ -29,3 +33,25 @@ export function cartOnTheWire(shop: PricedShop, lines: readonly StockedLine[]): 
 }
 
 const NAMED = { slug: 'thing', sku: 'thing', name: { en: 'Thing' }, choice: {}, sellerName: 'Shop', image: '/img/none', market: 'things' }
+
+/** What the platform finds wrong with an address that is added: paths by the door, which reads texts as they come, or fields by the rules. */
+export type AddressAnswer =
+  | { readonly is: 'accepted' }
+  | { readonly is: 'refused at the door'; readonly paths: readonly string[] }
+  | { readonly is: 'refused'; readonly faults: readonly { readonly field: AddressField | 'country'; readonly problem?: FieldProblem }[] }
+
+const checkAddAddress = inputCheck(addAddress)
+
+/** The platform's own answer to an address in a shop of this country, without a database and before anybody looks for the place. */
+export function answerToAddress(address: AddressInput, country: string): AddressAnswer {
+  // As it travels.
+  const body: unknown = JSON.parse(JSON.stringify({ address }))
+  try {
+    checkAddAddress({ body })
+  } catch (error) {
+    if (!(error instanceof RequestInvalid)) throw error
+    return { is: 'refused at the door', paths: error.errors.map(({ path }) => path) }
+  }
+  const read = readAddress((body as { readonly address: AddressInput }).address, country)
+  return 'faults' in read ? { is: 'refused', faults: read.faults } : { is: 'accepted' }
+}

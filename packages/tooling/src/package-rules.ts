@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, { readonly values: readonly string[]; read
   ui: { values: [] },
   storefront: { values: ['api-client', 'kernel', 'locales', 'rules', 'ui'], types: ['contract'] },
   importer: { values: ['kernel', 'locales'] },
-  demo: { values: ['importer', 'kernel'] },
+  demo: { values: ['importer', 'kernel', 'rules'] },
   platform: { values: ['contract', 'kernel', 'locales', 'rules', 'api-client', 'importer', 'demo'] },
   testing: { values: ['platform', 'api-client', 'contract', 'kernel', 'rules'] },
   tooling: { values: [] },
@@ -56,7 +56,7 @@ export const packageRules: readonly Rule[] = [
   ),
   importRule(
     'package-arrows',
-    'storefront -> api-client -> contract -> rules -> kernel -> locales, platform -> contract, storefront -> rules, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
+    'storefront -> api-client -> contract -> rules -> kernel -> locales, platform -> contract, { storefront, demo } -> rules, platform -> importer -> kernel, ui -> nothing: what is below can be understood, and used, without what is above.',
     ({ file, link, target, workspace }) => {
       const own = workspace.packageOf(file.path)
       if (target.kind !== 'package' || !target.name.startsWith(OURS) || target.name === own.name || isRoot(own)) return undefined

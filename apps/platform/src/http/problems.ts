@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ProblemWire, problemType } from '@galleria/contract'
+import { ERRORS, type ErrorCode, type ProblemWire, problemType, refusalText } from '@galleria/contract'
 import { type Locale, LOCALES, pickLocale } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +8,8 @@ import { isDatabaseAway } from '../infra/database-away.ts'
 /** RFC 9457 body of a refusal, in the language of the caller. */
 export function problemOf(error: DomainError, requestId: string, locale: Locale): ProblemWire {
   const { status } = ERRORS[error.code]
-  const { refusals, fields } = WORDS[locale]
-  const message = refusals[error.code]
+  const { fields } = WORDS[locale]
+  const message = refusalText(locale, error.code)
   return {
     type: problemType(error.code),
     title: message,

@@ -1,5 +1,4 @@
-/** A text that PostgreSQL, a mail or a page can hold: no NUL, no half of a pair of surrogates. */
-export const isReadable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+import { isReadable } from '@galleria/kernel'
 
 /** Where the first text stands that is not readable, as a JSON Pointer; nothing when all are, names of properties included. */
 export function unreadableAt(value: unknown, path = ''): string | undefined {

@@ -14,13 +14,13 @@ export const refusals = {
   'identity.sign_in_required': 'Please sign in to go on.',
   'identity.right_missing': 'Your account is not allowed to do this.',
   'identity.credentials_wrong': 'The user name or password is wrong.',
-  'identity.user_name_invalid': 'Please enter a valid email address or 10-digit phone number.', // V-30
+  'identity.user_name_invalid': 'Please enter a valid email address or {PHONE_DIGITS}-digit phone number.', // V-30
   'identity.login_id_invalid': 'Enter a valid email or mobile number.', // V-31
-  'identity.password_weak': 'Please choose a password of at least 8 characters that is not a common one.',
+  'identity.password_weak': 'Please choose a password of at least {PASSWORD_MIN} characters that is not a common one.',
   'identity.account_exists': 'There is already an account with this email or phone number. Please sign in.',
   'identity.code_wrong': 'This code is not right, or no longer valid.',
   'identity.address_not_found': 'There is no such address.',
-  'identity.address_limit': 'An account can hold 20 addresses. Please delete one first.',
+  'identity.address_limit': 'An account can hold {MAX_ADDRESSES} addresses. Please delete one first.',
   'identity.address_unplaceable': 'Invalid or missing address coordinates', // V-24
   'identity.customer_not_found': 'There is no such customer.',
   'catalog.item_not_found': 'There is no such product.',
@@ -30,8 +30,8 @@ export const refusals = {
   'cart.item_unavailable': 'This product is out of stock.',
   'cart.other_seller': 'Your cart holds items from another shop.',
   'cart.delivery_line_fixed': 'You can not remove delivery charge', // V-35
-  'cart.full': 'A cart can hold 100 different products.',
-  'wishlist.full': 'A wishlist can hold 500 products.',
+  'cart.full': 'A cart can hold {MAX_LINES} different products.',
+  'wishlist.full': 'A wishlist can hold {MAX_WISHES} products.',
   'checkout.customer_missing': 'Missing required customer information', // V-01
   'checkout.data_missing': 'Missing required checkout data', // V-21
   'checkout.cart_empty': 'Cart is empty or invalid', // V-26

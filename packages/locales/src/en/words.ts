@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts'
 
 export const words: Words = {
   address,
-  enquiry: { name: 'Your name is missing', email: 'Email should look like name@example.com', message: 'Please write at least 10 characters' },
+  enquiry: { name: 'Your name is missing', email: 'Email should look like name@example.com', message: (least) => `Please write at least ${least} characters` },
   delivery: 'Delivery',
   yes: 'Yes',
   no: 'No',

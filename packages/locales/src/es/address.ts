@@ -1,22 +1,32 @@
 import type { AddressWords } from '../words-types.ts'
 
-const ZIP = { pin: 'El código PIN', postal: 'El código postal', zip: 'El código ZIP' }
+const atTheBeginning = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
 
 export const address: AddressWords = {
-  labels: { firstName: 'el nombre', houseNumber: 'el número de casa', street1: 'la calle', city: 'la ciudad', state: 'la provincia o estado' },
+  labels: {
+    firstName: 'el nombre',
+    middleName: 'el segundo nombre',
+    lastName: 'el apellido',
+    phone: 'el teléfono',
+    houseNumber: 'el número de casa',
+    street1: 'la calle',
+    street2: 'el edificio o la urbanización',
+    landmark: 'el punto de referencia',
+    city: 'la ciudad',
+    state: 'la provincia o estado',
+    email: 'el correo',
+    pin: 'el código PIN',
+    postal: 'el código postal',
+    zip: 'el código ZIP',
+  },
   missing: (label) => `Falta ${label}`,
-  otherCountry: (country) => `Esta tienda solo entrega en ${country}`,
-  zip: ({ name, digits }, given) => {
-    if (digits === undefined) return `${ZIP[name]} debe tener de 3 a 10 letras y cifras`
-    if (!/^[\d-]*$/.test(given)) return `${ZIP[name]} solo puede llevar cifras`
-    const count = given.replace(/\D/g, '').length
-    return count === digits
-      ? `${ZIP[name]} no puede empezar por 0`
-      : `${ZIP[name]} tiene ${count} ${count === 1 ? 'cifra' : 'cifras'} y necesita ${digits}`
-  },
-  phone: (digits, hasOtherCharacters) => {
-    if (hasOtherCharacters) return 'El teléfono solo puede llevar cifras, espacios y + ( ) . -'
-    return `El teléfono tiene ${digits} ${digits === 1 ? 'cifra' : 'cifras'} y necesita 10`
-  },
+  unreadable: (label) => `${atTheBeginning(label)} contiene caracteres que no son texto`,
+  long: (label, most) => `${atTheBeginning(label)} puede tener ${most} caracteres como máximo`,
+  digits: (label, given, needed) => `${atTheBeginning(label)} tiene ${given} ${given === 1 ? 'cifra' : 'cifras'} y necesita ${needed}`,
+  notDigits: (label) => `${atTheBeginning(label)} solo puede llevar cifras`,
+  leadingZero: (label) => `${atTheBeginning(label)} no puede empezar por 0`,
+  lettersAndDigits: (label, least, most) => `${atTheBeginning(label)} debe tener de ${least} a ${most} letras y cifras`,
+  phoneCharacters: 'El teléfono solo puede llevar cifras, espacios y + ( ) . -',
   email: 'El correo debe ser como nombre@ejemplo.com',
+  otherCountry: (country) => `Esta tienda solo entrega en ${country}`,
 }

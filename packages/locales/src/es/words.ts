@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts'
 
 export const words: Words = {
   address,
-  enquiry: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: 'Escribe al menos 10 caracteres' },
+  enquiry: { name: 'Falta tu nombre', email: 'El correo debe ser como nombre@ejemplo.com', message: (least) => `Escribe al menos ${least} caracteres` },
   delivery: 'Envío',
   yes: 'Sí',
   no: 'No',

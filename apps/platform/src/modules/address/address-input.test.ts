@@ -8,8 +8,8 @@ import { toWireAddress } from './address.view.ts'
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,12}$/)
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
 const fieldsOf = (input: AddressInput, person = {}) => {
-  const read = readAddress(input, 'IN', 'en', person)
-  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
+  const read = readAddress(input, 'IN', person)
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   return read.fields
 }
 

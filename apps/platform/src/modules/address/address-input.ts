@@ -24,15 +24,20 @@ export function nameIn(input: AddressInput, { fullName = '' }: Person = {}): Per
 /** Whether it says whom it is for. */
 export const isNamed = (input: AddressInput): boolean => Object.values(nameIn(input)).some((part) => part !== '')
 
-const contactIn = ({ contacts = [] }: AddressInput, type: 'PRIMARY_PHONE' | 'PRIMARY_EMAIL') => contacts.find(({ contactType }) => contactType === type)?.value
+type ContactType = NonNullable<AddressInput['contacts']>[number]['contactType']
+
+const contactIn = ({ contacts = [] }: AddressInput, type: ContactType) => contacts.find(({ contactType }) => contactType === type)?.value
 
 /** E-04 has contacts, its form has fields; what was typed into the form is newer. */
 export const phoneIn = (input: AddressInput, { phone }: Person = {}): string => tidy(input.phoneNumber ?? contactIn(input, 'PRIMARY_PHONE') ?? phone)
 export const emailIn = (input: AddressInput): string => tidy(input.email ?? contactIn(input, 'PRIMARY_EMAIL'))
 
-/** C-27: building and area are lines of the street; nothing that was written is lost. */
+/** C-27: building and area are lines of the street; nothing that was written is lost. Without them the two lines stay where they were written. */
 export function streetIn({ building, street1, street2, area }: AddressInput): { readonly street1: string; readonly street2: string } {
-  const [first = '', ...others] = [building, street1, street2, area].map(tidy).filter((line, index, lines) => line !== '' && lines.indexOf(line) === index)
+  const lines = [building, street1, street2, area].map(tidy)
+  const [before, line1 = '', line2 = '', after] = lines
+  if (!before && !after) return { street1: line1, street2: line2 === line1 ? '' : line2 }
+  const [first = '', ...others] = lines.filter((line, index) => line !== '' && lines.indexOf(line) === index)
   return { street1: first, street2: others.join(', ') }
 }
 

@@ -179,8 +179,8 @@ test('bad fields are refused one by one, before anything is asked or kept', asyn
   expect(refusal).toMatchObject({
     code: 'request.invalid',
     errors: [
-      { path: '/address/zip', message: 'PIN code has 4 digits, 6 are needed' },
       { path: '/address/phoneNumber', message: 'Phone has 9 digits, 10 are needed' },
+      { path: '/address/zip', message: 'PIN code has 4 digits, 6 are needed' },
     ],
   })
   expect([asked, await houses()]).toEqual([[], []])

@@ -6,6 +6,7 @@ import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { type Address, type AddressFields, isSamePlace, type LocatedAddress, type PlacedAddress, placeIn, placeQueryOf, readAddress } from './address.ts'
+import { refusalsOf } from './address-refusal.ts'
 import type { HoldCustomer, NameOf } from './address.ports.ts'
 import { addressRepository } from './address.repository.ts'
 import type { Geocoder, Place } from '../geocoding/index.ts'
@@ -29,8 +30,9 @@ export function createAddressService({ database, clock, geocoder, holdCustomer, 
   /** E-04 knows no name: then it is the customer's own. */
   async function fieldsFrom(ctx: CustomerContext, input: AddressInput): Promise<AddressFields> {
     const person = isNamed(input) ? {} : { fullName: await nameOf(ctx) }
-    const read = readAddress(input, ctx.tenant.settings.country, ctx.locale, person)
-    if ('errors' in read) throw new RequestInvalid(read.errors)
+    const { country } = ctx.tenant.settings
+    const read = readAddress(input, country, person)
+    if ('faults' in read) throw new RequestInvalid(refusalsOf(read.faults, country, ctx.locale))
     return read.fields
   }
 
@@ -100,8 +102,9 @@ export function createAddressService({ database, clock, geocoder, holdCustomer, 
 
     /** V-05: an address that came with an order, checked and placed but not kept; for `person` unless it names somebody. Throws `order.address_invalid` with `details.errors`. */
     locate: async (ctx: RequestContext, input: AddressInput, person: Person = {}): Promise<LocatedAddress> => {
-      const read = readAddress(input, ctx.tenant.settings.country, ctx.locale, person)
-      if ('errors' in read) throw new DomainError('order.address_invalid', { errors: read.errors })
+      const { country } = ctx.tenant.settings
+      const read = readAddress(input, country, person)
+      if ('faults' in read) throw new DomainError('order.address_invalid', { errors: refusalsOf(read.faults, country, ctx.locale) })
       return { ...read.fields, ...(await placeOf(read.fields, input)), id: newId() }
     },
   }

@@ -1,3 +1,4 @@
+import type { AddressKind } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
@@ -21,7 +22,7 @@ export const addressTable = pgTable(
     state: text('state').notNull(),
     country: text('country').notNull(),
     zip: text('zip').notNull(),
-    kind: text('kind').notNull().$type<'home' | 'office' | 'other'>(),
+    kind: text('kind').notNull().$type<AddressKind>(),
     phone: text('phone').notNull(),
     email: text('email'),
     longitude: doublePrecision('longitude').notNull(),

@@ -1,6 +1,7 @@
 import type { AddressInput } from '@galleria/contract'
 import { describe, expect, test } from 'vitest'
 import { isSamePlace, placeIn, readAddress } from './address.ts'
+import { refusalsOf } from './address-refusal.ts'
 
 const input: AddressInput = {
   name: { first: 'Asha', last: 'Rao' },
@@ -15,12 +16,12 @@ const input: AddressInput = {
 
 /** What is said of each field. */
 const complaints = (change: Partial<AddressInput>, country = 'IN', locale: 'en' | 'es' = 'en') => {
-  const read = readAddress({ ...input, ...change }, country, locale)
-  return 'errors' in read ? Object.fromEntries(read.errors.map(({ path, message }) => [path, message])) : {}
+  const read = readAddress({ ...input, ...change }, country)
+  return 'faults' in read ? Object.fromEntries(refusalsOf(read.faults, country, locale).map(({ path, message }) => [path, message])) : {}
 }
 const fieldsOf = (change: Partial<AddressInput>, country = 'IN') => {
-  const read = readAddress({ ...input, ...change }, country, 'en')
-  return 'fields' in read ? read.fields : read.errors
+  const read = readAddress({ ...input, ...change }, country)
+  return 'fields' in read ? read.fields : read.faults
 }
 
 describe('a good address', () => {

@@ -1,8 +1,15 @@
 import type { AddressInput } from '@galleria/contract'
-import { isEmail, isTenDigitPhone, type Locale, lastTenDigits, tidy } from '@galleria/kernel'
-import { WORDS } from '@galleria/locales/words'
-import { tidyZip, zipRuleOf } from '@galleria/rules'
-import type { FieldError } from '../../errors.ts'
+import { tidy } from '@galleria/kernel'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressKind,
+  addressProblem,
+  type AddressTexts,
+  type FieldProblem,
+  lastTenDigits,
+  tidyAddressField,
+} from '@galleria/rules'
 import { coordinatesIn, emailIn, houseNumberIn, nameIn, type Person, phoneIn, streetIn } from './address-input.ts'
 import { countryCodeOf } from './country-code.ts'
 import type { Place, PlaceQuery } from '../geocoding/index.ts'
@@ -20,7 +27,7 @@ export type AddressFields = {
   readonly state: string
   readonly country: string
   readonly zip: string
-  readonly kind: 'home' | 'office' | 'other'
+  readonly kind: AddressKind
   /** Ten digits. */
   readonly phone: string
   readonly email: string | null
@@ -30,59 +37,46 @@ export type PlacedAddress = AddressFields & Place
 export type LocatedAddress = PlacedAddress & { readonly id: string }
 export type Address = LocatedAddress & { readonly isDefault: boolean; readonly createdAt: Date }
 
-/**
- * V-05, V-41: what is wrong with an address, in words for the person who wrote it (UX-29), or the address in tidy form.
- * Paths are JSON Pointers into `{ address }`. `person` is whom it is for when it does not say so itself.
- */
+/** What is wrong with one field; `country`: the shop does not deliver there. */
+export type AddressFault = { readonly field: AddressField; readonly problem: FieldProblem } | { readonly field: 'country' }
+
+/** V-05, V-41: what is wrong with an address, or the address in tidy form. `person` is whom it is for when it does not say so itself. */
 export function readAddress(
   input: AddressInput,
-  country: string,
-  locale: Locale,
+  shopCountry: string,
   person: Person = {},
-): { readonly errors: readonly FieldError[] } | { readonly fields: AddressFields } {
-  const words = WORDS[locale].address
-  const fields = tidyFields(input, country, person)
-  const rule = zipRuleOf(country)
-  const phone = phoneIn(input, person)
-  const digits = phone.replace(/\D/g, '')
-  const errors: FieldError[] = []
-  const refuseIf = (isWrong: boolean, path: string, message: () => string) => {
-    if (isWrong) errors.push({ path: `/address/${path}`, message: message() })
-  }
-  refuseIf(!fields.firstName, 'name/first', () => words.missing(words.labels.firstName))
-  refuseIf(!fields.houseNumber, 'houseNumber', () => words.missing(words.labels.houseNumber))
-  refuseIf(!fields.street1, 'street1', () => words.missing(words.labels.street1))
-  refuseIf(!fields.city, 'city', () => words.missing(words.labels.city))
-  refuseIf(!fields.state, 'state', () => words.missing(words.labels.state))
-  refuseIf(fields.country !== country, 'country', () => words.otherCountry(countryName(country, locale)))
-  refuseIf(!rule.pattern.test(fields.zip), 'zip', () => words.zip(rule, fields.zip))
-  refuseIf(!isTenDigitPhone(phone), 'phoneNumber', () => words.phone(digits.length, /[^\d\s().-]/.test(phone.replace(/^\+/, ''))))
-  refuseIf(fields.email !== null && !isEmail(fields.email), 'email', () => words.email)
-  return errors.length > 0 ? { errors } : { fields }
+): { readonly faults: readonly AddressFault[] } | { readonly fields: AddressFields } {
+  const texts = textsIn(input, person)
+  const faults: AddressFault[] = ADDRESS_FIELDS.flatMap((field) => {
+    const problem = addressProblem(field, texts[field], shopCountry)
+    return problem ? [{ field, problem }] : []
+  })
+  const written = tidy(input.country)
+  const country = written ? (countryCodeOf(written) ?? written) : shopCountry
+  if (country !== shopCountry) faults.push({ field: 'country' })
+  if (faults.length > 0) return { faults }
+  const { middleName, street2, landmark, email, phone, ...required } = texts
+  const optional = { middleName: middleName || null, street2: street2 || null, landmark: landmark || null, email: email || null }
+  return { fields: { ...required, ...optional, phone: lastTenDigits(phone), country, kind: input.type ?? input.addressType ?? 'home' } }
 }
 
-const countryName = (country: string, locale: Locale): string => new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
-
-function tidyFields(input: AddressInput, shopCountry: string, person: Person): AddressFields {
-  const { first, middle, last } = nameIn(input, person)
-  const { street1, street2 } = streetIn(input)
-  const country = tidy(input.country)
-  return {
-    firstName: first,
-    middleName: middle || null,
-    lastName: last,
+function textsIn(input: AddressInput, person: Person): AddressTexts {
+  const { first: firstName, middle: middleName, last: lastName } = nameIn(input, person)
+  const { landmark = '', city = '', state = '', zip = input.zipCode ?? '' } = input
+  const given: AddressTexts = {
+    firstName,
+    middleName,
+    lastName,
+    phone: phoneIn(input, person),
     houseNumber: houseNumberIn(input),
-    street1,
-    street2: street2 || null,
-    landmark: tidy(input.landmark) || null,
-    city: tidy(input.city),
-    state: tidy(input.state),
-    country: country ? (countryCodeOf(country) ?? country) : shopCountry,
-    zip: tidyZip(input.zip ?? input.zipCode ?? ''),
-    kind: input.type ?? input.addressType ?? 'home',
-    phone: lastTenDigits(phoneIn(input, person)),
-    email: emailIn(input).toLowerCase() || null,
+    ...streetIn(input),
+    landmark,
+    zip,
+    city,
+    state,
+    email: emailIn(input),
   }
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, tidyAddressField(field, given[field])])) as AddressTexts
 }
 
 /** V-24: the position that came with the address, when it is one. `'invalid'` when it is not on this planet. */

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../tenant/index.ts'
+import type { PaymentType } from '@galleria/rules'
 
 /** A quote holds for a quarter of an hour (C-41). */
 export const QUOTE_MINUTES = 15

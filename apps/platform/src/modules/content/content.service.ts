@@ -1,6 +1,7 @@
 import { enquirySent } from '@galleria/contract'
-import { type Clock, isEmail } from '@galleria/kernel'
+import type { Clock } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
+import { type Enquiry, ENQUIRY_MESSAGE_MIN, isEnquiryFieldGood, tidyEnquiry } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
 import { type FieldError, RequestInvalid } from '../../errors.ts'
@@ -19,15 +20,13 @@ export type ContentDeps = {
 export function createContentService({ database, clock, enquiryDays }: ContentDeps) {
   return {
     /** kept, and announced so that it is mailed to the shop. Throws RequestInvalid. */
-    sendEnquiry: async (ctx: RequestContext, asked: { readonly name: string; readonly email: string; readonly message: string }): Promise<void> => {
-      const name = asked.name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-      const email = asked.email.trim()
-      const message = asked.message.trim()
+    sendEnquiry: async (ctx: RequestContext, asked: Enquiry): Promise<void> => {
+      const { name, email, message } = tidyEnquiry(asked)
       const words = WORDS[ctx.locale].enquiry
       const errors: FieldError[] = [
-        ...(name ? [] : [{ path: '/name', message: words.name }]),
-        ...(isEmail(email) ? [] : [{ path: '/email', message: words.email }]),
-        ...(message.length >= 10 ? [] : [{ path: '/message', message: words.message }]),
+        ...(isEnquiryFieldGood.name(name) ? [] : [{ path: '/name', message: words.name }]),
+        ...(isEnquiryFieldGood.email(email) ? [] : [{ path: '/email', message: words.email }]),
+        ...(isEnquiryFieldGood.message(message) ? [] : [{ path: '/message', message: words.message(ENQUIRY_MESSAGE_MIN) }]),
       ]
       if (errors.length > 0) throw new RequestInvalid(errors)
       await database.transaction(async (tx) => {

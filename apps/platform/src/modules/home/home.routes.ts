@@ -1,14 +1,13 @@
 import { listHome } from '@galleria/contract'
+import { PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
 import type { ListedDocument, TileOf } from '../search/index.ts'
 import type { HomeService } from './home.service.ts'
 
-const ITEMS_PER_PAGE = 20
-
 export function homeRoutes({ home, tileOf }: { home: HomeService; tileOf: TileOf }) {
   return [
     implement(listHome, async (ctx, { body }) => {
-      const { market: markets = [], city: cities = [], page: { page = 1, itemsPerPage = ITEMS_PER_PAGE } = {} } = body
+      const { market: markets = [], city: cities = [], page: { page = 1, itemsPerPage = PAGE_SIZE } = {} } = body
       const rows = await home.list(ctx, { markets, cities, page, itemsPerPage })
       const tiles = (items: readonly ListedDocument[]) => items.map((item) => tileOf(ctx, item))
       return {

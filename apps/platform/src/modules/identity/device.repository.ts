@@ -3,7 +3,7 @@ import type { Database, Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { DEVICE_LIFE_MS, hashOfToken, newToken } from './identity.ts'
 import { knownDeviceTable } from './identity.tables.ts'
-import type { UserName } from './user-name.ts'
+import type { UserName } from '@galleria/rules'
 
 const FIND_KNOWN = {
   name: 'device-find-known',

@@ -3,7 +3,7 @@ import type { Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { CODE_ATTEMPTS, type Customer } from './identity.ts'
 import { customerTable, signInCodeTable } from './identity.tables.ts'
-import type { UserName } from './user-name.ts'
+import type { UserName } from '@galleria/rules'
 
 const CUSTOMER = {
   id: customerTable.id,

@@ -1,5 +1,6 @@
 import { codeRequested, customerRegistered, passwordRemoved } from '@galleria/contract'
 import { type Clock, tidy } from '@galleria/kernel'
+import { type Channel, type UserName, userNameOf } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
@@ -15,7 +16,7 @@ import { deleteExpiredSessions, findLiveSession, sessionRepository } from './ses
 import { type SecurityEvent, securityEventRepository } from './security-event.repository.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { SignInGuard } from './sign-in-guard.service.ts'
-import { firstNameFrom, type UserName, userNameOf } from './user-name.ts'
+import { firstNameFrom } from './user-name.ts'
 
 export type IdentityDeps = {
   readonly database: Database
@@ -35,7 +36,7 @@ export type SignedIn = {
 }
 /** What a device has kept of an earlier sign-in, whoever's. */
 type FromDevice = { readonly deviceToken?: string | undefined }
-type CodeSent = { readonly refId: string; readonly channel: 'email' | 'sms'; readonly expiresIn: number }
+type CodeSent = { readonly refId: string; readonly channel: Channel; readonly expiresIn: number }
 
 const GUEST: Actor = Object.freeze({ kind: 'guest' })
 

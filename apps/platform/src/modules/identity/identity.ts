@@ -1,5 +1,5 @@
+import { CODE_DIGITS, type UserName } from '@galleria/rules'
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { UserName } from './user-name.ts'
 
 export type Customer = {
   readonly id: string
@@ -45,7 +45,7 @@ export function newToken(): { readonly token: string; readonly tokenHash: Buffer
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
 /** Bound to the request that it was made for, so that equal codes do not look equal in the table. */
 export const hashCode = (refId: string, code: string): Buffer => createHmac('sha256', refId).update(code).digest()

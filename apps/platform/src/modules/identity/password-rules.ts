@@ -1,14 +1,9 @@
-import { PASSWORD_MIN } from '@galleria/rules'
-import type { UserName } from './user-name.ts'
-
-/** The same characters from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
-export const normalisePassword = (password: string): string => password.normalize('NFKC')
+import { normalisePassword, PASSWORD_MIN, passwordLength, type UserName } from '@galleria/rules'
 
 /** Long enough, not the user name, and not among the passwords that everybody tries first. */
 export function isPasswordAcceptable(password: string, userName: UserName): boolean {
-  const normal = normalisePassword(password)
-  if ([...normal].length < PASSWORD_MIN) return false
-  const folded = normal.trim().toLowerCase()
+  if (passwordLength(password) < PASSWORD_MIN) return false
+  const folded = normalisePassword(password).trim().toLowerCase()
   const local = userName.kind === 'email' ? userName.value.slice(0, userName.value.indexOf('@')) : userName.value
   if (folded === userName.value || folded === local) return false
   return !COMMON.has(folded) && new Set(folded).size > 1

@@ -1,6 +1,6 @@
+import { normalisePassword } from '@galleria/rules'
 import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '../../errors.ts'
-import { normalisePassword } from './password-rules.ts'
 
 /** OWASP's choice of cost for argon2id, which is the library's default algorithm. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -8,7 +8,7 @@ import { truncatedAddress } from '../../infra/truncated-address.ts'
 import { daysBefore } from '../../retention.ts'
 import type { SecurityEventKind, SecurityEventPath } from './identity.ts'
 import { deleteSecurityEventsBefore, securityEventRepository } from './security-event.repository.ts'
-import type { UserName } from './user-name.ts'
+import type { UserName } from '@galleria/rules'
 
 type Happening = {
   readonly kind: SecurityEventKind

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context.ts'
 import { networkOf, type RateLimit, RateLimited, type RateLimits } from '../../infra/rate-limits.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
-import type { UserName } from './user-name.ts'
+import type { UserName } from '@galleria/rules'
 
 type GuardDeps = { readonly rateLimits: RateLimits; readonly limits: SignInLimits; readonly log: SecurityLog }
 

@@ -1,4 +1,5 @@
-import { type Clock, isEmail, lastTenDigits } from '@galleria/kernel'
+import type { Clock } from '@galleria/kernel'
+import { isEmail, lastTenDigits } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { daysBefore } from '../../retention.ts'
 import type { Sender } from './notification.ports.ts'

@@ -1,6 +1,5 @@
 import type { MailText } from '@galleria/locales/words'
-
-export type Channel = 'email' | 'sms'
+import type { Channel } from '@galleria/rules'
 
 /** What somebody is sent. An SMS has no subject of its own; it is shown in the development outbox. */
 export type Message = {

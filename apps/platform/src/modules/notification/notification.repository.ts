@@ -1,7 +1,7 @@
+import type { Channel } from '@galleria/rules'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
-import type { Channel } from './message.ts'
 import type { HandOver } from './notification.ports.ts'
 import { developmentMessageTable, mailHandOverTable } from './notification.tables.ts'
 

@@ -1,3 +1,4 @@
+import type { Channel } from '@galleria/rules'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 
@@ -7,7 +8,7 @@ export const developmentMessageTable = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    channel: text('channel').notNull().$type<'email' | 'sms'>(),
+    channel: text('channel').notNull().$type<Channel>(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

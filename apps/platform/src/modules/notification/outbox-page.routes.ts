@@ -1,4 +1,5 @@
 import type { Clock } from '@galleria/kernel'
+import { EMAIL_MAX } from '@galleria/rules'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
@@ -34,7 +35,7 @@ export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, f
     const tenant = await findTenantByHost(request.host)
     if (!tenant) throw new DomainError('request.not_found')
     reply.headers(HEADERS)
-    const to = typeof request.query.to === 'string' ? request.query.to.trim().slice(0, 254) : ''
+    const to = typeof request.query.to === 'string' ? request.query.to.trim().slice(0, EMAIL_MAX) : ''
     const { secret } = request.query
     if (typeof secret === 'string') {
       access.assertOpen({ secret })

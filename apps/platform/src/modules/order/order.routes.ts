@@ -1,4 +1,5 @@
 import { cancelOrder, createOrder, getOrder, listOrders, verifyOrder } from '@galleria/contract'
+import { PAGE_SIZE } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import { addressIn, isEmpty } from './order-request.ts'
@@ -31,7 +32,7 @@ export function orderRoutes({ orders, placeOrder }: { orders: OrderService; plac
 
     implement(listOrders, async (ctx, { params, query }) => {
       if (params.customerId !== ctx.actor.customerId) throw new DomainError('identity.customer_not_found')
-      const { limit = 20, page = 1, type = 'PRODUCT' } = query
+      const { limit = PAGE_SIZE, page = 1, type = 'PRODUCT' } = query
       // Services and in-store orders have nobody who makes them yet.
       const found = type === 'PRODUCT' ? await orders.list(ctx, { page, limit }) : { orders: [], total: 0 }
       return { data: found.orders.map(toWireOrderSummary), page: { page, itemsPerPage: limit, total: found.total } }

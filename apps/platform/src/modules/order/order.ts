@@ -1,9 +1,6 @@
-import { ORDER_TRANSITIONS, type OrderStatus, shortageOf } from '@galleria/rules'
-import type { PaymentType } from '../tenant/index.ts'
+import { type AddressKind, ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, type PaymentStatus, type PaymentType, shortageOf } from '@galleria/rules'
 
-export type { OrderStatus } from '@galleria/rules'
-
-export type PaymentStatus = 'due' | 'paid'
+export type { OrderStatus, PaymentStatus } from '@galleria/rules'
 
 export const orderCan = {
   /** C-42 */
@@ -23,7 +20,7 @@ export type OrderAddress = {
   readonly state: string
   readonly country: string
   readonly zip: string
-  readonly kind: 'home' | 'office' | 'other'
+  readonly kind: AddressKind
   readonly phone: string
   readonly email: string | null
   readonly longitude: number
@@ -72,8 +69,7 @@ export const addressInWords = (address: OrderAddress): string =>
   [`${address.houseNumber} ${address.street1}`, address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
 
 /** The states from which an order may go to `next`. */
-export const statesThatCan = (next: OrderStatus): OrderStatus[] =>
-  (Object.keys(ORDER_TRANSITIONS) as OrderStatus[]).filter((status) => ORDER_TRANSITIONS[status].includes(next))
+export const statesThatCan = (next: OrderStatus): OrderStatus[] => ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].includes(next))
 
 type WantedLine = Pick<OrderLine, 'variantId' | 'quantity'>
 

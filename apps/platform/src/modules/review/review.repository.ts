@@ -1,3 +1,4 @@
+import { MAX_REVIEWS } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 
 export type Review = {
@@ -13,7 +14,7 @@ export type Review = {
 const LIST = {
   name: 'review-list',
   text: `select id, author, rating, title, comments, locale, created_at as "createdAt" from review
-          where tenant_id = $1 and product_id = $2 order by created_at desc, id limit 50`,
+          where tenant_id = $1 and product_id = $2 order by created_at desc, id limit ${MAX_REVIEWS}`,
 }
 
 export function reviewRepository(database: Database, tenantId: string) {

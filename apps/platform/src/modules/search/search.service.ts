@@ -1,9 +1,7 @@
+import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { ListedDocument, SearchCounts, SearchHit, SearchQuery } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
-
-/** K-01 */
-const PAGE_SIZE = 20
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
 export type Wanted = Partial<Omit<SearchQuery, 'locale'>>

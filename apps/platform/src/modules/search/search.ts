@@ -1,4 +1,5 @@
 import type { Locale, LocalizedText } from '@galleria/kernel'
+import { MAX_PAGE_SIZE, SORTS } from '@galleria/rules'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
 export type SearchDocument = {
@@ -46,7 +47,7 @@ export type SearchDocument = {
 export type ListedDocument = Omit<SearchDocument, 'text'>
 
 /** ST-14 and more; `relevance` is the engine's own order. */
-export const SEARCH_SORTS = ['relevance', 'a-z', 'z-a', 'low', 'high', 'newest', 'rating', 'discount'] as const
+export const SEARCH_SORTS = [...SORTS, 'rating', 'discount'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /** Filters of different kinds must all hold; of several values of one kind, any. An empty list filters nothing. */
@@ -94,7 +95,7 @@ export type SearchCounts = {
 }
 
 /** No page is larger (K-01). */
-export const MAX_HITS = 60
+export const MAX_HITS = MAX_PAGE_SIZE
 
 export const NOTHING_FOUND: SearchResult = { total: 0, hits: [] }
 

@@ -2,7 +2,7 @@ import type { Database } from '../../infra/database.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import { createTenantService } from './tenant.service.ts'
 
-export type { PaymentType, Tenant, TenantSettings } from './tenant.ts'
+export type { Tenant, TenantSettings } from './tenant.ts'
 export type { TenantService } from './tenant.service.ts'
 
 /** The businesses that this installation serves. */

@@ -1,8 +1,5 @@
 import type { Currency, Locale, LocalizedText } from '@galleria/kernel'
-import type { CartMode } from '@galleria/rules'
-
-/** ST-07 */
-export type PaymentType = 'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL'
+import type { CartMode, PaymentType } from '@galleria/rules'
 
 /** What a merchant sets for the whole shop. Amounts are minor units of `currency`. */
 export type TenantSettings = {

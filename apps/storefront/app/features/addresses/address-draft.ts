@@ -1,5 +1,6 @@
+import { ADDRESS_FIELDS, ADDRESS_KINDS } from '@galleria/rules'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
-import { ADDRESS_FIELDS, type AddressDraft } from './address-rules.ts'
+import type { AddressDraft } from './address-rules.ts'
 
 /** What was typed and not yet saved, and for which address: a failure, a reload or a look elsewhere loses nothing (UX-31). */
 export type KeptDraft = { readonly customerId: string /** `undefined` for a new one. */; readonly addressId?: string; readonly values: AddressDraft }
@@ -9,7 +10,7 @@ const isDraft = (value: unknown): value is AddressDraft => {
   const draft = value as Partial<Record<keyof AddressDraft, unknown>>
   return (
     ADDRESS_FIELDS.every((field) => typeof draft[field] === 'string') &&
-    ['home', 'office', 'other'].includes(String(draft.kind)) &&
+    ADDRESS_KINDS.some((kind) => kind === draft.kind) &&
     typeof draft.isDefault === 'boolean'
   )
 }

@@ -1,5 +1,6 @@
 import type { AddressWire } from '@galleria/contract'
 import { Button, Checkbox, Field, FieldLegend, fieldProps, Segment, SegmentedGroup, Select } from '@galleria/ui'
+import { ADDRESS_FIELDS, type AddressField, ADDRESS_KINDS, isAddressFieldRequired, zipRuleOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
@@ -11,8 +12,9 @@ import { FormNotice } from '../../components/form/form-notice.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useSaveAddress } from './address-book.ts'
+import { useKindName } from './address-card.tsx'
 import { addressDraftOf } from './address-draft.ts'
-import { ADDRESS_FIELDS, type AddressDraft, type AddressField, fieldAt, problemIn, zipHasOnlyDigits } from './address-rules.ts'
+import { type AddressDraft, fieldAt, problemIn } from './address-rules.ts'
 import { useAddressWords } from './address-words.ts'
 import { PositionChoice } from './position-choice.tsx'
 import { statesOf } from './states.ts'
@@ -56,6 +58,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   const { t } = useLingui()
   const { tenant } = useTenant()
   const { labels, problem } = useAddressWords(tenant.country)
+  const kindName = useKindName()
   const failureText = useFailureText()
   const { tenantKey } = tenant
   const save = useSaveAddress(customerId)
@@ -109,14 +112,14 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
     }
     return register(field, { validate: { missing: check(true), shape: check(false) } })
   }
-  const text = (field: AddressField, more: { hint?: string; isOptional?: boolean; props?: Hints } = {}) => (
+  const text = (field: AddressField, more: { hint?: string; props?: Hints } = {}) => (
     <TextField
       id={idOf(field)}
       label={labels[field]}
       enterKeyHint="next"
       error={errors[field]?.message}
       {...(more.hint ? { hint: more.hint } : {})}
-      {...(more.isOptional ? { optional } : { required: true })}
+      {...(isAddressFieldRequired(field) ? { required: true } : { optional })}
       {...HINTS[field]}
       {...more.props}
       {...rules(field)}
@@ -125,14 +128,10 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
 
   const states = statesOf(tenant.country)
   const country = new Intl.DisplayNames([tenant.locale], { type: 'region' }).of(tenant.country) ?? tenant.country
-  const zipHints: Hints = zipHasOnlyDigits(tenant.country)
-    ? { inputMode: 'numeric', className: 'address-short' }
-    : { autoCapitalize: 'characters', className: 'address-short' }
-  const kinds = [
-    ['home', t({ message: 'Home', context: 'kind of place' })],
-    ['office', t`Office`],
-    ['other', t`Other`],
-  ] as const
+  const zipHints: Hints =
+    zipRuleOf(tenant.country).digits !== undefined
+      ? { inputMode: 'numeric', className: 'address-short' }
+      : { autoCapitalize: 'characters', className: 'address-short' }
 
   return (
     <form className="form address-form" data-live noValidate onSubmit={submit}>
@@ -145,12 +144,12 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
         />
       ) : null}
       {text('firstName')}
-      {text('lastName', { isOptional: true })}
+      {text('lastName')}
       {text('phone', { hint: t`The courier calls it if nobody opens the door. Nobody else does.`, props: { className: 'address-medium' } })}
       {text('houseNumber', { props: { className: 'address-medium' } })}
       {text('street1')}
-      {text('street2', { isOptional: true })}
-      {text('landmark', { isOptional: true, hint: t`Something that can be seen from the street` })}
+      {text('street2')}
+      {text('landmark', { hint: t`Something that can be seen from the street` })}
       {text('zip', { props: zipHints })}
       {text('city')}
       {states ? (
@@ -179,16 +178,16 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       <fieldset className="address-kind">
         <FieldLegend>{t`What kind of place is it?`}</FieldLegend>
         <SegmentedGroup>
-          {kinds.map(([value, label]) => (
-            <Segment key={value} value={value} label={label} {...register('kind')} />
+          {ADDRESS_KINDS.map((kind) => (
+            <Segment key={kind} value={kind} label={kindName(kind)} {...register('kind')} />
           ))}
         </SegmentedGroup>
       </fieldset>
       <details className="address-more" open={initial.middleName !== '' || initial.email !== '' || undefined}>
         <summary>{t`Middle name, email`}</summary>
         <div className="form">
-          {text('middleName', { isOptional: true })}
-          {text('email', { isOptional: true })}
+          {text('middleName')}
+          {text('email')}
         </div>
       </details>
       <PositionChoice device={device} />

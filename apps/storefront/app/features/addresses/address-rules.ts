@@ -1,133 +1,49 @@
 import type { AddressInput, AddressWire } from '@galleria/contract'
-import { isEmail, isTenDigitPhone } from '@galleria/kernel'
-import { tidyZip, zipRuleOf } from '@galleria/rules'
+import {
+  ADDRESS_FIELDS,
+  addressFieldAt,
+  type AddressField,
+  type AddressKind,
+  addressProblem,
+  type AddressTexts,
+  type FieldProblem,
+  tidyAddressField,
+} from '@galleria/rules'
 
 /** An address as it stands in the form: every text is there, empty when nothing was typed. */
-export type AddressDraft = {
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly email: string
-  readonly houseNumber: string
-  readonly street1: string
-  readonly street2: string
-  readonly landmark: string
-  readonly zip: string
-  readonly city: string
-  readonly state: string
-  readonly kind: 'home' | 'office' | 'other'
-  readonly isDefault: boolean
-}
+export type AddressDraft = AddressTexts & { readonly kind: AddressKind; readonly isDefault: boolean }
 
-export type AddressField = Exclude<keyof AddressDraft, 'kind' | 'isDefault'>
+const NO_TEXTS = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as AddressTexts
 
-/** In the order of the form. */
-export const ADDRESS_FIELDS = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'phone',
-  'houseNumber',
-  'street1',
-  'street2',
-  'landmark',
-  'zip',
-  'city',
-  'state',
-  'email',
-] as const satisfies readonly AddressField[]
+export const EMPTY_ADDRESS: AddressDraft = { ...NO_TEXTS, kind: 'home', isDefault: false }
 
-const OPTIONAL: ReadonlySet<AddressField> = new Set(['middleName', 'lastName', 'email', 'street2', 'landmark'])
-
-export const EMPTY_ADDRESS: AddressDraft = {
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  phone: '',
-  email: '',
-  houseNumber: '',
-  street1: '',
-  street2: '',
-  landmark: '',
-  zip: '',
-  city: '',
-  state: '',
-  kind: 'home',
-  isDefault: false,
-}
-
-/** What is wrong with a field, so that a message can say what is there and what is needed (UX-29). */
-export type AddressProblem =
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'long'; readonly most: number }
-  | { readonly kind: 'digits'; readonly given: number; readonly needed: number }
-  | { readonly kind: 'not_digits' }
-  | { readonly kind: 'leading_zero' }
-  | { readonly kind: 'shape' }
-
-export const zipHasOnlyDigits = (country: string): boolean => zipRuleOf(country).digits !== undefined
-
-const MOST: Readonly<Partial<Record<AddressField, number>>> = {
-  firstName: 60,
-  middleName: 60,
-  lastName: 60,
-  houseNumber: 60,
-  street1: 120,
-  street2: 120,
-  landmark: 120,
-  city: 80,
-  state: 80,
-}
-
-function zipProblem(given: string, country: string): AddressProblem | undefined {
-  const rule = zipRuleOf(country)
-  const zip = tidyZip(given)
-  if (rule.pattern.test(zip)) return undefined
-  if (rule.digits === undefined) return { kind: 'shape' }
-  if (!/^[\d-]*$/.test(zip)) return { kind: 'not_digits' }
-  const count = zip.replace(/\D/g, '').length
-  return count === rule.digits ? { kind: 'leading_zero' } : { kind: 'digits', given: count, needed: rule.digits }
-}
-
-function phoneProblem(phone: string): AddressProblem | undefined {
-  if (isTenDigitPhone(phone)) return undefined
-  if (/[^\d\s().-]/.test(phone.replace(/^\+/, ''))) return { kind: 'not_digits' }
-  return { kind: 'digits', given: phone.replace(/\D/g, '').length, needed: 10 }
-}
-
-/** V-05, V-41 */
-export function problemIn(field: AddressField, value: string, country: string): AddressProblem | undefined {
-  const text = value.trim()
-  if (text === '') return OPTIONAL.has(field) ? undefined : { kind: 'missing' }
-  const most = MOST[field]
-  if (most !== undefined && text.length > most) return { kind: 'long', most }
-  if (field === 'zip') return zipProblem(text, country)
-  if (field === 'phone') return phoneProblem(text)
-  if (field === 'email') return isEmail(text) ? undefined : { kind: 'shape' }
-  return undefined
-}
+/** V-05, V-41: what the platform would refuse of what was typed into a field. */
+export const problemIn = (field: AddressField, typed: string, country: string): FieldProblem | undefined =>
+  addressProblem(field, tidyAddressField(field, typed), country)
 
 export type Position = { readonly longitude: number; readonly latitude: number }
 
 /** E-04 as the platform takes it; what was left empty is left out. */
 export function toAddressInput(draft: AddressDraft, country: string, position?: Position): AddressInput {
-  const given = <K extends string>(name: K, value: string): { [N in K]?: string } =>
-    value.trim() === '' ? {} : ({ [name]: value.trim() } as { [N in K]?: string })
+  const text = (field: AddressField) => tidyAddressField(field, draft[field])
+  const given = <K extends string>(name: K, field: AddressField): { [N in K]?: string } => {
+    const value = text(field)
+    return value === '' ? {} : ({ [name]: value } as { [N in K]?: string })
+  }
   return {
-    name: { first: draft.firstName.trim(), last: draft.lastName.trim(), ...given('middle', draft.middleName) },
-    houseNumber: draft.houseNumber.trim(),
-    street1: draft.street1.trim(),
-    ...given('street2', draft.street2),
-    ...given('landmark', draft.landmark),
-    city: draft.city.trim(),
-    state: draft.state.trim(),
+    name: { first: text('firstName'), last: text('lastName'), ...given('middle', 'middleName') },
+    houseNumber: text('houseNumber'),
+    street1: text('street1'),
+    ...given('street2', 'street2'),
+    ...given('landmark', 'landmark'),
+    city: text('city'),
+    state: text('state'),
     country,
-    zip: tidyZip(draft.zip),
+    zip: text('zip'),
     type: draft.kind,
     isDefault: draft.isDefault,
-    phoneNumber: draft.phone.trim(),
-    ...given('email', draft.email),
+    phoneNumber: text('phone'),
+    ...given('email', 'email'),
     ...(position ? { location: { type: 'Point', coordinates: [position.longitude, position.latitude] } } : {}),
   }
 }
@@ -157,18 +73,8 @@ export function draftOf(address: AddressWire): AddressDraft {
   }
 }
 
-const FIELD_BY_PATH: Readonly<Record<string, AddressField>> = {
-  'name/first': 'firstName',
-  'name/middle': 'middleName',
-  'name/last': 'lastName',
-  phoneNumber: 'phone',
-}
-
 /** The field that a JSON Pointer of the platform's refusal means: "/address/name/first" is the first name. */
-export function fieldAt(path: string): AddressField | undefined {
-  const inside = path.replace(/^\/address\//, '')
-  return FIELD_BY_PATH[inside] ?? ADDRESS_FIELDS.find((field) => field === inside)
-}
+export const fieldAt = (path: string): AddressField | undefined => addressFieldAt(path.replace(/^\/address\//, ''))
 
 /** ST-12: the flagged one, else the one chosen last on this device, else the first. */
 export function defaultAddressOf(addresses: readonly AddressWire[], chosenLast?: string): AddressWire | undefined {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { type AddressField, type FieldProblem, zipRuleOf } from '@galleria/rules'
 import { useMemo } from 'react'
-import type { AddressField, AddressProblem } from './address-rules.ts'
 
 /** Labels of the address form in the terms of the shop's country, and what is wrong with a field in words that say how to mend it (UX-29). */
 export function useAddressWords(country: string) {
@@ -17,11 +17,11 @@ export function useAddressWords(country: string) {
       street1: t`Street and area`,
       street2: t`Building, apartment or colony`,
       landmark: t`Landmark`,
-      zip: country === 'IN' ? t`PIN code` : country === 'US' ? t`ZIP code` : t`Postal code`,
+      zip: { pin: t`PIN code`, zip: t`ZIP code`, postal: t`Postal code` }[zipRuleOf(country).name],
       city: t`City`,
       state: country === 'EC' ? t`Province` : t`State`,
     }
-    const problem = (field: AddressField, found: AddressProblem): string => {
+    const problem = (field: AddressField, found: FieldProblem): string => {
       const label = labels[field]
       switch (found.kind) {
         case 'missing':
@@ -36,8 +36,12 @@ export function useAddressWords(country: string) {
           return field === 'phone' ? t`Phone can hold digits, spaces and + ( ) . - only` : t`${label} can hold digits only`
         case 'leading_zero':
           return t`${label} cannot begin with 0`
-        case 'shape':
-          return field === 'email' ? t`Email should look like name@example.com` : t`${label} should have 3 to 10 letters and digits`
+        case 'letters_and_digits':
+          return t`${label} should have ${found.least} to ${found.most} letters and digits`
+        case 'email':
+          return t`Email should look like name@example.com`
+        case 'unreadable':
+          return t`${label} holds characters that are no text`
       }
     }
     return { labels, problem }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
+import { CODE_DIGITS } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
@@ -38,9 +39,9 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
 
   async function verify(digits: string): Promise<void> {
     if (isBusy || !sent) return
-    if (digits.length < 6) {
+    if (digits.length < CODE_DIGITS) {
       const given = digits.length
-      setError(given === 0 ? t`The code is missing` : t`The code has 6 digits, here are ${given}`)
+      setError(given === 0 ? t`The code is missing` : t`The code has ${CODE_DIGITS} digits, here are ${given}`)
       input.current?.focus()
       return
     }
@@ -85,7 +86,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
           const isNew = target.value !== seen.current
           seen.current = target.value
           if (error) setError(undefined)
-          if (isNew && seen.current.length === 6) void verify(seen.current)
+          if (isNew && seen.current.length === CODE_DIGITS) void verify(seen.current)
         }}
       />
       <Button type="submit" isBusy={isBusy} aria-disabled={isBusy || undefined}>
@@ -108,11 +109,11 @@ function SentTo({ sent, change }: { sent: SentCode; change: ReactNode }) {
     <p>
       {sent.channel === 'email' ? (
         <Trans>
-          We have sent six digits to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+          We have sent {CODE_DIGITS} digits to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
         </Trans>
       ) : (
         <Trans>
-          We have sent six digits by text message to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+          We have sent {CODE_DIGITS} digits by text message to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
         </Trans>
       )}{' '}
       {change}

@@ -1,4 +1,5 @@
 import { Button, Segmented } from '@galleria/ui'
+import { EMAIL_MAX, PHONE_DIGITS, type UserName, userNameOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LucideIcon, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useKnownDevice } from './known-device.ts'
 import { codeSent, sentCodeOf } from './sent-code.ts'
-import { type Channel, isOfChannel } from './user-name.ts'
 
 type Values = { userName: string }
 const ID = 'code-userName'
@@ -24,7 +24,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
   const { tenant } = useTenant()
   const failureText = useFailureText()
   const device = useKnownDevice()
-  const [channel, setChannel] = useState<Channel>('email')
+  const [channel, setChannel] = useState<UserName['kind']>('email')
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, clearErrors, formState } = useForm<Values>(FORM_MODE)
   const { isSubmitting, submitCount } = formState
@@ -55,7 +55,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice
           title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}
-          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Please enter a valid email address or 10-digit phone number.`}
+          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Please enter a valid email address or ${PHONE_DIGITS}-digit phone number.`}
           problems={problems}
         />
       ) : null}
@@ -81,14 +81,16 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="send"
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         required
         error={errors.userName?.message}
         {...register('userName', {
           required: channel === 'email' ? t`Email is missing` : t`Mobile number is missing`,
           validate: (value) =>
-            isOfChannel(value, channel) ||
-            (channel === 'email' ? t`Email should look like name@example.com` : t`A mobile number has 10 digits, with or without the country code`),
+            userNameOf(value)?.kind === channel ||
+            (channel === 'email'
+              ? t`Email should look like name@example.com`
+              : t`A mobile number has ${PHONE_DIGITS} digits, with or without the country code`),
         })}
       />
       <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>

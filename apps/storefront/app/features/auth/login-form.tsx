@@ -1,5 +1,6 @@
 import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
+import { EMAIL_MAX, PASSWORD_MAX, userNameOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +13,6 @@ import { PasswordField } from '../../components/form/password-field.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useKnownDevice } from './known-device.ts'
-import { channelOf } from './user-name.ts'
 
 type Values = { userName: string; password: string }
 const FIELDS = ['userName', 'password'] as const
@@ -64,12 +64,12 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
         spellCheck={false}
         inputMode="email"
         enterKeyHint="next"
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         required
         error={errors.userName?.message}
         {...register('userName', {
           required: t`Email or mobile number is missing`,
-          validate: (value) => channelOf(value) !== undefined || t`Enter a valid email or mobile number.`,
+          validate: (value) => userNameOf(value) !== undefined || t`Enter a valid email or mobile number.`,
         })}
       />
       <PasswordField
@@ -77,7 +77,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
         label={t`Password`}
         autoComplete="current-password"
         enterKeyHint="go"
-        maxLength={200}
+        maxLength={PASSWORD_MAX}
         required
         error={errors.password?.message}
         {...register('password', { required: t`Password is missing` })}

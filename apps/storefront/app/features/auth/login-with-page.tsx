@@ -1,3 +1,4 @@
+import { CODE_DIGITS } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useGo } from '../../lib/navigation.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -14,7 +15,7 @@ export function LoginWithPage() {
   return (
     <AuthFrame
       title={t`Log in with a code`}
-      lead={<Trans>No password needed: we send you six digits. If you have no account yet, this makes one.</Trans>}
+      lead={<Trans>No password needed: we send you {CODE_DIGITS} digits. If you have no account yet, this makes one.</Trans>}
       foot={
         <p>
           <a className="text-link" href={paths.login(redirectTo)}>

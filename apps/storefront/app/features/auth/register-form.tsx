@@ -1,6 +1,7 @@
 import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
-import { PASSWORD_MIN } from '@galleria/rules'
+import { tidy } from '@galleria/kernel'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, passwordLength, PHONE_DIGITS, userNameOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +14,6 @@ import { PasswordField } from '../../components/form/password-field.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useKnownDevice } from './known-device.ts'
-import { channelOf } from './user-name.ts'
 
 type Values = { first: string; last: string; userName: string; password: string }
 const FIELDS = ['first', 'last', 'userName', 'password'] as const
@@ -42,11 +42,11 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
   const submit = handleSubmit(
     async ({ first, last, userName, password }) => {
       setFailure(undefined)
-      const lastName = last.trim()
+      const lastName = tidy(last)
       try {
         onSignedIn(
           await api.registerCustomer({
-            body: { userName: userName.trim(), password, name: { first: first.trim(), ...(lastName ? { last: lastName } : {}) }, ...device.shown() },
+            body: { userName: userName.trim(), password, name: { first: tidy(first), ...(lastName ? { last: lastName } : {}) }, ...device.shown() },
           }),
         )
       } catch (error) {
@@ -77,10 +77,10 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
         autoComplete="given-name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={60}
+        maxLength={NAME_MAX}
         required
         error={errors.first?.message}
-        {...register('first', { validate: (value) => value.trim() !== '' || t`First name is missing`, required: t`First name is missing` })}
+        {...register('first', { validate: (value) => tidy(value) !== '' || t`First name is missing`, required: t`First name is missing` })}
       />
       <TextField
         id={idOf('last')}
@@ -89,7 +89,7 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
         autoComplete="family-name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={60}
+        maxLength={NAME_MAX}
         error={errors.last?.message}
         {...register('last')}
       />
@@ -103,27 +103,27 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
         spellCheck={false}
         inputMode="email"
         enterKeyHint="next"
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         required
         error={errors.userName?.message}
         {...register('userName', {
           required: t`Email or mobile number is missing`,
-          validate: (value) => channelOf(value) !== undefined || t`Please enter a valid email address or 10-digit phone number.`,
+          validate: (value) => userNameOf(value) !== undefined || t`Please enter a valid email address or ${PHONE_DIGITS}-digit phone number.`,
         })}
       />
       <PasswordField
         id={idOf('password')}
         label={t`Password`}
-        hint={t`At least 8 characters. A few words together are easy to remember and hard to guess.`}
+        hint={t`At least ${PASSWORD_MIN} characters. A few words together are easy to remember and hard to guess.`}
         autoComplete="new-password"
         enterKeyHint="done"
-        maxLength={200}
+        maxLength={PASSWORD_MAX}
         required
         error={errors.password?.message}
         {...register('password', {
           required: t`Password is missing`,
           validate: (value) => {
-            const length = [...value].length
+            const length = passwordLength(value)
             return length >= PASSWORD_MIN || t`The password has ${length} characters, ${PASSWORD_MIN} are needed`
           },
         })}

@@ -1,11 +1,11 @@
+import { CODE_DIGITS, type UserName } from '@galleria/rules'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
-import type { Channel } from './user-name.ts'
 
 /** A code that is on its way: what the page that takes it needs, also after a reload. Kept by the tab, gone with it. */
 export type SentCode = {
   readonly refId: string
   readonly userName: string
-  readonly channel: Channel
+  readonly channel: UserName['kind']
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly expiresAt: number
@@ -37,5 +37,5 @@ export function codeSent(sent: Pick<SentCode, 'refId' | 'userName' | 'channel'>,
 /** Whole seconds until another code may be asked for; 0 when it may. */
 export const waitFor = ({ sentAt }: Pick<SentCode, 'sentAt'>, now: number): number => Math.max(0, Math.ceil((sentAt + RESEND_MS - now) / 1000))
 
-/** The six digits in what was typed or pasted. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6)
+/** The digits of a code in what was typed or pasted. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_DIGITS)

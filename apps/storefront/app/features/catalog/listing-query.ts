@@ -1,11 +1,7 @@
-import type { SortWire } from '@galleria/contract'
+import { MAX_PAGE, type Sort, SORTS } from '@galleria/rules'
 
 /** A full row in two, three, four and six columns. */
 export const PAGE_SIZE = 24
-const MAX_PAGE = 1000
-
-export const SORTS = ['relevance', 'newest', 'low', 'high', 'a-z', 'z-a'] as const satisfies readonly SortWire[]
-export type Sort = (typeof SORTS)[number]
 
 /** What a listing's address says. */
 export type ListingQuery = { readonly sort: Sort; readonly inStock: boolean; readonly page: number }

@@ -30,8 +30,6 @@ import { PlaceOrder } from './place-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
-const isPayment = (name: string): name is PaymentTypeWire => name === 'COD' || name === 'CASHFREE' || name === 'STRIPE' || name === 'PAYPAL'
-
 type Placing = ReturnType<typeof usePlaceOrder>
 
 /** The checkout of somebody who is signed in: finds what is to be ordered, then takes the four steps. */
@@ -66,7 +64,7 @@ function Steps({ session, group, addresses, placing, hasJustSignedIn }: StepsPro
   const titles = useStepTitles()
   const customerId = session.userInfo._id
   // Addresses and methods may change while the page is open, here and in other tabs.
-  const offer = useMemo(() => offerOf(addresses, tenant.payments.filter(isPayment)), [addresses, tenant.payments])
+  const offer = useMemo(() => offerOf(addresses, tenant.payments), [addresses, tenant.payments])
   const { payments } = offer
   const { tenantKey } = tenant
   const [state, dispatch] = useReducer(checkoutReducer, NOTHING_CHOSEN, (nothing) => {

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { Picture } from '../../components/picture.tsx'
@@ -100,7 +101,7 @@ function Promises() {
       </li>
       <li>
         <b>
-          <Trans>30 days to return</Trans>
+          <Trans>{RETURN_DAYS} days to return</Trans>
         </b>
         <Trans>Changed your mind? Send it back and get your money back.</Trans>
       </li>

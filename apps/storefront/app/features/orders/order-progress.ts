@@ -1,8 +1,5 @@
 import type { OrderStatusWire, OrderWire } from '@galleria/contract'
-import { isFinalStatus } from '@galleria/rules'
-
-/** ST-10, without the way out. */
-const WAY = ['created', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatusWire[]
+import { isFinalStatus, ORDER_WAY } from '@galleria/rules'
 
 export type ProgressPoint = {
   readonly status: OrderStatusWire
@@ -15,11 +12,11 @@ export type ProgressPoint = {
 export function progressOf({ orderStatus, timeline }: Pick<OrderWire, 'orderStatus' | 'timeline'>): readonly ProgressPoint[] {
   const at = (status: OrderStatusWire) => timeline.findLast((entry) => entry.status === status)?.at
   if (orderStatus === 'cancelled') {
-    const reached = WAY.filter((status) => at(status) !== undefined)
+    const reached = ORDER_WAY.filter((status) => at(status) !== undefined)
     return [...reached.map((status) => ({ status, state: 'done' as const, at: at(status) })), { status: 'cancelled', state: 'now', at: at('cancelled') }]
   }
-  const now = WAY.indexOf(orderStatus)
-  return WAY.map((status, index) => ({ status, state: index < now ? 'done' : index === now ? 'now' : 'todo', at: index <= now ? at(status) : undefined }))
+  const now = ORDER_WAY.indexOf(orderStatus)
+  return ORDER_WAY.map((status, index) => ({ status, state: index < now ? 'done' : index === now ? 'now' : 'todo', at: index <= now ? at(status) : undefined }))
 }
 
 /** Nothing more will happen to it by itself. */

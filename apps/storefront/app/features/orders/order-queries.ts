@@ -1,14 +1,9 @@
 import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
+import { ORDER_TYPES, type OrderType, PAGE_SIZE } from '@galleria/rules'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { isOver } from './order-progress.ts'
 
-/** what the platform calls them. */
-export const ORDER_TYPES = ['PRODUCT', 'SERVICE', 'IN-STORE'] as const
-export type OrderType = (typeof ORDER_TYPES)[number]
-
-/** K-14 */
-const PAGE_SIZE = 20
 /** Until orders tell of themselves over a socket. Only while the page is looked at. */
 const REFRESH_MS = 20_000
 

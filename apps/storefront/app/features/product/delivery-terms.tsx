@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { isDeliveryFree } from '@galleria/rules'
+import { isDeliveryFree, RETURN_DAYS } from '@galleria/rules'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
@@ -29,7 +29,7 @@ export function DeliveryTerms({ price }: { price: Money }) {
         {glyph('rotate-ccw')}
         <span>
           <Trans>
-            <b>30 days</b> to return it
+            <b>{RETURN_DAYS} days</b> to return it
           </Trans>
         </span>
       </li>

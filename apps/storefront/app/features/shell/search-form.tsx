@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { useTenant } from '../../lib/tenant.ts'
@@ -17,7 +18,7 @@ export function SearchForm() {
           type="search"
           name="q"
           defaultValue={query}
-          maxLength={200}
+          maxLength={SEARCH_TEXT_MAX}
           placeholder={t`Search ${tenant.name}`}
           aria-label={t`Search ${tenant.name}`}
           enterKeyHint="search"

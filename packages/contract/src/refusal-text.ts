@@ -1,0 +1,10 @@
+import type { Locale } from '@galleria/kernel'
+import { type RefusalCode, WORDS } from '@galleria/locales/words'
+import { MAX_ADDRESSES, MAX_LINES, MAX_WISHES, PASSWORD_MIN, PHONE_DIGITS } from '@galleria/rules'
+
+/** The figures of the rules that a sentence may name, as `{MAX_LINES}`. */
+const FIGURES: Readonly<Record<string, number>> = { MAX_ADDRESSES, MAX_LINES, MAX_WISHES, PASSWORD_MIN, PHONE_DIGITS }
+
+/** What a person reads whom the platform refuses something. */
+export const refusalText = (locale: Locale, code: RefusalCode): string =>
+  WORDS[locale].refusals[code].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(FIGURES[name] ?? placeholder))

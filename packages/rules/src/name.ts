@@ -1,0 +1,2 @@
+/** Characters of a first, middle or last name. */
+export const NAME_MAX = 60

@@ -1,0 +1,30 @@
+import { lengthOf } from './field-problem.ts'
+import { isEmail, isTenDigitPhone, lastTenDigits } from './reachable.ts'
+
+/** What somebody signs in with: an e-mail address in lower case, or ten digits. */
+export type UserName = { readonly kind: 'email' | 'phone'; readonly value: string }
+
+/** V-30, V-31, V-39. Undefined when it can be neither. */
+export function userNameOf(text: string): UserName | undefined {
+  const trimmed = text.trim()
+  if (isEmail(trimmed)) return { kind: 'email', value: trimmed.toLowerCase() }
+  if (isTenDigitPhone(trimmed)) return { kind: 'phone', value: lastTenDigits(trimmed) }
+  return undefined
+}
+
+/** Characters of a password, as people count them. */
+export const PASSWORD_MIN = 8
+/** What is longer takes long to hash. */
+export const PASSWORD_MAX = 200
+
+/** The same characters from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
+export const normalisePassword = (password: string): string => password.normalize('NFKC')
+
+export const passwordLength = (password: string): number => lengthOf(normalisePassword(password))
+
+/** Digits of a code that signs in once. */
+export const CODE_DIGITS = 6
+
+/** The ways in which a message reaches somebody. */
+export const CHANNELS = ['email', 'sms'] as const
+export type Channel = (typeof CHANNELS)[number]
