@@ -107,7 +107,7 @@ async function databaseFor({ databaseUrl, dataDir }: Config, { started, end }: R
     return databaseUrl
   }
   const onLost = (error: Error): void => end.reject(new StartRefused(`${error.message}. The shop can not go on without it; start it again.`))
-  const database = await startEmbeddedPostgres({ dataDir, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable))
+  const database = await startEmbeddedPostgres({ dataDir, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable, DataFolderInUse))
   started.push({ name: 'the embedded database', needsMs: DATABASE_STOP_MS, stop: (ms) => database.stop(ms) })
   return database.connectionString
 }

@@ -85,6 +85,17 @@ test('locks a folder whose path is too long for a socket', async () => {
   vi.unstubAllEnvs()
 })
 
+test('is held again when somebody has deleted its file', async () => {
+  const lock = await lockDataFolder(dir)
+  lock.announce('http://localhost:4110')
+  for (const name of readdirSync(dir)) rmSync(join(dir, name))
+  await expect.poll(() => readdirSync(dir).length, { timeout: 5_000 }).toBe(1)
+  await expect(lockDataFolder(dir)).rejects.toThrow('http://localhost:4110')
+  await lock.release()
+  expect(readdirSync(dir)).toEqual([])
+  await (await lockDataFolder(dir)).release()
+})
+
 test('says that a folder can not be made', async () => {
   await expect(lockDataFolder('/dev/null/data')).rejects.toThrow(DataFolderUnusable)
 })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a holder answers on its socket. */
-type Holder = { readonly state: 'asking' | 'holding'; readonly pid?: number; readonly url?: string }
+type Answer = Holder & { readonly state: 'asking' | 'holding' }
+
+/** Whoever uses the folder, as far as it is known. */
+export type Holder = { readonly pid?: number | undefined; readonly url?: string | undefined }
 
 export type DataFolderLock = {
   /** Tells a second start where this shop is to be found. */
@@ -38,6 +41,7 @@ const PREFIX = 'galleria-'
 const SUFFIX = '.sock'
 const LONGEST_SOCKET_PATH = 103
 const ANSWER_LIMIT_MS = 1_000
+const LOOK_MS = 1_000
 const ATTEMPTS = 20
 
 /**
@@ -46,6 +50,8 @@ const ATTEMPTS = 20
  * Each process listens on a socket of its own in the folder, then looks whether another one is alive. The system closes a
  * dead process's socket, so there is no number to be mistaken for another program's, and no file that outlives its meaning.
  * Because everybody listens first and looks second, of two that start at once at least one sees the other and steps back.
+ * Somebody may delete the file (a cleaner of the temporary folder does): its holder then puts up a new one, and a start that comes in between is
+ * refused by `holderOf` of the database.
  * @throws DataFolderInUse, DataFolderUnusable
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
@@ -61,16 +67,34 @@ async function take(dir: string): Promise<DataFolderLock> {
   const folder = socketFolder(dir)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const path = join(folder, `${PREFIX}${randomUUID().slice(0, 8)}${SUFFIX}`)
-    let me: Holder = { state: 'asking', pid: process.pid }
-    const close = await listen(path, () => me)
+    let me: Answer = { state: 'asking', pid: process.pid }
+    let close = await listen(path, () => me)
     const other = await findOther(folder, path)
     if (!other) {
       me = { ...me, state: 'holding' }
+      const again = async (): Promise<void> => {
+        if (existsSync(path)) return
+        socketFolder(dir) // may be gone with it
+        const closeDeleted = close
+        close = await listen(path, () => me)
+        await closeDeleted({ keepsFile: true })
+      }
+      let looking: Promise<void> | undefined
+      const watch = setInterval(() => {
+        // Where the folder is gone there is nothing to be locked.
+        looking ??= again()
+          .catch(() => undefined)
+          .finally(() => (looking = undefined))
+      }, LOOK_MS).unref()
       return {
         announce: (url) => {
           me = { ...me, url }
         },
-        release: close,
+        release: async () => {
+          clearInterval(watch)
+          await looking
+          await close()
+        },
       }
     }
     await close()
@@ -89,7 +113,7 @@ function socketFolder(dir: string): string {
 }
 
 /** Listens, and only then shows the socket's file: one that is seen and refuses a call is dead, never just beginning. Answers how to end it. */
-async function listen(path: string, answer: () => Holder): Promise<() => Promise<void>> {
+async function listen(path: string, answer: () => Answer): Promise<(how?: { keepsFile: boolean }) => Promise<void>> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy()) // who asked has gone
     socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy())
@@ -100,14 +124,14 @@ async function listen(path: string, answer: () => Holder): Promise<() => Promise
   chmodSync(hidden, 0o600)
   renameSync(hidden, path)
   server.unref()
-  return async () => {
+  return async ({ keepsFile } = { keepsFile: false }) => {
     await new Promise((resolve) => server.close(resolve))
-    rmSync(path, { force: true })
+    if (!keepsFile) rmSync(path, { force: true })
   }
 }
 
 /** A living process other than us; one that holds the folder rather than one that asks for it. Sweeps away what dead ones left. */
-async function findOther(folder: string, ours: string): Promise<Holder | undefined> {
+async function findOther(folder: string, ours: string): Promise<Answer | undefined> {
   const paths = readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX))
     .map((name) => join(folder, name))
@@ -117,7 +141,7 @@ async function findOther(folder: string, ours: string): Promise<Holder | undefin
 }
 
 /** Nobody listens: nothing, and the file goes. */
-async function ask(path: string): Promise<Holder | undefined> {
+async function ask(path: string): Promise<Answer | undefined> {
   const socket = createConnection(path)
   let isSilent = false
   socket.setTimeout(ANSWER_LIMIT_MS, () => {
@@ -125,7 +149,7 @@ async function ask(path: string): Promise<Holder | undefined> {
     socket.destroy(new Error('no answer'))
   })
   try {
-    return JSON.parse(await text(socket)) as Holder
+    return JSON.parse(await text(socket)) as Answer
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined

@@ -1,13 +1,61 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPlace } from './embedded-postgres-place.ts'
-import { endServer, readPidFile } from './embedded-postgres-process.ts'
-import { commandLine, hasNumber, isAlive } from './processes.ts'
+import type { Holder } from './data-folder.ts'
+import { endServer, PARENT_SETTING, readPidFile } from './embedded-postgres-process.ts'
+import { commandLine, hasNumber, isAlive, parentOf } from './processes.ts'
+
+/** A server that was killed just now looks alive for a moment, or like one that is seen by its socket only. */
+const DYING_MS = 1_000
+const LOOK_MS = 50
+
+type Cluster = Pick<PostgresPlace, 'cluster' | 'socketDir'>
+
+/**
+ * Whoever uses the server of this cluster. Undefined when there is none, or an orphan: one whose parent is not the process that started it, since that has
+ * ended. So a lock whose file was deleted does not open the way to a living shop's database, and one that was killed does not close it.
+ */
+export async function holderOf(place: Cluster): Promise<Holder | undefined> {
+  const limit = Date.now() + DYING_MS
+  let holder = await holderNow(place)
+  while (holder && Date.now() < limit) {
+    await sleep(LOOK_MS)
+    holder = await holderNow(place)
+  }
+  return holder
+}
+
+async function holderNow({ cluster, socketDir }: Cluster): Promise<Holder | undefined> {
+  const server = findServer(cluster)
+  if (server !== undefined) {
+    const parent = parentOf(server)
+    return commandLine(server).includes(`${PARENT_SETTING}=${parent}`) ? { pid: parent } : undefined
+  }
+  // It answers, and is none of the processes that are seen from here: it runs in another container, on the same volume.
+  return (await isAnswered(join(socketDir, '.s.PGSQL.5432'))) ? {} : undefined
+}
+
+function findServer(cluster: string): number | undefined {
+  const { pid } = readPidFile(cluster)
+  return pid !== undefined && isAlive(pid) && isServerOf(cluster, pid) ? pid : undefined
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  const socket = createConnection(path)
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy())
+}
 
 /** Ends a server of this cluster that outlived its platform (kill -9), and takes care that what a dead one left does not keep the next from starting. */
-export async function stopOrphan({ cluster, socketDir }: Pick<PostgresPlace, 'cluster' | 'socketDir'>): Promise<number | undefined> {
-  const { pid } = readPidFile(cluster)
-  const orphan = pid !== undefined && isAlive(pid) && isServerOf(cluster, pid) ? pid : undefined
+export async function stopOrphan({ cluster, socketDir }: Cluster): Promise<number | undefined> {
+  const orphan = findServer(cluster)
   if (orphan !== undefined) await endServer(orphan, () => isAlive(orphan))
   disown(join(cluster, 'postmaster.pid'))
   disown(join(socketDir, '.s.PGSQL.5432.lock'))

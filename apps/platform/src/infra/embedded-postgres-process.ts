@@ -9,6 +9,8 @@ import { childrenOf } from './processes.ts'
 export type PostgresSettings = Readonly<Record<string, string>>
 
 const START_LIMIT_MS = 60_000
+/** Stands on the server's command line, for those who have to know whether it outlived the process that started it. */
+export const PARENT_SETTING = 'galleria.parent'
 /** How long PostgreSQL may take to end its sessions and write a checkpoint, unless told otherwise. */
 const STOP_LIMIT_MS = 20_000
 /** How much of that is kept for dropping everything, and for being killed. */
@@ -86,7 +88,7 @@ async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Pro
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
   const log = openSync(logFile, 'a')
   const before = statSync(logFile).size
-  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = ['-D', cluster, ...Object.entries({ ...settings, [PARENT_SETTING]: String(process.pid) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // Its own process group: Ctrl-C in a terminal must not end it before the platform has closed its connections.
   // Its own log file: a pipe to us would break when we are killed.
   const child = spawn(postgres, args, { ...user, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log] })

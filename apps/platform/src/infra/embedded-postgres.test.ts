@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { DataFolderInUse } from './data-folder.ts'
 import { embeddedConnectionString, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
 
@@ -97,6 +98,27 @@ test('goes on after its platform was killed, stopping the server that was left b
   await expect.poll(() => isAlive(killed.pid), { timeout: 10_000 }).toBe(false) // a dead one keeps its number until it is reaped
   expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await db.stop()
+})
+
+test('leaves alone a server whose platform lives, also one that does not answer', async () => {
+  const living = await startedBy(dir)
+  onTestFinished(living.kill)
+  await expect(startEmbeddedPostgres({ dataDir: dir })).rejects.toThrow(`is in use by another process (process ${living.ownPid})`)
+  process.kill(living.ownPid, 'SIGSTOP')
+  process.kill(living.pid, 'SIGSTOP')
+  await expect(startEmbeddedPostgres({ dataDir: dir })).rejects.toThrow(DataFolderInUse)
+  for (const pid of [living.pid, living.ownPid]) process.kill(pid, 'SIGCONT')
+  expect(await query(embeddedConnectionString(dir), 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('leaves alone a server that answers and is not seen among the processes, as in another container', async () => {
+  const elsewhere = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
+  const file = join(dir, 'postgres', 'postmaster.pid')
+  const content = readFileSync(file, 'utf8')
+  writeFileSync(file, content.replace(/^\d+/, '4194304')) // larger than any number of a process
+  await expect(startEmbeddedPostgres({ dataDir: dir })).rejects.toThrow(/is in use by another process\. /)
+  writeFileSync(file, content)
+  await elsewhere.stop()
 })
 
 test('is not fooled by files that name a stranger, also one that the database might signal', async () => {

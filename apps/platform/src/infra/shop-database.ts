@@ -17,19 +17,29 @@ export async function openShopDatabase({ databaseUrl, dataDir }: Pick<Config, 'd
     await assertUsable(databaseUrl)
     return { connectionString: databaseUrl, isShared: false, stop: async () => {} }
   }
-  const lock = await lockDataFolder(dataDir).catch((error: unknown) => {
-    if (error instanceof DataFolderInUse) return undefined
+  try {
+    return await startAlone(dataDir)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return { connectionString: embeddedConnectionString(dataDir), isShared: true, stop: async () => {} } // the shop runs, or another command
+  }
+}
+
+async function startAlone(dataDir: string): Promise<ShopDatabase> {
+  const lock = await lockDataFolder(dataDir)
+  try {
+    const server = await startEmbeddedPostgres({ dataDir })
+    return {
+      connectionString: server.connectionString,
+      isShared: false,
+      stop: async () => {
+        await server.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
     throw error
-  })
-  if (!lock) return { connectionString: embeddedConnectionString(dataDir), isShared: true, stop: async () => {} } // the shop runs, or another command
-  const server = await startEmbeddedPostgres({ dataDir })
-  return {
-    connectionString: server.connectionString,
-    isShared: false,
-    stop: async () => {
-      await server.stop()
-      await lock.release()
-    },
   }
 }
 

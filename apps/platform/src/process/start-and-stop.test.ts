@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -104,6 +104,28 @@ describe('beside a running shop', () => {
     )
     expect((await fetch(first.url)).status).toBe(200)
     await expectCleanEnd(first, 'SIGINT')
+  })
+
+  test.each([
+    ['the file of its lock', /^galleria-.*\.sock$/],
+    ['that and the sockets of its database', /^galleria-.*\.sock$|^\.s\.PGSQL/],
+  ])('a second start does not take its database away though somebody deleted %s', async (_, names) => {
+    const first = await startShop({ dataDir: folder.dir })
+    const server = folder.databaseProcesses()[0]
+    const deleted = [folder.dir, join(folder.dir, 'postgres')].flatMap((dir) =>
+      readdirSync(dir)
+        .filter((name) => names.test(name))
+        .map((name) => join(dir, name)),
+    )
+    for (const file of deleted) rmSync(file)
+    expect(deleted.length).toBeGreaterThan(0)
+    const second = await launchShop({ dataDir: folder.dir }).outcome
+    expect(second).toMatchObject({ code: 1, out: '' })
+    expect(second.err).toMatch(/^The data folder .* is in use by .*process \d+.*\. Stop that one first, or set DATA_DIR to another folder\.\n$/)
+    expect(second.err).toContain(`process ${first.pid}`)
+    expect(folder.databaseProcesses()[0]).toBe(server)
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    expect(await first.end('SIGINT')).toMatchObject({ code: 0 })
   })
 
   test('no header makes it another shop, and nothing but the printed secret opens its mail', async () => {
