@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectPath } from './support/expectations.ts'
+import { expectPath, expectVisible } from './support/expectations.ts'
 import { getPage } from './support/get-page.ts'
 import { productPath, setPrice } from './support/operator.ts'
 import { alive, expectAlive, withShopper } from './support/shopper.ts'
@@ -63,5 +63,23 @@ test.each([
     await expectAlive(page)
     await page.mouse.up()
     await expectPath(page, target)
+  }),
+)
+
+test.each(['/', '/es', '/market/electronics'])('%s writes prices in the fonts that it brings along, currency and all', (path) =>
+  withShopper({ size: 'desktop' }, async ({ page, context, open }) => {
+    await open(path)
+    const price = page.locator('.price > b').filter({ hasText: '₹', visible: true }).first()
+    await expectVisible(price)
+    await page.evaluate('document.fonts.ready')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const { root } = await devtools.send('DOM.getDocument')
+    await price.evaluate((element) => element.setAttribute('data-under-test', ''))
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-under-test]' })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+    expect(fonts.length).toBe(2)
   }),
 )

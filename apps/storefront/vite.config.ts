@@ -7,6 +7,7 @@ import { bootScript } from './build-tools/boot-script.ts'
 import { chunkGroups } from './build-tools/chunk-groups.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
+import { rupeeFonts } from './build-tools/rupee-fonts.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
 import { textModules } from './build-tools/text-modules.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractModule(),
     spriteModule(),
+    rupeeFonts(),
     bootScript(),
     clientChunks(),
     textModules(),
