@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { productPath, setStock } from './support/operator.ts'
+import { productPath, setCartMode, setStock } from './support/operator.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
@@ -141,6 +141,24 @@ test("the same question for a customer, whose cart is the shop's", async () => {
     const items = (await customer.api.viewCart()).data.items.filter(({ provider }) => provider)
     expect(items.map(({ qty }) => qty)).toEqual([1])
   })
+})
+
+test("a guest is asked nothing where a cart may hold several shops' things (C-15)", async () => {
+  await setCartMode('multi')
+  try {
+    await withShopper({ size: 'phone' }, async ({ page, open }) => {
+      await open('/search?q=bramblewick')
+      await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+      await expectVisible(bag(page, 1))
+      await open(await productPath('Nocturne over-ear headphones'))
+      await page.getByRole('button', { name: /^Add to cart/ }).click()
+      await expectVisible(page.getByRole('heading', { name: 'Your cart (2)' }))
+      await expectVisible(slider(page).getByRole('link', { name: first.name }), slider(page).getByRole('link', { name: 'Nocturne over-ear headphones' }))
+      await expectAccessible(page)
+    })
+  } finally {
+    await setCartMode('single')
+  }
 })
 
 test('says at the line when fewer are left than are in the cart, and leads to it from the checkout', () =>

@@ -1,6 +1,7 @@
 import { withClient } from '@galleria/testing'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { apiWithKey } from './api.ts'
 import { tenantOf } from './own-tenants.ts'
 
 /** What whoever runs the shop does behind the counter, straight in the database of the running shop. */
@@ -44,4 +45,11 @@ export async function variantOf(name: string): Promise<string> {
   const variants = await inDatabase<{ id: string }>('select id from variant where tenant_id = $1 and product_id = $2', [tenantId, id])
   if (variants.length !== 1) throw new Error(`"${name}" has ${variants.length} variants`)
   return variants[0]!.id
+}
+
+/** C-15. Waits until the running shop has heard of it. */
+export async function setCartMode(mode: 'single' | 'multi'): Promise<void> {
+  const { id, key } = tenantOf()
+  await inDatabase(`update tenant set settings = jsonb_set(settings, '{cart,mode}', to_jsonb($2::text)) where id = $1`, [id, mode])
+  await expect.poll(async () => (await apiWithKey(key).getTenantConfig()).data.cart.mode).toBe(mode)
 }

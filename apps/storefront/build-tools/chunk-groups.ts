@@ -7,10 +7,10 @@ const GROUND = [
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
   /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
-  /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart)\.tsx?$/,
+  /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart|seller-questions)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-provider\.tsx?$/,
   /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/)/,
-  /\/packages\/rules\/src\/(?:delivery|quantity|stock)\.ts$/,
+  /\/packages\/rules\/src\/(?:cart-mode|delivery|limits|pages|stock)\.ts$/,
   /\/packages\/ui\/src\/(?:dialog|empty-state|breadcrumbs)\.tsx$/,
 ]
 

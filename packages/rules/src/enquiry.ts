@@ -17,6 +17,6 @@ const isWithin = (text: string, least: number, most: number): boolean => isReada
 /** Of a tidy enquiry. */
 export const isEnquiryFieldGood: Readonly<Record<keyof Enquiry, (text: string) => boolean>> = {
   name: (text) => isWithin(text, 1, ENQUIRY_NAME_MAX),
-  email: (text) => isReadable(text) && isEmail(text),
+  email: isEmail,
   message: (text) => isWithin(text, ENQUIRY_MESSAGE_MIN, ENQUIRY_MESSAGE_MAX),
 }

@@ -11,3 +11,6 @@ export type FieldProblem =
 
 /** In code points, as JSON Schema counts (`maxLength`). */
 export const lengthOf = (text: string): number => [...text].length
+
+/** Its beginning, at most so long; no character is cut in two. */
+export const cut = (text: string, most: number): string => [...text].slice(0, most).join('')

@@ -14,7 +14,7 @@ export {
 export { CART_MODES, type CartMode, linesInTheWay } from './cart-mode.ts'
 export { DELIVERY_LINE_ID, DELIVERY_WINDOWS, deliveryFeeOf, type DeliveryTerms, isDeliveryFree, withoutDelivery } from './delivery.ts'
 export { type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX, isEnquiryFieldGood, tidyEnquiry } from './enquiry.ts'
-export { type FieldProblem, lengthOf } from './field-problem.ts'
+export { cut, type FieldProblem, lengthOf } from './field-problem.ts'
 export { MAX_ADDRESSES, MAX_LINES, MAX_QUANTITY, MAX_REVIEWS, MAX_WISHES, mostOf, type Shortage, SHORTAGES, shortageOf } from './limits.ts'
 export { NAME_MAX } from './name.ts'
 export { isFinalStatus, ORDER_STATUSES, ORDER_TRANSITIONS, ORDER_TYPES, ORDER_WAY, type OrderStatus, type OrderType } from './order-status.ts'

@@ -10,6 +10,7 @@ describe('ways to reach somebody', () => {
   it('tells e-mail addresses and phone numbers from other text (V-30)', () => {
     expect(isEmail('anjali@galleria.example')).toBe(true)
     expect(isEmail('anjali@galleria')).toBe(false)
+    expect(isEmail('anjali\ud83d@galleria.example')).toBe(false)
     expect(isTenDigitPhone('+91 98450 10101')).toBe(true)
     expect(isTenDigitPhone('98450 1010')).toBe(false)
     expect(isTenDigitPhone('call me: 9845010101')).toBe(false)

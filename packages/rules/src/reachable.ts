@@ -1,3 +1,4 @@
+import { isReadable } from '@galleria/kernel'
 import { type FieldProblem, lengthOf } from './field-problem.ts'
 
 /** Characters of an e-mail address (RFC 5321), and of a phone number with its separators. */
@@ -9,7 +10,7 @@ export const PHONE_DIGITS = 10
 const COUNTRY_CODE_DIGITS = 3
 
 /** A plain check that something is shaped like an e-mail address; whether it exists, only a message to it can tell. */
-export const isEmail = (text: string): boolean => lengthOf(text) <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
+export const isEmail = (text: string): boolean => lengthOf(text) <= EMAIL_MAX && isReadable(text) && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
 
 /** V-39, K-06: spaces, parentheses, dots and hyphens removed, then the last ten digits. */
 export const lastTenDigits = (phone: string): string =>

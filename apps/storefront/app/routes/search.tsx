@@ -1,3 +1,4 @@
+import { cut, SEARCH_TEXT_MAX } from '@galleria/rules'
 import { findTiles } from '../features/catalog/catalog-data.ts'
 import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
@@ -11,7 +12,7 @@ const INSTEAD = 6
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, 200)
+  const q = cut((params.get('q') ?? '').trim(), SEARCH_TEXT_MAX)
   const query = listingQueryOf(params)
   const scope = page.config.markets.find(({ slug }) => slug === params.get('market'))?.slug
   const where = { ...(q ? { q } : {}), ...(scope ? { market: [scope] } : {}) }
