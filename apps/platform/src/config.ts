@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -18,6 +19,12 @@ export type Config = {
   readonly databasePoolSize: number
   /** Milliseconds that the answer to a request may wait for the database. */
   readonly requestBudgetMs: number
+  /** Where backups are kept. Beside the data folder by default, not in it: what takes the one away is not to take the other. */
+  readonly backupDir: string
+  /** How many backups of a kind are kept; older ones are removed when a new one is whole. */
+  readonly backupKeep: number
+  /** A passphrase, or a key of age-keygen, that encrypts backups and opens them. */
+  readonly backupKey: string | undefined
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -94,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     if (!choice) throw new ConfigInvalid(`${name} must be one of ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${text}"`)
     return choice
   }
+  const dataDir = resolve(ROOT, env.DATA_DIR || '.data')
   const isDevelopment = args.includes('--dev')
   const seed = oneOf('SEED', ['auto', 'demo', 'never'], 'auto')
   const isPlaceGiven = Boolean(env.DATA_DIR || env.DATABASE_URL)
@@ -104,11 +112,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   return {
     host: env.HOST || '127.0.0.1',
     port: number('PORT', 3000, 0, 65535),
-    dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    dataDir,
     seedsDemo: seed === 'demo' || (seed === 'auto' && (isDevelopment || !isPlaceGiven)),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: number('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
     requestBudgetMs: number('REQUEST_BUDGET_MS', 4000, 100, 60_000),
+    backupDir: resolve(ROOT, env.BACKUP_DIR || `${dataDir}-backups`),
+    backupKeep: number('BACKUP_KEEP', 7, 1, 10_000),
+    backupKey: readBackupKey(env.BACKUP_KEY || keyInFile(env.BACKUP_KEY_FILE)),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     outboxSecret: secret('OUTBOX_SECRET'),
@@ -135,6 +146,25 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     stopSeconds,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment,
+  }
+}
+
+function readBackupKey(secret: string | undefined): string | undefined {
+  if (secret && secret.length < 12)
+    throw new ConfigInvalid('BACKUP_KEY must have 12 characters or more: a passphrase, or a key of age-keygen (AGE-SECRET-KEY-1...)')
+  return secret
+}
+
+/** The first line that is no comment: a passphrase, or what age-keygen writes. */
+function keyInFile(file: string | undefined): string | undefined {
+  if (!file) return undefined
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line && !line.startsWith('#'))
+  } catch (cause) {
+    throw new ConfigInvalid(`BACKUP_KEY_FILE can not be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 

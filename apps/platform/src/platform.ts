@@ -22,6 +22,7 @@ import type { RateLimits } from './infra/rate-limits.ts'
 import { type Stoppable, stopInOrder } from './infra/stopping.ts'
 import type { Module } from './module.ts'
 import type { Tenant, TenantService } from './modules/tenant/index.ts'
+import { VERSION } from './version.ts'
 
 export type Platform = {
   readonly app: FastifyInstance
@@ -57,7 +58,6 @@ type Parts = {
   readonly modules: readonly Module[]
 }
 
-const VERSION = '0.1.0'
 /** For whoever closes the platform without a time in mind. */
 const CLOSE_LIMIT_MS = 30_000
 

@@ -3,9 +3,9 @@ import { importRule, isTest, type Rule } from './rule.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Where a graph is built of modules: the shop's, of all of them, and the importer's, of two or three. */
-const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`])
+const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`, `${PLATFORM}backup-composition.ts`])
 /** What starts a process. */
-const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}start.ts`, `${PLATFORM}import.ts`, `${PLATFORM}dead-letters.ts`])
+const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}start.ts`, `${PLATFORM}import.ts`, `${PLATFORM}backup.ts`, `${PLATFORM}dead-letters.ts`])
 const ROLES = ['routes', 'service', 'use-case', 'worker', 'adapter', 'repository', 'tables', 'parts', 'view', 'ports', 'errors'] as const
 type Role = (typeof ROLES)[number] | 'index' | 'domain'
 

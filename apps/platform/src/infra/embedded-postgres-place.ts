@@ -18,6 +18,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { completeSwap } from './cluster-swap.ts'
 import { databaseUser, findClosedFolder, type SystemUser } from './embedded-postgres-user.ts'
 
 /** Where everything of one embedded database is. */
@@ -47,6 +48,7 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 export function preparePlace(dataDir: string, systemDir: string = SYSTEM_DIR): PostgresPlace {
   mkdirSync(dataDir, { recursive: true })
   const home = realpathSync(dataDir)
+  completeSwap(home)
   const user = databaseUser(join(home, 'postgres'))
   const cluster = clusterFolder(home, user, systemDir)
   const bin = binaries(dirname(cluster), user)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, readlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { hasDatabase } from './cluster-swap.ts'
 
 /** The shop was told where its data is, and there is none. The message is for the person at the terminal. */
 export class DataMissing extends Error {
@@ -23,7 +24,7 @@ export async function expectData({ dataDir, databaseUrl, seedsDemo }: Place): Pr
       `The database of ${dataDir} is kept in ${target}, and there is nothing. Bring that folder back, or remove ${cluster} and restore a backup: npm run restore -- FILE`,
     )
   }
-  if (!entry && !seedsDemo) throw dataMissing(`There is no shop in the data folder ${dataDir}`, 'Is its volume mounted?')
+  if (!seedsDemo && !hasDatabase(dataDir)) throw dataMissing(`There is no shop in the data folder ${dataDir}`, 'Is its volume mounted?')
 }
 
 /** The outside database, or our own, holds no shop. */

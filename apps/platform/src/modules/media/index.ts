@@ -5,7 +5,11 @@ import { mediaRepository } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { createMediaService, type MediaDeps } from './media.service.ts'
 import { originalFiles } from './original-files.adapter.ts'
+import { pictureArchive } from './picture-archive.adapter.ts'
 import { createRenderProcess } from './render-process.adapter.ts'
+
+/** The originals in a folder of pictures, for backups. */
+export const openPictureArchive = (folder: string): ReturnType<typeof pictureArchive> => pictureArchive(join(folder, 'originals'))
 
 export type { OriginalStore, PictureMaker } from './media.ports.ts'
 export type { MediaService, RenderedPicture } from './media.service.ts'

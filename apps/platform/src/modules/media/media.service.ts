@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CONTENT_TYPES, formatFor, offeredWidth, type PictureWidth } from './formats.ts'
 import { keptFiles } from './kept-files.adapter.ts'
 import type { OriginalStore } from './media.ports.ts'
-import { MOST_BYTES, mediaTypeOf, type OriginalFacts, type PictureKey, PictureRefused, type StoredPicture } from './picture.ts'
+import { idOf, MOST_BYTES, mediaTypeOf, type OriginalFacts, type PictureKey, PictureRefused, type StoredPicture } from './picture.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { PictureSource, Renderer } from './render-process.adapter.ts'
 import { NOBODY, type SizedPicture, sizedName, sizedPath } from './sized-name.ts'
@@ -40,9 +39,6 @@ const WARM_FORMAT = 'avif'
 const PICTURE_ID = /^[0-9a-f]{20}$/
 
 const ownerOf = ({ recipe }: StoredPicture, { tenantId }: PictureKey): string => (recipe ? NOBODY : tenantId)
-
-/** First 20 hex digits of the SHA-256: the same bytes are the same picture. */
-const idOf = (original: Uint8Array): string => createHash('sha256').update(original).digest('hex').slice(0, 20)
 
 /** Pictures by id, in the size and format that the client can use best. Each size is made once and kept on disk and, while it is asked for, in memory. */
 export function createMediaService({ cacheDir, originals, findPicture, addPicture, logger, renderer }: MediaDeps) {

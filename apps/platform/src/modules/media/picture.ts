@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** First 20 hex digits of the SHA-256: the same bytes are the same picture. */
+export const idOf = (original: Uint8Array): string => createHash('sha256').update(original).digest('hex').slice(0, 20)
+
 /** What is known of an original's bytes. Width and height are as it is seen, after the turn that a camera noted. */
 export type OriginalFacts = { readonly mediaType: string; readonly width: number; readonly height: number; readonly isOpaque: boolean }
 
