@@ -1,3 +1,4 @@
+import { isUuid } from '@galleria/kernel'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import pg from 'pg'
 import { ConfigInvalid, readConfig } from './config.ts'
@@ -11,7 +12,6 @@ npm run dead-letters -- --limit 1000        more of it (20 unless told)
 npm run dead-letters -- --send-again ID...  gives some back to their queues, to be tried as often as anew
 npm run dead-letters -- --send-again --all  gives back all
 `
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What was asked for can not be done; the message says why. */
 class Refused extends Error {}
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
     !Number.isInteger(limit) ||
     limit < 1 ||
     (isList ? values.all || ids.length > 0 : values.all === ids.length > 0) ||
-    !ids.every((id) => UUID.test(id))
+    !ids.every((id) => isUuid(id))
   ) {
     process.stdout.write(USAGE)
     return values.help ? 0 : 2

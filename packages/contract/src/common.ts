@@ -1,3 +1,4 @@
+import { UUID } from '@galleria/kernel'
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from '@galleria/rules'
 import { type Static, type TSchemaOptions, Type } from 'typebox'
 import type { ErrorCode } from './errors.ts'
@@ -5,12 +6,12 @@ import type { ErrorCode } from './errors.ts'
 /** One of the values of a rule. */
 export const oneOf = <Values extends string[]>(values: readonly [...Values], options: TSchemaOptions = {}) => Type.Enum(values, { type: 'string', ...options })
 
-const UUID = { pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', description: 'UUID, lower case' }
+const ID = { pattern: `^${UUID}$`, description: 'UUID, lower case' }
 
-export const Id = Type.String(UUID)
+export const Id = Type.String(ID)
 
 /** The id of something that is looked up: what cannot be one belongs to nothing, so it is refused like one that is not there (C-40). */
-export const idOf = (notFound: ErrorCode) => Type.String({ ...UUID, 'x-not-found': notFound })
+export const idOf = (notFound: ErrorCode) => Type.String({ ...ID, 'x-not-found': notFound })
 
 export const Slug = Type.String({ maxLength: 80 })
 

@@ -1,4 +1,4 @@
-import { CHANNELS, CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
+import { CHANNELS, CODE_DIGITS, DEVICE_TOKEN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Done, Id, idOf, oneOf } from './common.ts'
 import { operation } from './operation.ts'
@@ -22,7 +22,7 @@ export const UserInfoWire = Type.Object(
 export type UserInfoWire = Static<typeof UserInfoWire>
 
 /** Kept by a device and sent when it signs in again, so that nobody else's failed attempts keep it out. Never needed. */
-const DeviceToken = Type.String({ pattern: '^[\\w-]{43}$', description: 'Of an earlier sign-in on this device' })
+const DeviceToken = Type.String({ pattern: DEVICE_TOKEN.source, description: 'Of an earlier sign-in on this device' })
 
 /** C-20. The token is opaque and lives as long as it is used (C-12). */
 export const SessionWire = Type.Object({ token: Type.String(), deviceToken: Type.String(), userInfo: UserInfoWire, isNew: Type.Boolean() }, { $id: 'Session' })

@@ -18,4 +18,5 @@ export {
   timesMoney,
 } from './money.ts'
 export { idFromSlug, slugify } from './slug.ts'
+export { isUuid, UUID } from './uuid.ts'
 export { foldToAscii, isReadable, tidy } from './text.ts'

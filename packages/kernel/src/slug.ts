@@ -1,4 +1,7 @@
 import { foldToAscii } from './text.ts'
+import { UUID } from './uuid.ts'
+
+const ENDING = new RegExp(`(?:^|-)(${UUID})$`)
 
 /** Lower-case ASCII words joined by hyphens, for paths: "Café crème, 250 g" is "cafe-creme-250-g". At most 80 characters. */
 export function slugify(text: string): string {
@@ -8,4 +11,4 @@ export function slugify(text: string): string {
 }
 
 /** The id at the end of a "some-words-<uuid>" path segment (C-32), or undefined. */
-export const idFromSlug = (segment: string): string | undefined => /(?:^|-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(segment)?.[1]
+export const idFromSlug = (segment: string): string | undefined => ENDING.exec(segment)?.[1]

@@ -23,7 +23,18 @@ export { PAYMENT_STATUSES, PAYMENT_TYPES, type PaymentStatus, type PaymentType }
 export { tidyZip, type ZipRule, zipProblem, zipRuleOf } from './postal.ts'
 export { EMAIL_MAX, isEmail, isTenDigitPhone, lastTenDigits, PHONE_DIGITS, PHONE_MAX, phoneProblem } from './reachable.ts'
 export { RETURN_DAYS } from './returns.ts'
-export { type Channel, CHANNELS, CODE_DIGITS, normalisePassword, PASSWORD_MAX, PASSWORD_MIN, passwordLength, type UserName, userNameOf } from './sign-in.ts'
+export {
+  type Channel,
+  CHANNELS,
+  CODE_DIGITS,
+  DEVICE_TOKEN,
+  normalisePassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordLength,
+  type UserName,
+  userNameOf,
+} from './sign-in.ts'
 export { AVAILABILITIES, type Availability, availabilityOf, isInStock, stockToMention } from './stock.ts'
 export { type PriceTerms, type SoldLine, type Totals, totalsOf } from './totals.ts'
 export { defaultVariantOf, PRODUCT_TYPES, productTypeOf } from './variants.ts'

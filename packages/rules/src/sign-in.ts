@@ -25,6 +25,9 @@ export const passwordLength = (password: string): number => lengthOf(normalisePa
 /** Digits of a code that signs in once. */
 export const CODE_DIGITS = 6
 
+/** What a device is known by when it signs in again: 32 bytes, base64url. */
+export const DEVICE_TOKEN = /^[\w-]{43}$/
+
 /** The ways in which a message reaches somebody. */
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]

@@ -1,3 +1,4 @@
+import { isUuid } from '@galleria/kernel'
 import { addToCart, emptyCart, emptyCartByGet, mergeCart, previewCart, removeFromCart, viewCart } from '@galleria/contract'
 import { DELIVERY_LINE_ID } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
@@ -7,7 +8,6 @@ import type { CartService } from './cart.service.ts'
 import { toWireCart } from './cart.view.ts'
 
 const toLine = ({ item, quantity }: { item: string; quantity: number }): CartLine => ({ variantId: item, quantity })
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function cartRoutes({ cart }: { cart: CartService }) {
   return [
@@ -15,7 +15,7 @@ export function cartRoutes({ cart }: { cart: CartService }) {
     implement(addToCart, async (ctx, { body }) => ({ data: toWireCart(ctx, await cart.add(ctx, toLine(body), { replaceCart: body.replaceCart ?? false })) })),
     implement(removeFromCart, async (ctx, { body }) => {
       if (body.item === DELIVERY_LINE_ID) throw new DomainError('cart.delivery_line_fixed')
-      return { data: toWireCart(ctx, UUID.test(body.item) ? await cart.remove(ctx, toLine(body)) : await cart.view(ctx)) }
+      return { data: toWireCart(ctx, isUuid(body.item) ? await cart.remove(ctx, toLine(body)) : await cart.view(ctx)) }
     }),
     implement(emptyCart, async (ctx) => ({ data: toWireCart(ctx, await cart.empty(ctx)) })),
     implement(emptyCartByGet, async (ctx) => ({ data: toWireCart(ctx, await cart.empty(ctx)) })),

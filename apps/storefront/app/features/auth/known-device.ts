@@ -1,3 +1,4 @@
+import { DEVICE_TOKEN } from '@galleria/rules'
 import { useMemo } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { readStored, storageKey, writeStored } from '../../lib/storage.ts'
@@ -17,7 +18,7 @@ export function knownDevice(tenantKey: string): KnownDevice {
   return {
     shown: () => {
       const token = readStored(key)
-      return token !== null && /^[\w-]{43}$/.test(token) ? { deviceToken: token } : {}
+      return token !== null && DEVICE_TOKEN.test(token) ? { deviceToken: token } : {}
     },
     remember: (token) => void writeStored(key, token),
   }
