@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { guestContext } from './http/contexts.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { openDatabase } from './infra/database.ts'
+import { createPrometheus } from './infra/prometheus.ts'
 import { createRateLimits } from './infra/rate-limits.ts'
 import { sharedSecret } from './infra/settings.ts'
 import { createAddressModule } from './modules/address/index.ts'
@@ -82,7 +83,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const modules = [...shopping, content, notification, media, limits]
   const pages = createPageCache({ maxBytes: config.pageCacheBytes })
   const { tenants } = tenant
-  const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, modules })
+  const onFailure = (error: unknown, metric: string): void => logger.warn({ err: error, metric }, 'a figure for /metrics could not be read')
+  const metrics = config.metricsToken ? createPrometheus({ onFailure }) : undefined
+  const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, metrics, modules })
   const seeding: Seeding = {
     importing: createImportingModule({ database, pictures, savePictures: saveRecipes }),
     logger,

@@ -30,6 +30,8 @@ export type Config = {
   readonly mailFrom: string
   /** What opens the development outbox. Made anew at each start; set it where several processes serve one shop. */
   readonly outboxSecret: string | undefined
+  /** What opens `/metrics`; nobody can ask for it where there is none. */
+  readonly metricsToken: string | undefined
   readonly tenantHeader: string
   /** Where the browser finds the API. */
   readonly apiBase: string
@@ -123,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     outboxSecret: secret('OUTBOX_SECRET'),
+    metricsToken: secret('METRICS_TOKEN'),
     tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
@@ -175,7 +178,7 @@ const listOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** What the platform itself and the storefront's files answer below. */
-const TAKEN = new Set(['/api', '/assets', '/development', '/img'])
+const TAKEN = new Set(['/api', '/assets', '/development', '/img', '/metrics'])
 
 /** `WEB_APPS`: "/seller=apps/seller/build/server/index.js, /staff=...". */
 function readWebApps(text: string): WebApp[] {

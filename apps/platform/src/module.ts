@@ -3,6 +3,7 @@ import type { Route } from './http/operation-route.ts'
 import type { OnCatalogChange } from './infra/catalog-sync.ts'
 import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
 import type { JobWorker } from './infra/jobs.ts'
+import type { Metric } from './infra/metrics.ts'
 
 /**
  * What a module gives to the platform, all of it optional; what it gives to other modules stands beside, under names of its own. The platform runs
@@ -25,5 +26,7 @@ export type Module = {
   readonly load?: (tenantId: string) => Promise<unknown>
   /** The same with less haste: begins when the shop is open, and gives up when it closes. */
   readonly warm?: (tenantId: string, closing: AbortSignal) => Promise<unknown>
+  /** What it knows and lets be watched. */
+  readonly metrics?: readonly Metric[]
   readonly close?: () => Promise<void> | void
 }

@@ -7,6 +7,7 @@ import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
 import { withLimits } from './http/limits.ts'
+import { mountMetrics } from './http/metrics-page.ts'
 import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { mountStorefront } from './http/storefront.ts'
@@ -15,11 +16,15 @@ import { mountStorefrontAssets } from './http/storefront-assets.ts'
 import { createCatalogSync } from './infra/catalog-sync.ts'
 import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
 import type { Database } from './infra/database.ts'
+import { databaseMetrics } from './infra/database-metrics.ts'
 import { startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
 import { startJobs } from './infra/jobs.ts'
+import type { Metrics } from './infra/metrics.ts'
 import type { RateLimits } from './infra/rate-limits.ts'
 import { type Stoppable, stopInOrder } from './infra/stopping.ts'
+import { workMetrics } from './infra/work-metrics.ts'
+import { createWriteProbe } from './infra/write-probe.ts'
 import type { Module } from './module.ts'
 import type { Tenant, TenantService } from './modules/tenant/index.ts'
 import { VERSION } from './version.ts'
@@ -54,15 +59,18 @@ type Parts = {
   readonly tenants: TenantService
   readonly actorOf: ContextDeps['actorOf']
   readonly rateLimits: Pick<RateLimits, 'take'>
+  /** Where somebody watches. */
+  readonly metrics: Metrics | undefined
   /** Each after those that it asks. */
   readonly modules: readonly Module[]
 }
 
 /** For whoever closes the platform without a time in mind. */
 const CLOSE_LIMIT_MS = 30_000
+const LAG = 'How long ago this process last knew all changes of the catalogue'
 
 /** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
-export async function createPlatform({ config, app, database, pages, tenants, actorOf, rateLimits, modules }: Parts): Promise<Platform> {
+export async function createPlatform({ config, app, database, pages, tenants, actorOf, rateLimits, metrics, modules }: Parts): Promise<Platform> {
   const logger = app.log
   const routes = withLimits(
     modules.flatMap((module) => module.routes ?? []),
@@ -103,12 +111,20 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
   giveBudgets(app, config.requestBudgetMs)
   await app.register(
     async (api) => {
-      mountApi(api, routes, { contextFor, cors })
+      mountApi(api, routes, { contextFor, cors, metersOf: metrics?.metersOf })
     },
     { prefix: '/api' },
   )
   for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
-  mountHealth(app, { isReady: async () => isLoaded && !isDraining && (await isReachable(database)), version: VERSION, apiBase: config.apiBase })
+  const canWrite = createWriteProbe(database)
+  mountHealth(app, { isReady: async () => isLoaded && !isDraining && (await canWrite()), version: VERSION, apiBase: config.apiBase })
+  metrics?.publish([
+    ...modules.flatMap((module) => module.metrics ?? []),
+    ...databaseMetrics(database),
+    ...workMetrics(database),
+    { name: 'galleria_feed_lag_seconds', help: LAG, kind: 'gauge', read: () => feed?.lagSeconds() ?? [] },
+  ])
+  if (metrics && config.metricsToken) mountMetrics(app, { metrics, token: config.metricsToken })
 
   return {
     app,
@@ -161,11 +177,3 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     },
   }
 }
-
-const PING = { name: 'ping', text: 'select 1' }
-
-const isReachable = (database: Database): Promise<boolean> =>
-  database.run(PING, []).then(
-    () => true,
-    () => false,
-  )

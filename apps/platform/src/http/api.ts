@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Binary, isBinary, isMultipart, isRaw, isStream, jsonOf, type OperationSpec, type ReplyValueOf, type Stream } from '@galleria/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
+import type { Metrics, RequestMeter } from '../infra/metrics.ts'
 import { currentScope } from '../infra/work-scope.ts'
 import { within } from './budgets.ts'
 import type { Cors } from './cors.ts'
@@ -14,6 +15,8 @@ import { withoutIds } from './reply-schema.ts'
 export type ApiDeps = {
   readonly contextFor: (request: FastifyRequest, operation: OperationSpec) => Promise<RequestContext>
   readonly cors: Cors
+  /** How answers of an operation are noted; nobody does unless somebody watches. */
+  readonly metersOf?: Metrics['metersOf'] | undefined
 }
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -49,10 +52,11 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], deps: A
   })
 }
 
-function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor }: ApiDeps): void {
+function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor, metersOf }: ApiDeps): void {
   const { method, changesState, limits, status = 200 } = operation
   const bodyFor = bodyReader(operation)
   const send = sender(operation)
+  const meter = metersOf?.(operation.id)
   const json = status === 204 ? undefined : jsonOf(operation.reply)
   for (const path of pathsOf(operation))
     app.route({
@@ -60,6 +64,7 @@ function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor 
       url: fastifyPath(path),
       exposeHeadRoute: !changesState,
       ...(limits?.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
+      ...(meter ? { onResponse: noting(meter) } : {}),
       ...(json ? { schema: { response: { [status]: withoutIds(json) } } } : {}),
       handler: async (request, reply) => {
         if (changesState && isAheadOfTime(request)) throw new DomainError('request.prefetch_refused')
@@ -77,6 +82,13 @@ function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor 
       },
     })
 }
+
+const noting =
+  (meter: RequestMeter): onResponseHookHandler =>
+  (request, reply, done) => {
+    meter(request.refusal ?? 'ok', reply.elapsedTime / 1000)
+    done()
+  }
 
 /** What is not JSON arrives as bytes. */
 function bodyReader({ body }: OperationSpec): ((request: FastifyRequest) => Promise<unknown>) | undefined {

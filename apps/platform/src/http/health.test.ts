@@ -1,9 +1,13 @@
-import { createTestDatabase } from '@galleria/testing'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createTestDatabase, withClient } from '@galleria/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { buildPlatform, type Platform } from '../composition.ts'
 import { readConfig } from '../config.ts'
+import { openDatabase } from '../infra/database.ts'
+import { createWriteProbe } from '../infra/write-probe.ts'
 import { mountHealth } from './health.ts'
 
 let platform: Platform
@@ -38,6 +42,45 @@ describe('/healthz and /readyz', () => {
     const app = appThatIs(() => new Promise(() => undefined))
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('/readyz', () => {
+  /** What new connections to the database of the tests may do; those that are there are ended. */
+  const setReadOnly = (isReadOnly: boolean) =>
+    withClient(database.connectionString, async (client) => {
+      await client.query('set default_transaction_read_only = off')
+      await client.query(`alter database ${client.database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    })
+  const status = async () => (await platform.app.inject('/readyz')).statusCode
+
+  it('means that the shop can sell: not while the database is read-only, and again when it is not', async () => {
+    await platform.load()
+    await setReadOnly(true)
+    onTestFinished(() => setReadOnly(false))
+    await expect.poll(status, { timeout: 5_000 }).toBe(503)
+    expect((await platform.app.inject('/healthz')).statusCode).toBe(200)
+    await setReadOnly(false)
+    await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  })
+
+  it('asks the database once a second at most, however many ask', async () => {
+    let asked = 0
+    const canWrite = createWriteProbe({ run: async () => Array.from({ length: (asked += 1) }) as never[] })
+    const answers = await Promise.all(Array.from({ length: 50 }, canWrite))
+    expect([new Set(answers), await canWrite(), asked]).toEqual([new Set([true]), true, 1])
+  })
+
+  it('says no in little more than a second when the database says nothing', async () => {
+    const begin = performance.now()
+    const gate = createServer().listen(0, '127.0.0.1')
+    await once(gate, 'listening')
+    const { port } = gate.address() as AddressInfo
+    const silent = openDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, { max: 1, onError: () => undefined })
+    expect(await createWriteProbe(silent)()).toBe(false)
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    gate.close()
   })
 })
 

@@ -43,6 +43,7 @@ export function domainErrorOf(error: unknown): DomainError {
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = domainErrorOf(error)
+  request.refusal = refusal.code
   // Before the shop is known, any language that we speak will do.
   const locale = request.locale ?? pickLocale(request.headers['accept-language'], LOCALES)
   const problem = problemOf(refusal, request.id, locale)
@@ -63,12 +64,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer, as soon as the context of the request is known. */
     locale: Locale | undefined
+    /** Why it was refused. */
+    refusal: ErrorCode | undefined
   }
 }
 
 /** The one place where errors become replies. */
 export function answerProblems(app: FastifyInstance): void {
   app.decorateRequest('locale', undefined)
+  app.decorateRequest('refusal', undefined)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(new DomainError('request.not_found'), request, reply))
 }

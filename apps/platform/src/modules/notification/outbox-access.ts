@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DomainError } from '../../errors.ts'
+import { secretCheck } from '../../secret-check.ts'
 
 /** How a request may show the secret: in a header, or in the cookie that the page sets at the first visit. */
 export type ShownSecret = { readonly secret?: string | undefined /** The whole header. */; readonly cookie?: string | undefined }
@@ -18,9 +19,7 @@ export const OUTBOX_COOKIE = 'galleria-outbox'
  * the secret. Where a request seems to come from opens nothing, because a proxy on this machine makes everybody look like somebody who sits at it.
  */
 export function createOutboxAccess(secret = randomBytes(24).toString('base64url')): OutboxAccess {
-  const digest = digestOf(secret)
-  // Digests have one length, so that the comparison takes one time.
-  const isRight = (given: string | undefined): boolean => given !== undefined && timingSafeEqual(digestOf(given), digest)
+  const isRight = secretCheck(secret)
   return {
     secret,
     assertOpen: ({ secret: given, cookie }) => {
@@ -34,7 +33,5 @@ export const outboxCookies = (secret: string, isSecure: boolean): string[] =>
   ['/development/outbox', '/api/development/outbox'].map(
     (path) => `${OUTBOX_COOKIE}=${secret}; Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
   )
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const inCookie = (header: string | undefined): string | undefined => new RegExp(`(?:^|;\\s*)${OUTBOX_COOKIE}=([\\w-]+)`).exec(header ?? '')?.[1]

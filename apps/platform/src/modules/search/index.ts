@@ -1,5 +1,6 @@
 import type { ItemTileWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
+import type { Metric } from '../../infra/metrics.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
 import { searchRoutes } from './search.routes.ts'
 import { createSearchService } from './search.service.ts'
@@ -27,6 +28,10 @@ export function createSearchModule() {
     routes: searchRoutes({ search }),
     engine,
     search,
+    metrics: [
+      { name: 'galleria_search_documents', help: 'Products in the search engine of this process', kind: 'gauge', read: () => engine.size().documents },
+      { name: 'galleria_search_memory_bytes', help: 'Memory of the search engine, estimated', kind: 'gauge', read: () => engine.size().bytes },
+    ] satisfies Metric[],
     tileOf: toWireTile,
     /** Tiles of these products in this order; unknown ones are left out. */
     tilesOf: async (ctx: RequestContext, ids: readonly string[]): Promise<ItemTileWire[]> => (await search.get(ctx, ids)).map((item) => toWireTile(ctx, item)),

@@ -12,6 +12,7 @@ export type ListingIndex = {
   readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
   readonly get: (ids: readonly string[]) => ListedDocument[]
   readonly ids: () => string[]
+  readonly size: () => number
   readonly counts: () => SearchCounts
 }
 
@@ -119,6 +120,8 @@ export function createListingIndex(): ListingIndex {
     get: (ids) => ids.map((id) => entries.get(id)?.document).filter((document) => document !== undefined),
 
     ids: () => [...entries.keys()],
+
+    size: () => entries.size,
 
     counts: () => (counted ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
   }

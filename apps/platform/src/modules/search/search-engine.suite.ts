@@ -301,8 +301,11 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
 
     it('tells which documents it has', async () => {
       const { engine } = await shopOf(documentOf({ id: 'a' }), documentOf({ id: 'b' }))
+      const both = engine.size()
       await engine.remove('shop', ['a'])
       expect([await engine.ids('shop'), await engine.ids('other')]).toEqual([['b'], []])
+      expect([both.documents, engine.size().documents]).toEqual([2, 1])
+      expect(engine.size().bytes).toBeLessThan(both.bytes)
     })
 
     it('clears one tenant and leaves the others', async () => {

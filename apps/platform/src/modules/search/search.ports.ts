@@ -19,6 +19,8 @@ export interface SearchEngine {
   /** Of all that can be found or listed. */
   ids(tenantId: string): Promise<readonly string[]>
   counts(tenantId: string): Promise<SearchCounts>
+  /** Of all tenants together; what it takes of this process's memory is an estimate. */
+  size(): { readonly documents: number; readonly bytes: number }
   /** The documents that exist, in the order of `ids`. */
   get(tenantId: string, ids: readonly string[]): Promise<readonly ListedDocument[]>
 }

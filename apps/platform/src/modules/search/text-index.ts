@@ -11,6 +11,8 @@ import { foldedWords } from './words.ts'
 export type TextIndex = {
   readonly put: (document: SearchableText) => void
   readonly remove: (id: string) => void
+  /** Letters of all texts together. */
+  readonly characters: () => number
   /** Scores of the documents that the text means. Nothing when it holds no word. */
   readonly find: (text: string, locale: Locale) => Promise<Scores>
 }
@@ -51,6 +53,8 @@ function fieldsOf({ id, name, text, brand, skus }: SearchableText): Fields {
   return { id, ...Object.fromEntries(localized), brand, skus: [...skus, ...joined].join(' ') }
 }
 
+const lengthOf = (fields: Fields): number => FIELDS.reduce((sum, field) => sum + (fields[field]?.length ?? 0), 0)
+
 /** Tells `vocabulary` of words that come into the index with a document, and that leave it with the last one. */
 class WordIndex extends MiniSearch<Fields> {
   constructor(vocabulary: Pick<NearWords, 'add' | 'remove'>) {
@@ -85,6 +89,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   const recent = new LRUCache<string, Scores>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: (matches) => matches.size + 1 })
   const underway = new Map<string, Promise<Scores>>()
   let changes = 0
+  let characters = 0
 
   function noteChange(): void {
     changes += 1
@@ -96,6 +101,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     if (!fields) return
     words.remove(fields)
     indexed.delete(id)
+    characters -= lengthOf(fields)
     noteChange()
   }
 
@@ -116,10 +122,13 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       remove(document.id)
       words.add(fields)
       indexed.set(document.id, fields)
+      characters += lengthOf(fields)
       noteChange()
     },
 
     remove,
+
+    characters: () => characters,
 
     async find(text, locale) {
       const asked = [...new Set(foldedWords(text))].slice(0, MAX_WORDS)

@@ -1,0 +1,78 @@
+import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createPrometheus } from '../infra/prometheus.ts'
+
+const TOKEN = 'a-token-for-the-watchers-of-the-tests'
+let platform: TestPlatform
+let shop: TestShop
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { metricsToken: TOKEN } })
+  shop = await createTestShop(platform)
+})
+afterAll(() => platform.close())
+
+const ask = (authorization?: string) => platform.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+const figures = async () => (await ask(`Bearer ${TOKEN}`)).body
+const valueOf = async (series: string): Promise<number> => {
+  const line = (await figures()).split('\n').find((one) => one.startsWith(`${series} `))
+  return Number(line?.slice(series.length) ?? Number.NaN)
+}
+
+it('counts requests by operation and outcome, and how long they took', async () => {
+  const api = shop.guest()
+  await api.searchItems({ body: { q: 'headphones' } })
+  await api.searchItems({ body: { q: 'headphones' } })
+  await api.getItem({ params: { id: 'gone' } }).catch(() => undefined)
+  expect(await valueOf('galleria_http_requests_total{operation="searchItems",outcome="ok"}')).toBe(2)
+  expect(await valueOf('galleria_http_requests_total{operation="getItem",outcome="catalog.item_not_found"}')).toBe(1)
+  expect(await valueOf('galleria_http_request_duration_seconds_count{operation="searchItems"}')).toBe(2)
+})
+
+it('tells of the database, the feed, search, work that waits, and the process itself', async () => {
+  await shop.addProduct()
+  expect(await valueOf('galleria_search_documents')).toBeGreaterThan(0)
+  expect(await valueOf('galleria_search_memory_bytes')).toBeGreaterThan(1_000)
+  expect(await valueOf('galleria_feed_lag_seconds')).toBeLessThan(30)
+  expect(await valueOf('galleria_database_round_trips_total')).toBeGreaterThan(10)
+  expect(await valueOf('galleria_dead_letters')).toBe(0)
+  expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  await platform.database.run(
+    { name: 'test-event', text: `insert into event_outbox (tenant_id, type, payload, created_at) values ($1, 'test.waiting', '{}', now() - interval '90 s')` },
+    [shop.tenantId],
+  )
+  await expect.poll(() => valueOf('galleria_outbox_waiting')).toBe(1)
+  expect(await valueOf('galleria_outbox_age_seconds')).toBeGreaterThan(89)
+})
+
+it('names no shop, customer or address', async () => {
+  await platform.app.inject({ url: '/api/items/whatever-nobody-knows', headers: { 'x-tenant-key': shop.key } })
+  const text = await figures()
+  expect(text).not.toContain(shop.key)
+  expect(text).not.toContain(shop.tenantId)
+  expect(text).not.toContain('whatever')
+})
+
+it.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])('is an address that leads nowhere for whoever shows %s', async (shown) => {
+  const reply = await ask(shown)
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.not_found'])
+})
+
+it('is not there where no token was set', async () => {
+  const plain = await startTestPlatform()
+  onTestFinished(() => plain.close())
+  expect((await plain.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(404)
+})
+
+it('leaves out what can not be read in a second, and says which', async () => {
+  const failed: string[] = []
+  const metrics = createPrometheus({ onFailure: (_, name) => failed.push(name) })
+  metrics.publish([
+    { name: 'galleria_test_broken', help: 'Broken', kind: 'gauge', read: () => Promise.reject(new Error('no')) },
+    { name: 'galleria_test_silent', help: 'Silent', kind: 'gauge', read: () => new Promise(() => undefined) },
+    { name: 'galleria_test_fine', help: 'Fine', kind: 'gauge', read: () => [{ labels: { kind: 'a "b" \\ c' }, value: 7 }] },
+  ])
+  const { body } = await metrics.scrape()
+  expect(body).toContain('galleria_test_fine{kind="a \\"b\\" \\\\ c"} 7')
+  expect(body).not.toContain('# TYPE galleria_test_silent')
+  expect(failed.toSorted()).toEqual(['galleria_test_broken', 'galleria_test_silent'])
+})
