@@ -3,11 +3,18 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { contractModule } from './build-tools/contract-module.ts'
+import { spriteModule } from './build-tools/sprite-module.ts'
 import { textModules } from './build-tools/text-modules.ts'
 
 const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
 
-/** What tests of components need of vite.config.ts: texts and the contract's table, not the router. The root's vitest.config.ts says the rest. */
+/** What tests of components need of vite.config.ts: texts, drawings and the contract's table, not the router. The root's vitest.config.ts says the rest. */
 export default defineConfig({
-  plugins: [contractModule(), textModules(), lingui(where), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] })],
+  plugins: [
+    contractModule(),
+    spriteModule(),
+    textModules(),
+    lingui(where),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
+  ],
 })

@@ -3,22 +3,16 @@ import '@galleria/ui/tokens.css'
 import './styles/app.css'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, use, useEffect, useMemo } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { bootScript } from 'virtual:galleria/boot'
 import favicon from './styles/favicon.svg?url'
 import type { Route } from './+types/root.ts'
-import { CartProvider } from './features/cart/cart-provider.tsx'
 import { ErrorView } from './features/shell/error-view.tsx'
-import { Shell } from './features/shell/shell.tsx'
-import { Sprite } from './components/sprite.tsx'
-import { WishlistProvider } from './features/wishlist/wishlist-provider.tsx'
-import { formatFor } from './lib/format.ts'
+import { Frame } from './frame.tsx'
 import { HYDRATED, HydrationStateContext, STATE_ID } from './router-protocol/hydration-state.ts'
 import { pageOf } from './lib/page-context.ts'
-import { createPaths } from './lib/paths.ts'
-import { QueryProvider } from './lib/query.tsx'
-import { type Tenant, TenantContext, tenantOf } from './lib/tenant.ts'
+import { type Tenant, tenantOf } from './lib/tenant.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { tenant: tenantOf(pageOf(context)), year: new Date().getFullYear() }
@@ -73,22 +67,6 @@ function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; c
 /** Data, not code; the browser's own rendering leaves it as it is. */
 function HydrationData() {
   return <script type="application/json" id={STATE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: use(HydrationStateContext) }} />
-}
-
-function Frame({ tenant, year, children }: { tenant: Tenant; year: number; children: ReactNode }) {
-  const value = useMemo(() => ({ tenant, paths: createPaths(tenant.prefix), format: formatFor(tenant.locale, tenant.country, tenant.timeZone) }), [tenant])
-  return (
-    <TenantContext value={value}>
-      <QueryProvider>
-        <CartProvider>
-          <WishlistProvider>
-            <Sprite />
-            <Shell year={year}>{children}</Shell>
-          </WishlistProvider>
-        </CartProvider>
-      </QueryProvider>
-    </TenantContext>
-  )
 }
 
 export default function App() {

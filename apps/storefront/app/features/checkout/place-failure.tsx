@@ -1,3 +1,4 @@
+import { Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isApiFailure } from '../../lib/api-failure.ts'
@@ -30,7 +31,9 @@ export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
   return (
     <div ref={box} tabIndex={-1} className="place-failure">
       {failure.kind === 'changed' ? (
-        <FormNotice title={t`Prices or delivery have changed. Please look at the new total.`} text={<Changes changes={failure.changes} />} />
+        <Notice kind="error" title={t`Prices or delivery have changed. Please look at the new total.`}>
+          <Changes changes={failure.changes} />
+        </Notice>
       ) : failure.kind === 'stock' ? (
         <FormNotice
           title={t`Some products are no longer in stock in this quantity.`}

@@ -1,0 +1,168 @@
+import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
+import { routeTable } from 'virtual:galleria/contract'
+import { ID, replyOf, WORD } from './wire.fixture.ts'
+
+/** How it stands with the shop while a page is looked at. */
+export type World = {
+  readonly name: string
+  readonly isSignedIn?: true
+  /** A guest's cart on the device. */
+  readonly hasDeviceCart?: true
+  /** A sign-in code is on its way. */
+  readonly hasSentCode?: true
+  /** The paths that it makes a difference to; all of them unless told. */
+  readonly paths?: RegExp
+  /** Changes what the platform answers when everything is there; `fail` is a refusal. */
+  readonly answers?: { readonly [Id in OperationId]?: (reply: Reply) => unknown }
+}
+
+// The shape is the contract's, made by replyOf; a world changes single fields of it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Reply = any
+
+export class Refusal {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    this.code = code
+  }
+}
+export const refuse = (code: ErrorCode) => (): Refusal => new Refusal(code)
+
+/** Every list in it is empty. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'total' && typeof inner === 'number' ? 0 : emptied(inner)]))
+}
+
+export const ANSWERING_ANYTHING = (Object.keys(routeTable) as OperationId[]).filter((id) => id !== 'getTenantConfig')
+const all = (change: (reply: Reply) => unknown, ids: readonly OperationId[] = ANSWERING_ANYTHING): World['answers'] =>
+  Object.fromEntries(ids.map((id) => [id, change]))
+
+const inOrder = (change: (order: Reply) => object): World['answers'] => ({
+  getOrder: ({ data }) => ({ data: { ...data, ...change(data) } }),
+  verifyOrder: ({ content }) => ({ content: { ...content, ...change(content) } }),
+  listOrders: ({ data, page }) => ({ data: data.map((order: Reply) => ({ ...order, ...change(order) })), page }),
+})
+const orderThatIs = (status: OrderStatusWire): World => ({
+  name: `a customer whose order is ${status}`,
+  isSignedIn: true,
+  paths: /order/,
+  answers: inOrder(({ timeline }) => ({
+    orderStatus: status,
+    reportStatus: status,
+    timeline: [{ ...timeline[0], status }],
+    can: { cancel: status === 'created' },
+  })),
+})
+const cartWith = (change: (cart: Reply) => object): World['answers'] =>
+  all(({ data }) => ({ data: { ...data, ...change(data) } }), ['viewCart', 'previewCart', 'addToCart', 'removeFromCart', 'mergeCart'])
+const warned = (code: string, available: number): World['answers'] =>
+  cartWith(({ items }) => ({
+    items: items.map((line: Reply) => ({ ...line, qty: 3, Quantity: available })),
+    warnings: [{ code, item: ID, wanted: 3, available }],
+  }))
+const product = (change: (item: Reply) => object): World['answers'] => ({ getItem: ({ data }) => ({ data: { ...data, ...change(data) } }) })
+const PERSONAL = /wishlist|cart|checkout|profile/
+/** The same with this field set wherever it is. */
+function withField(value: unknown, name: string, to: unknown): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withField(inner, name, to))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === name ? to : withField(inner, name, to)]))
+}
+
+const OTHER_ID = ID.replace('0b', '0c')
+const size = (name: string) => ({ code: name, name })
+
+export const WORLDS: readonly World[] = [
+  { name: 'a guest' },
+  { name: 'a guest with a cart', hasDeviceCart: true, paths: /market|cart|checkout/ },
+  { name: 'a guest in a shop with nothing to sell', answers: all(emptied), paths: /^\/$|market|search|product/ },
+  {
+    name: 'a guest whose cart has gone',
+    hasDeviceCart: true,
+    answers: cartWith(() => ({ items: [], count: 0, warnings: [{ code: 'gone', item: ID, wanted: 1, available: 0 }] })),
+    paths: /cart/,
+  },
+  { name: 'a guest whose code is on its way', hasSentCode: true, answers: { verifyCode: refuse('identity.code_wrong') }, paths: /otp/ },
+  {
+    name: 'a guest who is refused everything',
+    hasDeviceCart: true,
+    answers: all(refuse('request.rate_limited'), ['previewCart', 'requestCode', 'registerCustomer', 'sendEnquiry']),
+    paths: /auth|cart|contact/,
+  },
+  { name: 'a guest with a wrong password', answers: { logIn: refuse('identity.credentials_wrong') }, paths: /login$/ },
+  { name: 'a customer', isSignedIn: true },
+  { name: 'a customer with nothing', isSignedIn: true, answers: all(emptied), paths: PERSONAL },
+  { name: 'a customer who is refused everything', isSignedIn: true, answers: all(refuse('request.rate_limited')), paths: PERSONAL },
+  { name: 'a customer who wants too much', isSignedIn: true, answers: warned('stock_short', 1), paths: /cart|checkout/ },
+  {
+    name: 'a customer who wants what is sold out',
+    isSignedIn: true,
+    answers: { ...warned('out_of_stock', 0), ...product(() => ({ Availability: 'OUT OF STOCK', variations: [] })) },
+    paths: /cart|checkout|product/,
+  },
+  {
+    name: 'a customer who chooses a size',
+    isSignedIn: true,
+    answers: {
+      ...all((reply) => withField(reply, 'variationCount', 2), ['listHome', 'searchItems']),
+      ...product(({ variations }) => ({
+        options: [{ code: 'α', name: WORD, values: [size('α'), size('β'), size('γ')] }],
+        variations: ['α', 'β'].map((value, index) => ({
+          ...variations[0],
+          _id: index === 0 ? ID : OTHER_ID,
+          options: { α: value },
+          DealPrice: { amount: 300 + index, currency: 'EUR' },
+          Availability: index === 0 ? 'IN STOCK' : 'OUT OF STOCK',
+        })),
+      })),
+    },
+    paths: /market|product/,
+  },
+  {
+    name: 'a customer of two sellers',
+    isSignedIn: true,
+    answers: cartWith(({ items }) => ({ items: [items[0], { ...items[0], _id: OTHER_ID, provider: { _id: OTHER_ID, name: WORD } }] })),
+    paths: /cart|checkout$/,
+  },
+  ...(['created', 'processing', 'shipped', 'delivered', 'cancelled'] as const).map(orderThatIs),
+  {
+    name: 'a customer whose price has changed',
+    isSignedIn: true,
+    answers: { createOrder: refuse('order.quote_changed'), cancelOrder: refuse('order.not_cancellable') },
+    paths: /checkout$|order-detail/,
+  },
+  {
+    name: 'a customer who comes too late',
+    isSignedIn: true,
+    answers: { createOrder: refuse('order.stock_short'), addToCart: refuse('cart.other_seller') },
+    paths: /checkout$|product/,
+  },
+]
+
+type Operation = { readonly id: OperationId; readonly method: string; readonly pattern: RegExp }
+
+const OPERATIONS: readonly Operation[] = Object.entries(routeTable).map(([id, [method, path]]) => ({
+  id: id as OperationId,
+  method,
+  pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+function operationOf(method: string, url: string): OperationId {
+  const { pathname } = new URL(url, 'http://shop.example')
+  const found = OPERATIONS.find((operation) => operation.method === method && operation.pattern.test(pathname))
+  if (!found) throw new Error(`No operation answers to ${method} ${pathname}`)
+  return found.id
+}
+
+/** The platform of a world, as `fetch`. What it refuses it refuses in Greek letters. */
+export const platformOf =
+  ({ answers = {} }: World): typeof fetch =>
+  async (input, { method = 'GET' } = {}) => {
+    const id = operationOf(method, input instanceof Request ? input.url : String(input))
+    const reply = answers[id] ? answers[id](replyOf(id)) : replyOf(id)
+    if (!(reply instanceof Refusal)) return Response.json(reply)
+    const { status } = ERRORS[reply.code]
+    return Response.json({ type: 'about:blank', title: WORD, status, code: reply.code, message: WORD, requestId: '1' }, { status })
+  }

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { WORLDS, type World } from './answers.fixture.ts'
+import { openPage, withRendered } from './pages.fixture.tsx'
+import { pressEverything } from './press-everything.fixture.ts'
+import { untranslatedIn } from './untranslated.fixture.ts'
+import { ID, SLUG } from './wire.fixture.ts'
+
+/** Every component that was part of some page. */
+const rendered = vi.hoisted(() => new Set<unknown>())
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const runtime = await original<{ jsxDEV: (type: unknown, ...rest: unknown[]) => unknown }>()
+  return { ...runtime, jsxDEV: (type: unknown, ...rest: unknown[]) => (rendered.add(type), runtime.jsxDEV(type, ...rest)) }
+})
+
+let routes: RouteConfigEntry[]
+beforeAll(async () => {
+  Object.assign(globalThis, { __reactRouterAppDirectory: `${import.meta.dirname}/..`, IS_REACT_ACT_ENVIRONMENT: true })
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: (_found: unknown, refused: () => void) => refused() } })
+  // This document does not know <search>, of which React would complain, and refuses the event of a form that sends itself.
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+  const { requestSubmit } = HTMLFormElement.prototype
+  HTMLFormElement.prototype.requestSubmit = function (submitter) {
+    if (submitter) requestSubmit.call(this, submitter)
+  }
+  routes = (await import('../routes.ts')).default
+})
+
+/** One address of each page; the page of the components, which shoppers do not see, is left out. */
+const pathsOf = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
+  entries
+    .filter(({ path, file }) => file.endsWith('.tsx') && !path?.startsWith('development/'))
+    .flatMap(({ path, index, children }) => {
+      const here = path ? `${base}/${path}` : base
+      return [...(path || index ? [here || '/'] : []), ...pathsOf(children ?? [], here)]
+    })
+const addressOf = (path: string): string =>
+  path
+    .replace(/:(?:market|items|data)/g, SLUG)
+    .replace(/:\w+/, ID)
+    .replace('*', 'α')
+
+/** Reads a page, presses what can be pressed in it, with its forms empty and filled in, and reads what comes of it. */
+async function untranslatedAt(path: string, world: World): Promise<string[]> {
+  const found = new Set<string>()
+  const look = () => untranslatedIn(document.documentElement).forEach((text) => found.add(`${path} ${text}`))
+  for (const fills of [false, true]) {
+    const pressed = new Set<string>()
+    for (let isDone = false; !isDone; ) {
+      const page = await openPage(routes, path, world)
+      look()
+      const start = page.path()
+      const main = document.getElementById('main')
+      isDone = !main || (await pressEverything(main, { pressed, fills, look, isStillThere: () => page.path() === start })) === 'all pressed'
+      await page.close()
+    }
+  }
+  return [...found]
+}
+
+describe.each(WORLDS)('$name', (world) => {
+  it('meets no word that is not translated', { timeout: 60_000 }, async () => {
+    const found: string[] = []
+    for (const path of pathsOf(routes)) {
+      if (world.paths && !world.paths.test(path)) continue
+      found.push(...(await untranslatedAt(addressOf(path), world)))
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** For those who work on the shop; their words are examples. */
+const UNTRANSLATED = '../features/showcase/'
+
+it('has looked at every component of every feature', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(['../features/*/*.tsx', '../components/**/*.tsx'], { eager: true })
+  const components = Object.entries(modules)
+    .filter(([file]) => !file.startsWith(UNTRANSLATED))
+    .flatMap(([file, module]) =>
+      Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' && /^[A-Z]/.test(name) ? [{ name: `${file} ${name}`, value }] : [])),
+    )
+  expect(components.length).toBeGreaterThan(80)
+  expect(components.filter(({ value }) => !rendered.has(value)).map(({ name }) => name)).toEqual([])
+})
+
+it('finds what is not translated, in a text and in whatever is read out, and nothing that says its own language', async () => {
+  await withRendered(
+    <main className="wrap">
+      <p>Δοκιμή</p>
+      <p lang="en">English</p>
+      <button aria-label="Close">×</button>
+      <img alt="A cup" />
+      <input placeholder="name@example.com" title="Τίτλος" />
+      <p>
+        Μόνο <b>today</b>
+      </p>
+    </main>,
+    () =>
+      expect(untranslatedIn(document.body)).toEqual([
+        'div > main.wrap > button aria-label: "Close"',
+        'div > main.wrap > img alt: "A cup"',
+        'div > main.wrap > input placeholder: "name@example.com"',
+        'div > main.wrap > p > b: "today"',
+      ]),
+  )
+})

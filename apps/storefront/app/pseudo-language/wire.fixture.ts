@@ -1,0 +1,81 @@
+import { jsonOf, type OperationId, operations, type OperationSpec, type TenantConfigWire } from '@galleria/contract'
+import { pseudo } from './pseudo-texts.fixture.ts'
+
+/** One id for everything, so that whatever refers to something finds it. */
+export const ID = '0b5e7c1a-52a1-4b8e-9c3d-7f6a1e2d3c4b'
+export const WORD = 'Δοκιμή'
+export const SLUG = `-${ID}`
+const INSTANT = '2026-11-20T10:00:00.000Z'
+
+type Node = {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Node[]
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly items?: Node
+  readonly minItems?: number
+  readonly patternProperties?: Readonly<Record<string, Node>>
+}
+
+/** What is no word, by the name that it has everywhere on the wire. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  _id: ID,
+  item: ID,
+  slug: SLUG,
+  key: 'pseudo',
+  code: 'α',
+  country: 'GR',
+  timeZone: 'Europe/Athens',
+  email: 'α@β.γδ',
+  phone: '2101234567',
+  phoneNumber: '2101234567',
+  image: '/img/1',
+  icon: '/img/1',
+  swatch: '#123456',
+  rate: 24,
+  variationCount: 1,
+  expiresIn: 600,
+  locale: 'el',
+}
+
+function textOf(name: string, { pattern, format }: Node): string {
+  if (pattern?.includes('a-f')) return ID
+  if (pattern === '^[A-Z]{3}$') return 'EUR'
+  if (format === 'date-time') return INSTANT
+  return name === 'images' ? '/img/1' : pseudo(name)
+}
+
+/** A value of a schema of the contract with everything in it that may be there, whose words are in Greek letters. */
+function valueOf(node: Node, name: string): unknown {
+  if (node.const !== undefined) return node.const
+  if (node.enum) return node.enum[0]
+  if (node.anyOf) return valueOf(node.anyOf[0] ?? {}, name)
+  if (node.type === 'object' && node.properties)
+    return Object.fromEntries(Object.entries(node.properties).map(([key, property]) => [key, propertyOf(key, property)]))
+  if (node.type === 'object') return { α: valueOf(Object.values(node.patternProperties ?? {})[0] ?? {}, name) }
+  if (node.type === 'array') return Array.from({ length: node.minItems ?? 1 }, () => valueOf(node.items ?? {}, name))
+  if (node.type === 'integer' || node.type === 'number') return Math.max(node.minimum ?? 0, 3)
+  if (node.type === 'boolean') return true
+  return node.type === 'string' ? textOf(name, node) : null
+}
+
+const propertyOf = (name: string, node: Node): unknown =>
+  Object.hasOwn(BY_NAME, name) && node.type !== 'object' && node.type !== 'array' && node.const === undefined ? BY_NAME[name] : valueOf(node, name)
+
+/** What an operation answers when everything is there. */
+export function replyOf(id: OperationId): unknown {
+  const spec: OperationSpec = operations[id]
+  const schema = jsonOf(spec.reply)
+  return schema ? valueOf(schema as Node, id) : undefined
+}
+
+/** A shop with several markets that takes what it is paid with at the door. */
+export function tenantConfig(): TenantConfigWire {
+  const { data } = replyOf('getTenantConfig') as { data: TenantConfigWire }
+  const markets = ['', '-2', '-3', '-4'].flatMap((end) => data.markets.map((market) => ({ ...market, _id: ID + end, slug: SLUG + end })))
+  return { ...data, currency: { code: 'EUR' }, checkout: { defaultPayment: 'COD', payments: ['COD'] }, markets }
+}
