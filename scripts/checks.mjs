@@ -31,6 +31,11 @@ export const checks = [
     concerns: /^(?:apps\/storefront|packages)\/.*(?:\.tsx?|tsconfig\.json)$/,
     run: () => run(tool('tsc'), ['-p', 'tsconfig.json', '--noEmit'], { cwd: storefront }),
   },
+  {
+    name: 'catalogues',
+    concerns: /^(?:apps\/storefront\/(?:app\/|lingui\.config)|packages\/locales\/)/,
+    run: () => run(tool('lingui'), ['check', 'sync', '--clean', '--verbose'], { cwd: storefront }),
+  },
   { name: 'unused code', isSlow: true, run: () => run(tool('knip'), ['--no-progress']) },
 ]
 

@@ -4,8 +4,7 @@ import type { Locale } from './languages.ts'
 import type { Words } from './words-types.ts'
 
 export type { MailText } from './mail-types.ts'
-export type { AddressWords } from './words-types.ts'
-export type { FieldWords, RefusalCode } from './words-types.ts'
+export type { AddressWords, FieldWords, RefusalCode, Words } from './words-types.ts'
 
 /** What the platform says of its own accord, by language. The storefront has catalogues, which are not for the platform. */
 export const WORDS: Readonly<Record<Locale, Words>> = { en, es }

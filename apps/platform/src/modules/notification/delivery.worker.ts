@@ -3,19 +3,11 @@ import type { Clock } from '@galleria/kernel'
 import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
-import { enquiryNotice } from './enquiry.notice.ts'
 import type { Channel } from '@galleria/rules'
 import type { Notice } from './notice.ts'
+import { ORDINARY, URGENT } from './notices.ts'
 import { MailRefused, type Sender, type WaitingCodes } from './notification.ports.ts'
-import { orderCancelledNotice } from './order-cancelled.notice.ts'
-import { orderPlacedNotice } from './order-placed.notice.ts'
-import { passwordRemovedNotice } from './password-removed.notice.ts'
-import { signInCodeNotice } from './sign-in-code.notice.ts'
-import { welcomeNotice } from './welcome.notice.ts'
 
-/** Somebody waits for these at this moment, or must learn of them at once. */
-const URGENT: readonly Notice[] = [signInCodeNotice, passwordRemovedNotice]
-const ORDINARY: readonly Notice[] = [welcomeNotice, orderPlacedNotice, orderCancelledNotice, enquiryNotice]
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
 /** Each lane has a queue, and workers and connections of its own: a code does not wait behind the mails of a sale. */
