@@ -59,7 +59,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { sellerOf } = seller
   const goods = { ...inventory.parts, ...seller.parts }
   const catalog = createCatalogModule({ database, search: search.search, engine: search.engine, tileOf, sellerOf, parts: goods })
-  const review = createReviewModule({ database })
+  const review = createReviewModule({ database, parts: catalog.parts })
   const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor })
   const home = createHomeModule({ search: search.search, tileOf })
   const identity = createIdentityModule({ database, clock, rateLimits, logger, secret: identitySecret, securityEventDays })
@@ -76,10 +76,18 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const content = createContentModule({ database, clock, enquiryDays })
   const notification = createNotificationModule({ database, clock, logger, findTenantByHost, codes: identity.codes, messageDays, deliveryDays, ...config })
   const { shownPictures } = catalog
-  const media = createMediaModule({ database, logger, findTenantByHost, shownPictures, folder: join(config.dataDir, 'pictures'), maker: PICTURE_MAKER })
+  const media = createMediaModule({
+    database,
+    logger,
+    findTenantByHost,
+    shownPictures,
+    parts: catalog.parts,
+    folder: join(config.dataDir, 'pictures'),
+    maker: PICTURE_MAKER,
+  })
   const limits = { chores: [rateLimits.purge] }
 
-  const shopping = [tenant, search, seller, catalog, review, storefrontConfig, home, identity, address, wishlist, cart, checkout, order]
+  const shopping = [tenant, search, inventory, seller, catalog, review, storefrontConfig, home, identity, address, wishlist, cart, checkout, order]
   const modules = [...shopping, content, notification, media, limits]
   const pages = createPageCache({ maxBytes: config.pageCacheBytes })
   const { tenants } = tenant

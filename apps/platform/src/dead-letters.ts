@@ -4,6 +4,7 @@ import pg from 'pg'
 import { ConfigInvalid, readConfig } from './config.ts'
 import { type DeadLetter, deadLettersOn } from './infra/dead-letters.ts'
 import type { RelayedEvent } from './infra/event-relay.ts'
+import { expectData } from './infra/expected-data.ts'
 import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run dead-letters`: shows jobs that were given up (mail that could not be sent), and sends them again. */
@@ -38,7 +39,9 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(USAGE)
     return values.help ? 0 : 2
   }
-  const database = await openShopDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  await expectData({ ...config, seedsDemo: false })
+  const database = await openShopDatabase(config)
   const client = new pg.Client({ connectionString: database.connectionString, connectionTimeoutMillis: 10_000, statement_timeout: 60_000 })
   try {
     await client.connect()

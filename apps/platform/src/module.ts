@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './http/operation-route.ts'
 import type { OnCatalogChange } from './infra/catalog-sync.ts'
+import type { Check } from './infra/checks.ts'
 import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
 import type { JobWorker } from './infra/jobs.ts'
 import type { Metric } from './infra/metrics.ts'
@@ -20,6 +21,8 @@ export type Module = {
   readonly workers?: readonly JobWorker<RelayedEvent>[]
   /** Tidy up once an hour; must not mind several processes doing so. */
   readonly chores?: readonly (() => Promise<unknown>)[]
+  /** What must agree in its tables, for `npm run check` and every night. */
+  readonly checks?: readonly Check[]
   /** Brings what it keeps in memory of the catalogue up to date; a module is told after those that stand before it. */
   readonly onChange?: OnCatalogChange
   /** Reads into memory what a tenant's shoppers will ask for, before anybody is served. */

@@ -15,12 +15,15 @@ import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf }
 import { mountStorefrontAssets } from './http/storefront-assets.ts'
 import { createCatalogSync } from './infra/catalog-sync.ts'
 import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
+import { type CheckResult, runChecks } from './infra/checks.ts'
 import type { Database } from './infra/database.ts'
 import { databaseMetrics } from './infra/database-metrics.ts'
 import { startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
 import { startJobs } from './infra/jobs.ts'
 import type { Metrics } from './infra/metrics.ts'
+import { createNightlyChecks } from './infra/nightly-checks.ts'
+import { platformChecks } from './infra/platform.checks.ts'
 import type { RateLimits } from './infra/rate-limits.ts'
 import { type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { workMetrics } from './infra/work-metrics.ts'
@@ -40,6 +43,8 @@ export type Platform = {
   serveStorefront(): Promise<void>
   /** Begins to send mail and to tidy up. The shop sells without. */
   startBackground(): Promise<void>
+  /** Looks whether all that must agree does; changes nothing. */
+  check(): Promise<CheckResult[]>
   tenants(): Promise<Tenant[]>
   /** Reads pending catalogue changes now. */
   catchUp(): Promise<void>
@@ -76,6 +81,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     modules.flatMap((module) => module.routes ?? []),
     rateLimits,
   )
+  const checks = [...modules.flatMap((module) => module.checks ?? []), ...platformChecks]
   const sync = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
   const { tenantHeader, corsOrigins: origins } = config
   const contextFor = contextMaker({ tenantHeader, tenants, actorOf })
@@ -160,9 +166,11 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
       })
       started.push({ name: 'the relay of events', needsMs: 100, stop: relay.stop })
       warm().catch((error: unknown) => logger.warn({ err: error }, 'what visitors will ask for could not be made ahead'))
-      const housekeeping = startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune], { logger })
+      const nightly = createNightlyChecks({ database, checks, logger })
+      const housekeeping = startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune, nightly], { logger })
       started.push({ name: 'housekeeping', needsMs: 0, stop: housekeeping.stop })
     },
+    check: () => runChecks(database.connectionString, checks),
     tenants: tenants.listAll,
     catchUp: async () => feed?.catchUp(),
     drain: () => {

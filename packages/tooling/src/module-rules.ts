@@ -5,7 +5,14 @@ import type { SourceFile } from './source-file.ts'
 /** Where a graph is built of modules: the shop's, of all of them, and the importer's, of two or three. */
 const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`, `${PLATFORM}backup-composition.ts`])
 /** What starts a process. */
-const ENTRIES = new Set([`${PLATFORM}main.ts`, `${PLATFORM}start.ts`, `${PLATFORM}import.ts`, `${PLATFORM}backup.ts`, `${PLATFORM}dead-letters.ts`])
+const ENTRIES = new Set([
+  `${PLATFORM}main.ts`,
+  `${PLATFORM}start.ts`,
+  `${PLATFORM}import.ts`,
+  `${PLATFORM}backup.ts`,
+  `${PLATFORM}check.ts`,
+  `${PLATFORM}dead-letters.ts`,
+])
 const ROLES = ['routes', 'service', 'use-case', 'worker', 'adapter', 'repository', 'tables', 'parts', 'view', 'ports', 'errors'] as const
 type Role = (typeof ROLES)[number] | 'index' | 'domain'
 

@@ -1,11 +1,14 @@
 import type { EventSpec, PayloadOf } from '@galleria/contract'
 import { eventOutboxTable } from './platform.tables.ts'
 import type { Orm } from './database.ts'
-import type { Step } from './statement.ts'
+import type { Step, View } from './statement.ts'
 
 /** Step `announced`: publishes an event with the payload in the value that is named, once for each row of `when`. */
 export const announce = ({ event, payload, when }: { event: EventSpec; payload: string; when: string }): Step =>
   `announced as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', :${payload}::jsonb from ${when})`
+
+/** `tenant_id, type, payload, created_at`: what was published, for as long as it is kept. */
+export const publishedEvents: View = '(select tenant_id, type, payload, created_at from event_outbox)'
 
 /** Publishes in the caller's transaction: the event is there exactly when the change is. */
 export function eventsOf(tx: Orm, tenantId: string) {

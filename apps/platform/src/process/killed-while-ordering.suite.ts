@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, type DataFolder, type ShopProcess, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, startShop } from './shop-process.fixture.ts'
 
 export type Kill = {
   readonly what: 'the shop' | 'the shop with its database'
@@ -59,6 +59,7 @@ export function testKills(kills: readonly Kill[]): void {
     for (const [n, { id }] of buyers.entries()) if (found.has(id)) expect(numbers[n]).toBe(found.get(id)?.number)
     expect([...(await ordersOf(client, ids)).values()].map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
     await expectWholeOrders(client, buyers, before)
+    await expectBooksAgree({ dataDir: folder.dir })
     await client.end()
   })
 }

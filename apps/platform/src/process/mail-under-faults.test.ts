@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail-server.fixture.ts'
-import { createDataFolder, type DataFolder, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
+import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -90,5 +90,6 @@ test('after kill -9 every mail goes out within 20 seconds, and none that the mai
   await client.connect()
   const ids = mails.map(({ headers }) => /^Message-ID: <([^>]+)>/im.exec(headers)?.[1])
   expect(await writtenDown()).toEqual(expect.arrayContaining(ids))
+  await expectBooksAgree({ dataDir: folder.dir })
   for (const id of ids.slice(3)) expect(again.said().out).toContain(`"messageId":"${id}"`)
 })

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { expectWholeOrders, stockOf } from './killed-while-ordering.suite.ts'
-import { createDataFolder, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, expectBooksAgree, startShop } from './shop-process.fixture.ts'
 
 const BUYERS = 2_000
 const AT_ONCE = 200
@@ -40,6 +40,7 @@ test('2,000 buyers at once for what only some can have: each piece is sold once,
     await expectWholeOrders(client, buyers, before)
     // Stock only falls here: who was refused rightly would be refused now.
     const left = await stockOf(client, buyers)
+    await expectBooksAgree({ dataDir: folder.dir })
     expect(refused.filter(({ cart }) => [...cart].every(([variant, pieces]) => (left.get(variant) ?? 0) >= pieces))).toEqual([])
   } finally {
     await client.end()

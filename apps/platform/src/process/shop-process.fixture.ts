@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
 import { stopOrphan } from '../infra/embedded-postgres-orphan.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
+const CHECK = resolve(import.meta.dirname, '../check.ts')
 const START_LIMIT_MS = 60_000
 
 export type Outcome = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly out: string; readonly err: string }
@@ -88,6 +90,19 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const shop = launchShop(options)
   await until('the shop is open', () => shop.said().out.includes('Ctrl-C stops the shop'), shop.outcome)
   return shop
+}
+
+/** `npm run check` on a data folder, whether a shop runs on it or not. */
+export async function checkBooks(options: ShopOptions): Promise<Omit<Outcome, 'signal'>> {
+  const child = spawn(process.execPath, [CHECK], { env: environment(options), stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')])
+  return { code: Number(code), out, err }
+}
+
+/** Whatever happened to the shop, what must agree does. */
+export async function expectBooksAgree(options: ShopOptions): Promise<void> {
+  const { code, out, err } = await checkBooks(options)
+  if (code !== 0) throw new Error(`The books do not agree:\n${out}${err}`)
 }
 
 /** Waits for something that must become so; `orElse` ends the waiting when it can not any more. */

@@ -2,6 +2,7 @@ import type { AddressInput } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { LocatedAddress } from './address.ts'
 import type { Person } from './address-input.ts'
+import { addressChecks } from './address.checks.ts'
 import type { AddressParts } from './address.ports.ts'
 import { createRecipientFinder, type Recipient } from './address.repository.ts'
 import { addressRoutes } from './address.routes.ts'
@@ -15,6 +16,7 @@ export function createAddressModule({ database, parts, ...deps }: AddressModuleD
   const findRecipient = createRecipientFinder({ database, parts })
   return {
     routes: addressRoutes({ addresses }),
+    checks: addressChecks,
     /** Checks and places an address that came with an order. */
     locateAddress: (ctx: RequestContext, input: AddressInput, person?: Person): Promise<LocatedAddress> => addresses.locate(ctx, input, person),
     /** Whom to deliver to: the customer with the address of this id, or the default one without. One round trip. */

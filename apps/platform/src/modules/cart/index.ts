@@ -2,6 +2,7 @@ import type { CartItemWire } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
 import type { PricedLine } from './cart.ts'
+import { cartChecks } from './cart.checks.ts'
 import { cartParts } from './cart.parts.ts'
 import type { CartParts } from './cart.ports.ts'
 import { createCartRepositories } from './cart.repository.ts'
@@ -18,6 +19,7 @@ export function createCartModule({ database, parts }: { database: Database; part
   return {
     routes: cartRoutes({ cart }),
     parts: cartParts,
+    checks: cartChecks(parts),
     linesOf: async (ctx: CustomerContext): Promise<readonly PricedLine[]> => (await cart.view(ctx)).lines,
     totalsFor,
     /** Lines as the wire shows them, delivery last. */

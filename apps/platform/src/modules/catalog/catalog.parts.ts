@@ -4,6 +4,13 @@ export const catalogParts = {
   /** `tenant_id, id, product_id, price, position`: every variant, also of hidden products. */
   variants: '(select tenant_id, id, product_id, price, position from variant)' satisfies View,
 
+  /** `tenant_id, product_id, ratings`: how many gave 1 to 5 stars. */
+  ratings: '(select tenant_id, id as product_id, ratings from product)' satisfies View,
+
+  /** `tenant_id, image`: ids of the pictures that markets, products and variants show; `none` stands where there is none. */
+  pictureUses:
+    `(select tenant_id, image from market where image <> 'none' union select tenant_id, unnest(images) from product union select tenant_id, unnest(images) from variant)` satisfies View,
+
   /**
    * `tenant_id, id, sku, chosen, price, list_price, product_id, slug, name, options, seller_id, image, market`: variants that can be sold, with what a
    * line shows of them. Hidden products fall out.

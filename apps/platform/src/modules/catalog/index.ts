@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import type { SearchEngine, SearchService, TileOf } from '../search/index.ts'
+import { catalogChecks } from './catalog.checks.ts'
 import { catalogParts } from './catalog.parts.ts'
 import type { CatalogParts, SellerOf } from './catalog.ports.ts'
 import { createCatalogRepositories } from './catalog.repository.ts'
@@ -35,14 +36,20 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
   const structures = createStructureService({ catalogOf })
   const catalog = createCatalogService({ catalogOf, structures, search, sellerOf })
   const feed = createSearchFeed({ catalogOf, structures, sellerOf, search: engine })
+  const loaded = new Set<string>()
+  const load = async (tenantId: string): Promise<void> => {
+    await feed.loadAll(tenantId)
+    loaded.add(tenantId)
+  }
   return {
     routes: catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
     parts: catalogParts,
-    load: feed.loadAll,
+    load,
+    checks: catalogChecks({ parts, engine, loaded }),
     onChange: async ({ tenantId, isStructural, productIds }: CatalogChanges): Promise<string[]> => {
       if (isStructural) structures.forget(tenantId)
       const markets = productIds.length > 0 ? await feed.refresh(tenantId, productIds) : []
-      if (isStructural) await feed.loadAll(tenantId)
+      if (isStructural) await load(tenantId)
       return [...(productIds.length > 0 ? ['catalog'] : []), ...productIds.map((id) => `product:${id}`), ...[...markets].map((slug) => `market:${slug}`)]
     },
     marketsFor: async (ctx: RequestContext): Promise<MarketWire[]> => {

@@ -4,6 +4,7 @@ import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { RateLimits } from '../../infra/rate-limits.ts'
+import { identityChecks } from './identity.checks.ts'
 import { identityParts } from './identity.parts.ts'
 import { identityRepository } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -63,5 +64,6 @@ export function createIdentityModule({
     codes: identity.codes,
     listSecurityEvents: identity.listSecurityEvents,
     chores: [identity.purge],
+    checks: identityChecks,
   }
 }

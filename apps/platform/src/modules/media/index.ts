@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
+import type { View } from '../../infra/statement.ts'
+import { mediaChecks } from './media.checks.ts'
 import { mediaRepository } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { createMediaService, type MediaDeps } from './media.service.ts'
@@ -28,13 +30,14 @@ type MediaModuleDeps = Pick<MediaDeps, 'logger'> & {
   readonly findTenantByHost: (host: string) => Promise<{ readonly id: string } | undefined>
   /** Ids of what the first visitor will look at. */
   readonly shownPictures: (tenantId: string) => Promise<readonly string[]>
+  readonly parts: { readonly pictureUses: View }
 }
 
 /** Widths of what lists show. */
 const WARM_WIDTHS = [320, 480] as const
 
 /** Pictures: their originals, and the sizes of them that `/img/:id` serves. */
-export function createMediaModule({ database, folder, maker, logger, findTenantByHost, shownPictures }: MediaModuleDeps) {
+export function createMediaModule({ database, folder, maker, logger, findTenantByHost, shownPictures, parts }: MediaModuleDeps) {
   const media = createMediaService({
     cacheDir: join(folder, 'sizes'),
     originals: originalFiles(join(folder, 'originals')),
@@ -50,6 +53,7 @@ export function createMediaModule({ database, folder, maker, logger, findTenantB
     mounts: [(app: FastifyInstance): void => registerMediaRoutes(app, { media, tenantOf: (request) => findTenantByHost(request.host) })],
     /** Makes what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
     warm: async (tenantId: string, closing: AbortSignal): Promise<number> => media.warm(tenantId, await shownPictures(tenantId), WARM_WIDTHS, closing),
+    checks: mediaChecks(parts),
     close: (): Promise<void> => media.close(),
   }
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../../infra/database.ts'
+import { publishedEvents } from '../../infra/events.ts'
+import { orderChecks } from './order.checks.ts'
 import type { OrderParts } from './order.ports.ts'
 import { createOrderRepositories } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -10,5 +12,8 @@ type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf'> & { readonly database: D
 /** What has been bought. */
 export function createOrderModule({ database, parts, ...deps }: OrderModuleDeps) {
   const ordersOf = createOrderRepositories({ database, parts })
-  return { routes: orderRoutes({ orders: createOrderService({ ordersOf, ...deps }), placeOrder: createPlaceOrder({ ordersOf, ...deps }) }) }
+  return {
+    routes: orderRoutes({ orders: createOrderService({ ordersOf, ...deps }), placeOrder: createPlaceOrder({ ordersOf, ...deps }) }),
+    checks: orderChecks({ events: publishedEvents }),
+  }
 }

@@ -2,10 +2,12 @@ import { listReviews } from '@galleria/contract'
 import { implement } from '../../http/operation-route.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
+import type { View } from '../../infra/statement.ts'
+import { reviewChecks } from './review.checks.ts'
 import { reviewRepository } from './review.repository.ts'
 
 /** What customers say about products. */
-export function createReviewModule({ database }: { database: Database }) {
+export function createReviewModule({ database, parts }: { database: Database; parts: { readonly ratings: View } }) {
   const routes = [
     implement(listReviews, async (ctx, { params }) => {
       const reviews = await reviewRepository(database, ctx.tenant.id).listOf(params.id)
@@ -15,6 +17,7 @@ export function createReviewModule({ database }: { database: Database }) {
   ]
   return {
     routes,
+    checks: reviewChecks(parts),
     onChange: async ({ reviewedIds }: CatalogChanges): Promise<string[]> => reviewedIds.map((id) => `product:${id}`),
   }
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { HoldCustomer, TilesOf } from './wishlist.ports.ts'
+import { wishlistChecks } from './wishlist.checks.ts'
 import { wishlistRepository } from './wishlist.repository.ts'
 
 /** What customers keep for later. */
@@ -39,5 +40,5 @@ export function createWishlistModule({ database, tilesOf, holdCustomer }: { data
       return answer(ctx)
     }),
   ]
-  return { routes }
+  return { routes, checks: wishlistChecks }
 }

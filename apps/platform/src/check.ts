@@ -1,0 +1,49 @@
+import { buildPlatform } from './composition.ts'
+import { type Config, ConfigInvalid, readConfig } from './config.ts'
+import { type CheckResult, isRight } from './infra/checks.ts'
+import { expectData, noShopIn } from './infra/expected-data.ts'
+import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
+
+/** The entry of `npm run check`: recomputes what must agree, beside a running shop or a stopped one. Exit code 0 when it does, 1 when something does not. */
+try {
+  const results = await check({ ...readConfig(process.env), logLevel: 'silent' })
+  process.stdout.write(reportOf(results))
+  process.exitCode = results.every(isRight) ? 0 : 1
+} catch (error) {
+  const complaint = error instanceof ConfigInvalid ? error.message : databaseComplaint(error)
+  process.stderr.write(`${complaint ?? `It could not be checked: ${error instanceof Error ? error.stack : String(error)}`}\n`)
+  process.exitCode = 1
+}
+
+async function check(config: Config): Promise<CheckResult[]> {
+  await expectData({ ...config, seedsDemo: false })
+  const database = await openShopDatabase(config)
+  try {
+    const platform = await buildPlatform(config, database.connectionString)
+    try {
+      return await platform.check()
+    } finally {
+      await platform.close()
+    }
+  } catch (error) {
+    // Nothing has made its tables yet.
+    if (error instanceof Error && 'code' in error && error.code === '42P01') throw noShopIn(config)
+    throw error
+  } finally {
+    await database.stop()
+  }
+}
+
+function reportOf(results: readonly CheckResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  const lines = results.flatMap((result) => {
+    const { name, rule, count, examples, failure } = result
+    const head = `${name.padEnd(width)}  `
+    if (isRight(result)) return [`${head}ok`]
+    if (failure !== undefined) return [`${head}could not be checked: ${failure}`]
+    const more = count > examples.length ? `, and ${count - examples.length} more` : ''
+    return [`${head}${count} ${count === 1 ? 'does' : 'do'} not agree: ${rule}`, `${' '.repeat(width + 2)}${examples.join(', ')}${more}`]
+  })
+  const wrong = results.filter((result) => !isRight(result)).length
+  return `${lines.join('\n')}\n${wrong === 0 ? 'All agrees.' : `${wrong} of ${results.length} do not agree.`}\n`
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Check, type CheckResult, isRight, runChecks } from './checks.ts'
+import type { Database } from './database.ts'
+
+/** Local time: few are shopping. */
+const NIGHT_HOUR = 3
+
+/** The day is whoever's who writes it first: of several processes one looks. */
+const CLAIM = {
+  name: 'nightly-checks-claim',
+  text: `insert into platform_setting (key, value) values ('checked on', $1)
+         on conflict (key) do update set value = excluded.value where platform_setting.value < excluded.value returning value`,
+}
+
+type Deps = {
+  readonly database: Pick<Database, 'run' | 'connectionString'>
+  readonly checks: readonly Check[]
+  readonly logger: FastifyBaseLogger
+  readonly now?: () => Date
+}
+
+/** A chore for every hour: looks once a day, at night or when the machine is first on after it, and says in the log what does not agree. */
+export function createNightlyChecks({ database, checks, logger, now = () => new Date() }: Deps): () => Promise<void> {
+  return async () => {
+    const at = now()
+    if (at.getHours() < NIGHT_HOUR) return
+    const today = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+    if ((await database.run(CLAIM, [today])).length === 0) return
+    logResults(await runChecks(database.connectionString, checks), logger)
+  }
+}
+
+/** One error for each that does not agree, and one line that sums up. */
+function logResults(results: readonly CheckResult[], logger: FastifyBaseLogger): void {
+  const wrong = results.filter((result) => !isRight(result))
+  for (const { name, rule, count, examples, failure } of wrong) {
+    if (failure === undefined) logger.error({ check: name, count, examples }, `the books do not agree: ${rule}`)
+    else logger.error({ check: name, failure }, 'the books could not be checked')
+  }
+  logger.info({ checks: results.length, wrong: wrong.length }, 'the books were checked')
+}
