@@ -157,8 +157,13 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     },
     startBackground: async () => {
       const jobs = await startJobs(database.connectionString, logger, config.retention)
+      try {
+        for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
+      } catch (error) {
+        void jobs.stop().catch(() => undefined) // whoever begins once more begins with a new one
+        throw error
+      }
       started.push({ name: 'jobs', needsMs: 500, stop: jobs.stop })
-      for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
       const relay = startEventRelay(jobs, {
         subscriptions: modules.flatMap((module) => module.subscriptions ?? []),
         keptDays: config.retention.eventDays,

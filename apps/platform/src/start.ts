@@ -4,7 +4,7 @@ import type { Platform } from './composition.ts'
 import type { Config } from './config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
 import { isDatabaseAway } from './infra/database-away.ts'
-import { EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
+import { type EmbeddedPostgresOptions, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate } from './infra/migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
@@ -17,6 +17,8 @@ export class StartRefused extends Error {}
 
 /** What is kept for the embedded database: it may have much to write down. Cut short it recovers at the next start. */
 const DATABASE_STOP_MS = 2_000
+
+const BACKGROUND_PAUSE_MS = 1_000
 
 /** How long a lost database may take to say why. */
 const REASON_MS = 500
@@ -97,18 +99,36 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   })
   lock.announce(address)
   process.stdout.write(welcome(address, await platform.tenants(), platform.outboxSecret))
-  if (config.hasBackground) await platform.startBackground()
+  if (config.hasBackground) await startBackground(platform, stopping)
+}
+
+/** The shop is open by now: a database that is away for a moment is waited for. */
+async function startBackground({ startBackground: start, app }: Platform, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (stopping.aborted || !isDatabaseAway(error)) throw error
+      app.log.warn({ err: error }, 'jobs could not be begun; trying again')
+      await delay(BACKGROUND_PAUSE_MS, undefined, { signal: stopping })
+    }
+  }
 }
 
 /** The connection string of the outside database, or of our own, which is then started. */
-async function databaseFor({ databaseUrl, dataDir }: Config, { started, end }: Run): Promise<string> {
+async function databaseFor({ databaseUrl, dataDir }: Config, run: Run): Promise<string> {
   if (databaseUrl) {
     await assertUsable(databaseUrl).catch(refuseWith(OutsidePostgresUnusable))
     return databaseUrl
   }
-  const onLost = (error: Error): void => end.reject(new StartRefused(`${error.message}. The shop can not go on without it; start it again.`))
-  const database = await startEmbeddedPostgres({ dataDir, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable, DataFolderInUse))
-  started.push({ name: 'the embedded database', needsMs: DATABASE_STOP_MS, stop: (ms) => database.stop(ms) })
+  const onLost = (error: Error): void => run.end.reject(new StartRefused(`${error.message}. The shop can not go on without it; start it again.`))
+  // There is no log before there is a platform; what the start can not do it says itself.
+  const logger: EmbeddedPostgresOptions['logger'] = {
+    info: (details, message) => run.platform?.app.log.info(details, message),
+    error: (details, message) => run.platform?.app.log.error(details, message),
+  }
+  const database = await startEmbeddedPostgres({ dataDir, logger, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable, DataFolderInUse))
+  run.started.push({ name: 'the embedded database', needsMs: DATABASE_STOP_MS, stop: (ms) => database.stop(ms) })
   return database.connectionString
 }
 

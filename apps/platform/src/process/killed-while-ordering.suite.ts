@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 export type Kill = {
-  readonly what: 'the shop' | 'the shop with its database'
+  readonly what: 'the shop' | 'the shop with its database' | 'the database'
   /** How many orders are acknowledged before it. At most 130: then it never comes after the last one. */
   readonly after: number
 }
@@ -39,15 +39,19 @@ export function testKills(kills: readonly Kill[]): void {
         acknowledged.set(buyer, await order(shop, buyer))
         if (acknowledged.size === after) kill(what, shop, folder)
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.code === 'network.failed')) throw error
+        if (!(error instanceof ApiFailure && error.code === (what === 'the database' ? 'server.unavailable' : 'network.failed'))) throw error
       }
     })
-    expect((await shop.outcome).signal).toBe('SIGKILL')
+    const killed = performance.now()
+    if (what !== 'the database') expect((await shop.outcome).signal).toBe('SIGKILL')
     expect(acknowledged.size).toBeGreaterThanOrEqual(after)
     expect(acknowledged.size).toBeLessThan(ORDERS)
     await client.end()
 
-    shop = await startShop({ dataDir: folder.dir })
+    if (what === 'the database') {
+      await until('it sells again', async () => (await fetch(`${shop.url}/readyz`)).status === 200, shop.outcome)
+      expect(performance.now() - killed).toBeLessThan(10_000)
+    } else shop = await startShop({ dataDir: folder.dir })
     client = await connect(folder)
     const ids = buyers.map(({ id }) => id)
     const found = await ordersOf(client, ids)
@@ -74,7 +78,8 @@ async function connect(folder: DataFolder): Promise<pg.Client> {
 function kill(what: Kill['what'], shop: ShopProcess, folder: DataFolder): void {
   const database = what === 'the shop' ? [] : folder.databaseProcesses()
   if (what !== 'the shop') expect(database.length).toBeGreaterThan(5)
-  for (const pid of [shop.pid, ...database]) process.kill(pid, 'SIGKILL')
+  const killed = { 'the shop': [shop.pid], 'the shop with its database': [shop.pid, ...database], 'the database': database.slice(0, 1) }
+  for (const pid of killed[what]) process.kill(pid, 'SIGKILL')
 }
 
 const rowsOf = async (client: pg.Client, text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> =>

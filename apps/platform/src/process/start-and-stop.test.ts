@@ -125,7 +125,7 @@ describe('beside a running shop', () => {
     expect(second.err).toContain(`process ${first.pid}`)
     expect(folder.databaseProcesses()[0]).toBe(server)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
-    expect(await first.end('SIGINT')).toMatchObject({ code: 0 })
+    expect((await first.end('SIGINT')).signal).toBeNull()
   })
 
   test('no header makes it another shop, and nothing but the printed secret opens its mail', async () => {
@@ -157,14 +157,23 @@ describe('beside a running shop', () => {
     expectNothingLeft(folder)
   })
 
-  test('a database that ends by itself ends the shop too, and says where to look', async () => {
+  test('a database that ends by itself is started again; one that ends again and again ends the shop too, and says where to look', async () => {
     const shop = await startShop({ dataDir: folder.dir, env: { LOG_LEVEL: 'silent' } })
     const jobs = `select from pg_stat_activity where application_name = 'galleria-jobs'`
     await until('its job runner works too', async () => (await rowsIn(folder.dir, jobs)).length > 0)
+    const statusOf = async (path: string): Promise<number> => (await fetch(shop.url + path)).status
+    expect(await statusOf('/')).toBe(200)
+    for (let n = 1; n <= 5; n += 1) {
+      const [server = 0] = folder.databaseProcesses()
+      process.kill(server, 'SIGKILL')
+      await expect.poll(() => statusOf('/readyz'), { interval: 5 }).toBe(503)
+      expect(await statusOf('/')).toBe(200) // out of the cache
+      await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
+    }
     for (const pid of folder.databaseProcesses()) process.kill(pid, 'SIGKILL')
     const { code, err } = await shop.outcome
     expect(code).toBe(1)
-    expect(err).toContain(`The database ended by itself with SIGKILL; see ${folder.dir}/postgres.log`)
+    expect(err).toContain(`The database ended by itself with SIGKILL, after 5 starts within a minute; see ${folder.dir}/postgres.log`)
     expect(err).not.toMatch(STACK)
     await expectCleanEnd(await startShop({ dataDir: folder.dir }), 'SIGTERM')
   })

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endServer, type PostgresServer } from './embedded-postgres-process.ts'
+import { endsWithin } from './stopping.ts'
+
+export type KeptServer = {
+  /** Of the server that runs now, or ran last. */
+  readonly pid: number
+  /** Ends the server, and does not start it again. */
+  stop(ms?: number): Promise<void>
+}
+
+type Keeping = {
+  /** The server has ended without being asked to; it is started again. */
+  readonly onEnded: (error: Error) => void
+  /** It runs again. */
+  readonly onRestarted: (pid: number) => void
+  /** It has ended so often that something is wrong with it, or it can not be started: nothing more is tried. */
+  readonly onLost: (error: Error) => void
+}
+
+const MOST_STARTS = 5
+const WITHIN_MS = 60_000
+/** Before the first of them; it doubles from one to the next. */
+const PAUSE_MS = 100
+
+/** Starts a server, and starts it again when it ends by itself: at most five times within a minute, each after a longer pause. */
+export async function keepServer(start: () => Promise<PostgresServer>, { onEnded, onRestarted, onLost }: Keeping): Promise<KeptServer> {
+  const stopping = new AbortController()
+  const starts: number[] = []
+  let restarting: Promise<void> | undefined
+  let server = follow(await start())
+
+  function follow(next: PostgresServer): PostgresServer {
+    next.once('exit', (code, signal) => {
+      if (stopping.signal.aborted) return
+      const error = new Error(`The database ended by itself with ${signal ?? `code ${code}`}`)
+      onEnded(error)
+      restarting = restart(error)
+    })
+    return next
+  }
+
+  async function restart(ended: Error): Promise<void> {
+    let reason = ended
+    while (!stopping.signal.aborted) {
+      const recent = starts.filter((at) => at > performance.now() - WITHIN_MS)
+      if (recent.length >= MOST_STARTS) return onLost(new Error(`${reason.message}, after ${MOST_STARTS} starts within a minute`, { cause: reason }))
+      await sleep(PAUSE_MS * 2 ** recent.length, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      starts.push(performance.now())
+      try {
+        server = follow(await start())
+        return onRestarted(server.pid)
+      } catch (error) {
+        reason = error instanceof Error ? error : new Error(String(error))
+      }
+    }
+  }
+
+  return {
+    get pid() {
+      return server.pid
+    },
+    stop: async (ms) => {
+      stopping.abort()
+      if (restarting) await endsWithin((ms ?? WITHIN_MS) / 2, restarting)
+      await endServer(server.pid, () => server.exitCode === null && server.signalCode === null, ms)
+    },
+  }
+}
