@@ -309,15 +309,17 @@ describe('every night', () => {
     const [error, info] = [vi.spyOn(logger, 'error'), vi.spyOn(logger, 'info')]
     const rounds = async (): Promise<number> => {
       info.mockClear()
-      await Promise.all([nightly()(), nightly()(), nightly()()])
+      await Promise.all([nightly().chore(), nightly().chore(), nightly().chore()])
       return info.mock.calls.length
     }
     const looked: number[] = []
+    expect(await nightly().metric.read()).toEqual([])
     for (const instant of [at(1, 2), at(1, 3), at(1, 4), at(2, 2), at(2, 9)]) {
       now = instant
       looked.push(await rounds())
     }
     expect(looked).toEqual([0, 1, 0, 0, 1])
+    expect(await nightly().metric.read()).toEqual([{ labels: {}, value: 1 }])
     expect(error).toHaveBeenCalledTimes(2)
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ check: 'many', count: 9 }), 'the books do not agree: there are none')
     expect(info).toHaveBeenCalledWith({ checks: 1, wrong: 1 }, 'the books were checked')

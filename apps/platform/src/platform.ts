@@ -124,10 +124,12 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
   for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
   const canWrite = createWriteProbe(database)
   mountHealth(app, { isReady: async () => isLoaded && !isDraining && (await canWrite()), version: VERSION, apiBase: config.apiBase })
+  const nightlyChecks = createNightlyChecks({ database, checks, logger })
   metrics?.publish([
     ...modules.flatMap((module) => module.metrics ?? []),
     ...databaseMetrics(database),
     ...workMetrics(database),
+    nightlyChecks.metric,
     { name: 'galleria_feed_lag_seconds', help: LAG, kind: 'gauge', read: () => feed?.lagSeconds() ?? [] },
   ])
   if (metrics && config.metricsToken) mountMetrics(app, { metrics, token: config.metricsToken })
@@ -171,8 +173,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
       })
       started.push({ name: 'the relay of events', needsMs: 100, stop: relay.stop })
       warm().catch((error: unknown) => logger.warn({ err: error }, 'what visitors will ask for could not be made ahead'))
-      const nightly = createNightlyChecks({ database, checks, logger })
-      const housekeeping = startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune, nightly], { logger })
+      const housekeeping = startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune, nightlyChecks.chore], { logger })
       started.push({ name: 'housekeeping', needsMs: 0, stop: housekeeping.stop })
     },
     check: () => runChecks(database.connectionString, checks),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Check, type CheckResult, isRight, runChecks } from './checks.ts'
 import type { Database } from './database.ts'
+import type { Metric } from './metrics.ts'
 
 /** Local time: few are shopping. */
 const NIGHT_HOUR = 3
@@ -12,6 +13,13 @@ const CLAIM = {
          on conflict (key) do update set value = excluded.value where platform_setting.value < excluded.value returning value`,
 }
 
+/** Of the last night, for every process. */
+const KEEP = {
+  name: 'nightly-checks-keep',
+  text: `insert into platform_setting (key, value) values ('checks wrong', $1) on conflict (key) do update set value = excluded.value`,
+}
+const LAST = { name: 'nightly-checks-last', text: `select value::int as wrong from platform_setting where key = 'checks wrong'` }
+
 type Deps = {
   readonly database: Pick<Database, 'run' | 'connectionString'>
   readonly checks: readonly Check[]
@@ -20,14 +28,24 @@ type Deps = {
 }
 
 /** A chore for every hour: looks once a day, at night or when the machine is first on after it, and says in the log what does not agree. */
-export function createNightlyChecks({ database, checks, logger, now = () => new Date() }: Deps): () => Promise<void> {
-  return async () => {
+export function createNightlyChecks({ database, checks, logger, now = () => new Date() }: Deps) {
+  async function chore(): Promise<void> {
     const at = now()
     if (at.getHours() < NIGHT_HOUR) return
     const today = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
     if ((await database.run(CLAIM, [today])).length === 0) return
-    logResults(await runChecks(database.connectionString, checks), logger)
+    const results = await runChecks(database.connectionString, checks)
+    await database.run(KEEP, [String(results.filter((result) => !isRight(result)).length)])
+    logResults(results, logger)
   }
+  const metric: Metric = {
+    name: 'galleria_checks_wrong',
+    help: 'Checks of the books that did not agree last night',
+    kind: 'gauge',
+    // Nothing before the first night.
+    read: async () => (await database.run<{ wrong: number }>(LAST, [])).map(({ wrong }) => ({ labels: {}, value: wrong })),
+  }
+  return { chore, metric }
 }
 
 /** One error for each that does not agree, and one line that sums up. */
