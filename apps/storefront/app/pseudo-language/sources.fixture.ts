@@ -41,7 +41,10 @@ export function untranslatedInSource(source: string): string[] {
   traverse(file, {
     JSXText: (path) => void (isTranslated(path) || note(path, [path.node.value])),
     JSXExpressionContainer: (path) => void (path.parentPath.isJSXAttribute() || isTranslated(path) || note(path, wordsOf(path.node))),
-    JSXAttribute: (path) => void (SPOKEN.test(String(path.node.name.name)) && note(path, wordsOf(path.node.value))),
+    JSXAttribute: (path) => {
+      const { name } = path.node
+      if (name.type === 'JSXIdentifier' && SPOKEN.test(name.name)) note(path, wordsOf(path.node.value))
+    },
   })
   return found
 }

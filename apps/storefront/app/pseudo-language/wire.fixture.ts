@@ -70,7 +70,7 @@ const propertyOf = (name: string, node: Node): unknown =>
 export function replyOf(id: OperationId): unknown {
   const spec: OperationSpec = operations[id]
   const schema = jsonOf(spec.reply)
-  return schema ? valueOf(schema as Node, id) : undefined
+  return schema ? valueOf(schema, id) : undefined
 }
 
 /** A shop with several markets that takes what it is paid with at the door. */
