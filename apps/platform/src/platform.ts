@@ -10,6 +10,8 @@ import { withLimits } from './http/limits.ts'
 import { mountMetrics } from './http/metrics-page.ts'
 import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
+import { noPages, pageMetrics } from './http/page-metrics.ts'
+import { createRendering } from './http/rendering.ts'
 import { mountStorefront } from './http/storefront.ts'
 import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf } from './http/storefront-build.ts'
 import { mountStorefrontAssets } from './http/storefront-assets.ts'
@@ -122,11 +124,13 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
     { prefix: '/api' },
   )
   for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
+  const [rendering, counts] = [createRendering(), noPages()]
   const canWrite = createWriteProbe(database)
   mountHealth(app, { isReady: async () => isLoaded && !isDraining && (await canWrite()), version: VERSION, apiBase: config.apiBase })
   const nightlyChecks = createNightlyChecks({ database, checks, logger })
   metrics?.publish([
     ...modules.flatMap((module) => module.metrics ?? []),
+    ...pageMetrics({ counts, pages, rendering }),
     ...databaseMetrics(database),
     ...workMetrics(database),
     nightlyChecks.metric,
@@ -150,7 +154,7 @@ export async function createPlatform({ config, app, database, pages, tenants, ac
       const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
       if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
       const { apiBase, isDevelopment } = config
-      const shared = { pages, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment }
+      const shared = { pages, rendering, counts, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment }
       mountStorefront(app, { ...shared, storefront })
       for (const { base, entry } of config.webApps) {
         await mountStorefrontAssets(app, clientDirOf(entry), base)

@@ -13,6 +13,11 @@ export type StorefrontHost = {
   readonly api: (locale: Locale) => ApiClient
   /** Takes a whole document as the string that it was rendered to; the response then has no body. Saves encoding and decoding it on the way. */
   readonly takeDocument?: (html: string) => void
+  /**
+   * Told that there is nothing at the address, before a page says so: such pages are all alike, and `likeAddress` is one where nothing is either and whose page
+   * may be shown instead. The response then has no body. Without it, or asked for that address itself, the page is made.
+   */
+  readonly takeMissing?: (likeAddress: string) => void
   /** Told of what went wrong on the way to a page, for the log. */
   readonly onError?: (error: unknown) => void
 }

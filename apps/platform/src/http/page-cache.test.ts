@@ -78,4 +78,37 @@ describe('the page cache', () => {
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(page.ready('br')?.body).toBe(first.body)
   })
+
+  it('keeps what a page weighs compressed, not what it weighed as text, and still gives the text to whoever wants that', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 })
+    const text = '<p>the same words again and again</p>'.repeat(3_000)
+    const page = await cache.get('t', '/', async () => rendered(text, ['catalog']))
+    expect(cache.bytes).toBeGreaterThan(text.length)
+    const { body } = await page.encoded('br')
+    expect(cache.bytes).toBeLessThan(body.length + 5_000)
+    const withGzip = await page.encoded('gzip')
+    expect(gunzipSync(withGzip.body).toString()).toBe(text)
+    expect(cache.bytes).toBeGreaterThan(body.length + withGzip.body.length)
+    expect((await page.encoded('identity')).body.toString()).toBe(text)
+    expect(cache.bytes).toBeLessThan(body.length + withGzip.body.length + 5_000)
+    cache.drop('t', ['catalog'])
+    expect([cache.size, cache.bytes]).toEqual([0, 0])
+  })
+
+  it('shows a page that is another one without keeping it twice', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 })
+    const other = await cache.get('t', '/other', async () => rendered('other', ['catalog']))
+    expect(await cache.get('t', '/unknown', async () => other)).toBe(other)
+    expect([cache.size, cache.peek('t', '/unknown')]).toEqual([1, undefined])
+  })
+
+  it('keeps the home page while a crawler passes by', async () => {
+    const cache = createPageCache({ maxBytes: 100_000 })
+    const home = () => cache.get('t', '/', async () => rendered('home', ['tenant']))
+    const first = await home()
+    await home()
+    for (let n = 0; n < 2_000; n += 1) await cache.get('t', `/search?q=${n}`, async () => rendered('x'.repeat(1_000), [`product:${n}`]))
+    expect(cache.peek('t', '/')).toBe(first)
+    expect(cache.bytes).toBeLessThanOrEqual(100_000)
+  })
 })

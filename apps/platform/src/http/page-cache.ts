@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { createS3Fifo } from './s3-fifo.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzip = promisify(gunzip)
 
 export type PageEncoding = 'identity' | 'br' | 'gzip'
 type Headers = Readonly<Record<string, string>>
@@ -36,49 +38,74 @@ export type Page = {
 }
 
 export type PageCache = {
-  /** The kept page, or one that `render` makes; asked for twice at once it is made once. */
-  get(tenantId: string, key: string, render: () => Promise<RenderedPage>): Promise<Page>
+  /** The kept page, or one that `render` makes; asked for twice at once it is made once. A page that is another one's is shown and not kept here. */
+  get(tenantId: string, key: string, render: () => Promise<RenderedPage | Page>): Promise<Page>
   peek(tenantId: string, key: string): Page | undefined
   /** Forgets the tenant's pages that carry any of these tags. */
   drop(tenantId: string, tags: Iterable<string>): void
   readonly size: number
+  /** Of all pages together. */
+  readonly bytes: number
 }
+
+/** What it weighs changes with the forms that it is kept in. */
+type KeptPage = Page & { weight(): number }
+type Kept = { readonly page: KeptPage; readonly scopedTags: readonly string[] }
 
 /** Quality 5: within 3 % of the best size for pages of this kind, at a twentieth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
 
-function pageOf({ status, headers, body }: RenderedPage): Page {
+/** Headers of one form, its name and place in maps, and what Node keeps beside a buffer. */
+const FORM_OVERHEAD = 512
+
+/**
+ * A page in the forms in which it was asked for. The first compressed one takes the place of the plain text, which is ten times as large and wanted by hardly
+ * anybody: who does want it gets it unpacked. `onChange` is told when the page weighs more or less than before.
+ */
+function pageOf({ status, headers, body }: RenderedPage, onChange: (page: KeptPage) => void): KeptPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const base: Headers = { ...headers, etag, vary: 'accept-encoding' }
   const encodedAs = (encoding: PageEncoding, bytes: Buffer): EncodedPage => {
     const own: Headers = encoding === 'identity' ? base : { ...base, 'content-encoding': encoding }
     return { headers: own, rawHeaders: Object.entries({ ...own, 'content-length': String(bytes.length) }).flat(), body: bytes }
   }
-  const identity = encodedAs('identity', body)
-  const made = new Map<PageEncoding, EncodedPage>([['identity', identity]])
+  const made = new Map<PageEncoding, EncodedPage>([['identity', encodedAs('identity', body)]])
   const making = new Map<PageEncoding, Promise<EncodedPage>>()
-  const compress = async (encoding: 'br' | 'gzip') => {
-    const packed = encodedAs(encoding, encoding === 'br' ? await brotli(body, BROTLI) : await zip(body, { level: 6 }))
+  const headersSize = Object.entries(base).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+
+  async function plain(): Promise<Buffer> {
+    const [br, gzipped] = [made.get('br'), made.get('gzip')]
+    return made.get('identity')?.body ?? (br ? unbrotli(br.body) : unzip(gzipped?.body ?? Buffer.alloc(0)))
+  }
+  async function make(encoding: PageEncoding): Promise<EncodedPage> {
+    const text = await plain()
+    if (encoding === 'identity') return encodedAs('identity', text)
+    const packed = encodedAs(encoding, encoding === 'br' ? await brotli(text, BROTLI) : await zip(text, { level: 6 }))
     made.set(encoding, packed)
+    made.delete('identity')
+    onChange(page)
     return packed
   }
-  return {
+  const page: KeptPage = {
     status,
     etag,
     headers: base,
     ready: (encoding) => made.get(encoding),
     encoded: async (encoding) => {
       const there = made.get(encoding)
-      if (there || encoding === 'identity') return there ?? identity
-      let promise = making.get(encoding)
-      if (!promise) {
-        promise = compress(encoding)
-        making.set(encoding, promise)
-      }
-      return promise
+      if (there) return there
+      const underWay = making.get(encoding) ?? make(encoding).finally(() => making.delete(encoding))
+      making.set(encoding, underWay)
+      return underWay
     },
+    weight: () => [...made.values()].reduce((sum, form) => sum + form.body.length + headersSize + FORM_OVERHEAD, 0),
   }
+  return page
 }
+
+/** The key and each tag stand in maps of their own. */
+const weightOf = (fullKey: string, page: KeptPage, scopedTags: readonly string[]): number =>
+  page.weight() + 2 * fullKey.length + scopedTags.reduce((sum, tag) => sum + tag.length + 64, 0)
 
 /**
  * Whole public pages by tenant and URL, in memory up to `maxBytes`. A page that was rendered while something it shows changed is sent
@@ -87,11 +114,9 @@ function pageOf({ status, headers, body }: RenderedPage): Page {
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   /** Which keys carry a tag of a tenant. */
   const keysByTag = new Map<string, Set<string>>()
-  const pages = new LRUCache<string, { page: Page; scopedTags: readonly string[] }>({
-    maxSize: Math.max(1, maxBytes),
-    // The factor leaves room for the compressed forms, the constant for keys and headers.
-    sizeCalculation: ({ page }) => Math.ceil((page.ready('identity')?.body.length ?? 0) * 1.5) + 1024,
-    dispose: ({ scopedTags }, key) => {
+  const pages = createS3Fifo<Kept>({
+    maxWeight: maxBytes,
+    onGone: (key, { scopedTags }) => {
       for (const tag of scopedTags) {
         const keys = keysByTag.get(tag)
         keys?.delete(key)
@@ -103,16 +128,23 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const lastDrop = new Map<string, number>()
   let clock = 0
 
-  function keep(tenantId: string, fullKey: string, page: Page, tags: readonly string[], since: number): void {
+  function keep(tenantId: string, fullKey: string, page: KeptPage, tags: readonly string[], since: number): void {
     if (maxBytes === 0) return
     const scopedTags = tags.map((tag) => `${tenantId} ${tag}`)
     if (scopedTags.some((tag) => (lastDrop.get(tag) ?? 0) > since)) return
-    pages.set(fullKey, { page, scopedTags })
+    pages.delete(fullKey)
     for (const tag of scopedTags) {
       const keys = keysByTag.get(tag)
       if (keys) keys.add(fullKey)
       else keysByTag.set(tag, new Set([fullKey]))
     }
+    pages.set(fullKey, { page, scopedTags }, weightOf(fullKey, page, scopedTags))
+  }
+
+  /** Another page may have taken its place meanwhile. */
+  function weigh(fullKey: string, page: KeptPage): void {
+    const kept = pages.peek(fullKey)
+    if (kept?.page === page) pages.weigh(fullKey, weightOf(fullKey, page, kept.scopedTags))
   }
 
   return {
@@ -127,7 +159,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
         const since = clock
         promise = render()
           .then((rendered) => {
-            const page = pageOf(rendered)
+            if ('encoded' in rendered) return rendered
+            const page = pageOf(rendered, (changed) => weigh(fullKey, changed))
             if (rendered.isCacheable) keep(tenantId, fullKey, page, rendered.tags, since)
             return page
           })
@@ -147,6 +180,9 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     },
     get size() {
       return pages.size
+    },
+    get bytes() {
+      return pages.weight
     },
   }
 }

@@ -144,6 +144,36 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     }
   })
 
+  test('addresses where nothing is share a page, which is made once for each language and kind of page', async () => {
+    const unknown = (n: number) => [`/nowhere/${n}`, `/product/none-${n}`, `/wp-login-${n}.php`, `/market/none-${n}`, `/es/product/none-${n}`]
+    for (const url of unknown(0)) await get(url)
+    const before = platform.pages.size
+    for (const n of [1, 2]) {
+      const pages = await Promise.all(unknown(n).map((url) => get(url)))
+      expect(pages.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(pages.map(() => [404, 'no-store']))
+      expect(pages.every(({ body }) => body.includes('noindex') && !body.includes(`none-${n}`))).toBe(true)
+      expect(pages.map(({ body }) => /<html lang="(\w+)"/.exec(body)?.[1])).toEqual(['en', 'en', 'en', 'en', 'es'])
+    }
+    expect(platform.pages.size).toBe(before)
+    const again = await get('/nowhere/1', { 'accept-encoding': 'br' })
+    expect(again.headers['content-encoding']).toBe('br')
+  })
+
+  test('a page beyond the last leads to the first', async () => {
+    const page = await get('/market/electronics/audio?page=40&sort=low')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/market/electronics/audio?sort=low'])
+  })
+
+  test('who comes while too many pages are being made is told so by a page, and kept pages are shown all the while', async () => {
+    await get('/')
+    const crowd = await Promise.all(Array.from({ length: 400 }, (_, n) => get(`/search?q=crowd${n}`)))
+    const refused = crowd.filter(({ statusCode }) => statusCode === 503)
+    expect(crowd.length - refused.length).toBeGreaterThan(50)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect((await get('/')).statusCode).toBe(200)
+  })
+
   test('a page that is not there is not kept', async () => {
     const page = await get('/product/gone')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])

@@ -2,6 +2,7 @@ import { type ApiClient, createApiClient } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DomainError } from '../errors.ts'
 import type { Tenant } from '../modules/tenant/index.ts'
 import { callerOf } from './callers.ts'
 import { encodingOf } from './content-encoding.ts'
@@ -11,6 +12,8 @@ import { inProcessTransport } from './in-process-transport.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
 import type { Page, PageCache, RenderedPage } from './page-cache.ts'
+import type { PageCounts } from './page-metrics.ts'
+import { NoTurn, type Rendering, visitorOf } from './rendering.ts'
 
 /** What the storefront is told about a request; the other side of `StorefrontHost` in the storefront. */
 export type StorefrontHost = {
@@ -20,6 +23,8 @@ export type StorefrontHost = {
   readonly api: (locale: Locale) => ApiClient
   /** Takes a rendered document; the response then has no body. */
   readonly takeDocument: (html: string) => void
+  /** Told that there is nothing at the address, and of another address whose page says so for all of them; the response then has no body. */
+  readonly takeMissing?: (likeAddress: string) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -29,6 +34,8 @@ export type Storefront = { handle(request: Request, host: StorefrontHost): Promi
 export type StorefrontDeps = {
   readonly storefront: Storefront
   readonly pages: PageCache
+  readonly rendering: Rendering
+  readonly counts: PageCounts
   readonly routes: readonly Route[]
   readonly apiBase: string
   readonly tenantOf: (host: string) => Promise<Tenant | undefined>
@@ -57,22 +64,67 @@ export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf'])
 
 /** Serves every page of the shop from the cache or through the storefront. */
 export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): void {
-  const { storefront, pages, routes, apiBase, tenantOf, peekTenant, isDevelopment, base = '' } = deps
+  const { storefront, pages, rendering, counts, routes, apiBase, tenantOf, peekTenant, isDevelopment, base = '' } = deps
   const byId = new Map(routes.map((route) => [route.operation.id, route]))
   const connectTo = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined
 
-  async function render(request: FastifyRequest, tenant: Tenant, key: string): Promise<RenderedPage> {
+  const apiFor = (request: FastifyRequest, tenant: Tenant) => (locale: Locale) =>
+    createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, callerOf(request))))
+
+  /** The page, or the address of one that can be shown for it, because nothing is at either. */
+  async function draw(request: FastifyRequest, tenant: Tenant, key: string, { mayBeMissing }: { mayBeMissing: boolean }): Promise<RenderedPage | string> {
+    let missingLike: string | undefined
+    const page = await ask(request, key, tenant, {
+      api: apiFor(request, tenant),
+      onError: (error) => request.log.error({ err: error }, 'a page could not be made'),
+      ...(mayBeMissing ? { takeMissing: (likeAddress) => void (missingLike = likeAddress) } : {}),
+    })
+    return missingLike ?? page
+  }
+
+  /** Unknown addresses are without number, so they share a page: it is made once for each language and kind of page. */
+  async function render(request: FastifyRequest, tenant: Tenant, key: string): Promise<RenderedPage | Page> {
+    const drawn = await draw(request, tenant, key, { mayBeMissing: true })
+    if (typeof drawn !== 'string') {
+      counts.made += 1
+      return drawn
+    }
+    const missing = await pages.get(tenant.id, cacheKey(request, `missing ${drawn}`), async () => {
+      counts.made += 1
+      const page = await draw(request, tenant, drawn, { mayBeMissing: false })
+      if (typeof page === 'string') throw new Error(`Nothing but an address was made of ${drawn}`)
+      return { ...page, isCacheable: page.status === 404 && !isDevelopment }
+    })
+    counts.missing += 1
+    return missing
+  }
+
+  /** Whoever comes while too many pages are being made is told so by a page of ours, which costs nearly nothing. */
+  async function sayBusy(request: FastifyRequest, tenant: Tenant, key: string, refusal: DomainError): Promise<RenderedPage> {
+    counts.refused += 1
+    const refuse = (): never => {
+      throw refusal
+    }
+    const page = await ask(request, key, tenant, { api: () => createApiClient(routeTable, async () => refuse()), onError: () => undefined })
+    return { ...page, headers: { ...page.headers, 'retry-after': String(refusal.details?.retryAfter) } }
+  }
+
+  async function ask(
+    request: FastifyRequest,
+    key: string,
+    tenant: Tenant,
+    given: Pick<StorefrontHost, 'api' | 'onError' | 'takeMissing'>,
+  ): Promise<RenderedPage> {
     const origin = `${request.protocol}://${request.host}`
     let taken: string | undefined
     const host: StorefrontHost = {
+      ...given,
       tenantKey: tenant.key,
       origin,
       apiBase,
-      api: (locale) => createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, callerOf(request)))),
       takeDocument: (document) => {
         taken = document
       },
-      onError: (error) => request.log.error({ err: error }, 'a page could not be made'),
     }
     const response = await storefront.handle(new Request(origin + key, { headers: { accept: request.headers.accept ?? '*/*' } }), host)
     // A body means that something else than the document that was taken is the answer.
@@ -103,7 +155,15 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     const tenant = await tenantOf(request.host)
     if (!tenant) return reply.code(404).type('text/plain; charset=utf-8').send('No shop is served under this host name.\n')
     const key = pageKey(request.url, storefront.publicQueryOf)
-    return send(request, reply, await pages.get(tenant.id, cacheKey(request, key), () => render(request, tenant, key)))
+    const page = await pages.get(tenant.id, cacheKey(request, key), async () => {
+      try {
+        return await rendering.run(visitorOf(request.headers), () => render(request, tenant, key))
+      } catch (error) {
+        if (error instanceof NoTurn) return sayBusy(request, tenant, key, error)
+        throw error
+      }
+    })
+    return send(request, reply, page)
   }
 
   const servePage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -111,6 +171,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQueryOf)))
     const ready = page && !isUnchanged(request, page) ? page.ready(encodingOf(request.headers['accept-encoding']?.toString())) : undefined
     if (!page || !ready) return answer(request, reply)
+    counts.kept += 1
     // What is there already goes straight to the socket: nothing of it is left to decide.
     reply.hijack()
     reply.raw.writeHead(page.status, ready.rawHeaders)

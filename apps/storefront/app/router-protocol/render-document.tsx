@@ -42,6 +42,15 @@ export const htmlResponse = (html: string, status: number, headers = new Headers
   return new Response(Buffer.from(html), { status, headers })
 }
 
+/** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
+const NO_NAME = 'not--there'
+
+/** An address that leads to the same route, and to nothing. Of the route because the browser takes up the page where the server left it. */
+const missingLike = ({ matches, basename }: StaticHandlerContext): string => {
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  return `${basename === '/' ? '' : basename}/${pattern.replace(/:\w+|\*/g, NO_NAME)}`
+}
+
 type Manifest = ServerBuild['routes']
 
 function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
@@ -60,6 +69,7 @@ function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
  */
 export function createDocumentRenderer(build: ServerBuild): (request: Request, context: RouterContextProvider) => Promise<Response | undefined> {
   const handler = createStaticHandler(routeObjects(build.routes), { basename: build.basename ?? '/' })
+  const files = ['.data', ...Object.values(build.routes).flatMap((route) => (route?.path && !route.module.default ? `/${route.path}` : []))]
   const routeModules = Object.fromEntries(Object.values(build.routes).flatMap((route) => (route ? [[route.id, route.module]] : [])))
   const entryFor = (staticHandlerContext: StaticHandlerContext): EntryContext => ({
     manifest: build.assets,
@@ -76,10 +86,16 @@ export function createDocumentRenderer(build: ServerBuild): (request: Request, c
   })
   return async (request, context) => {
     const { pathname } = new URL(request.url)
-    if (request.method !== 'GET' || /\.\w+$/.test(pathname)) return undefined
+    if (request.method !== 'GET' || files.some((file) => pathname.endsWith(file))) return undefined
     const result = await handler.query(request, { requestContext: context })
     if (result instanceof Response) return result
-    if (result.errors) return undefined
+    if (result.errors) {
+      const { takeMissing } = pageOf(context).host
+      const like = missingLike(result)
+      if (result.statusCode !== 404 || !takeMissing || pathname === like) return undefined
+      takeMissing(like)
+      return new Response(null, { status: 404 })
+    }
     const html = renderPage(entryFor(result), request, context, { loaderData: result.loaderData })
     const { takeDocument } = pageOf(context).host
     if (!takeDocument) return htmlResponse(html, result.statusCode)

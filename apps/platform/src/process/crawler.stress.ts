@@ -1,0 +1,3 @@
+import { testCrawled } from './crawler.suite.ts'
+
+testCrawled(20)
