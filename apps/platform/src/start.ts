@@ -6,7 +6,7 @@ import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/dat
 import { isDatabaseAway } from './infra/database-away.ts'
 import { type EmbeddedPostgresOptions, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
-import { migrate } from './infra/migrate.ts'
+import { migrate, SchemaRefused } from './infra/migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
 import { endsWithin, type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { seedDemo } from './seed.ts'
@@ -85,9 +85,10 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   started.push({ name: 'the lock of the data folder', needsMs: 50, stop: () => lock.release() })
   const connectionString = await databaseFor(config, run)
   stopping.throwIfAborted()
-  await migrate(connectionString)
+  const { newer } = await migrate(connectionString).catch(refuseWith(SchemaRefused))
   const platform = await buildPlatform(config, connectionString)
   run.platform = platform
+  if (newer.length > 0) platform.app.log.info({ migrations: newer }, 'the database has more in it than this version knows, and this version can go on with it')
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
   const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])
   if (seeded === 'unwanted') throw new StartRefused(noShopIn(config).message)

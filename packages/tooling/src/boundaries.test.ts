@@ -68,6 +68,7 @@ function violationsWith(changes: Readonly<Record<string, string>>): string[] {
 const FEATURES = 'apps/storefront/app/features'
 const CART = 'apps/platform/src/modules/cart'
 const ORDER = 'apps/platform/src/modules/order'
+const MIGRATIONS = 'apps/platform/migrations'
 
 /** For each rule the files that break it, and where this must be seen. */
 const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record<string, string>>; readonly at?: string }[]>> = {
@@ -191,6 +192,22 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     { files: { [`${FEATURES}/cart/cart.css`]: '.cart { color: red }\n.till { color: blue }' }, at: `${FEATURES}/cart/cart.css` },
     { files: { [`${FEATURES}/cart/basket.tsx`]: 'export const Basket = () => <p className="cart basket" />' }, at: `${FEATURES}/cart/basket.tsx` },
   ],
+  'migrations-expand': [
+    'ALTER TABLE "cart_line" DROP COLUMN "note";',
+    'alter table cart_line drop note, add column remark text;',
+    'DROP TABLE "cart_line";',
+    'drop function refuse_order(text);',
+    'ALTER TABLE "cart_line" RENAME COLUMN "note" TO "remark";',
+    'alter table cart_line rename to basket_line;',
+    'ALTER TABLE "cart_line" ALTER COLUMN "quantity" SET DATA TYPE bigint;',
+    'ALTER TABLE "cart_line" ALTER COLUMN "note" SET NOT NULL;',
+    'ALTER TABLE "cart_line" ALTER COLUMN "note" DROP DEFAULT;',
+    'ALTER TABLE "cart_line" ADD COLUMN "gift" boolean NOT NULL;',
+    'ALTER TABLE "cart_line" ADD CONSTRAINT "few" CHECK (quantity < 10);',
+    'CREATE UNIQUE INDEX "one_note" ON "cart_line" USING btree ("note");',
+    '-- contract: after 0099_never\nALTER TABLE "cart_line" DROP COLUMN "note";',
+    '-- contract: after 0013_later\nALTER TABLE "cart_line" DROP COLUMN "note";',
+  ].map((sql) => ({ files: { [`${MIGRATIONS}/0012_now.sql`]: sql, [`${MIGRATIONS}/0013_later.sql`]: 'CREATE TABLE "later" ("n" int);' } })),
   'composition-on-top': [
     { files: { 'apps/platform/src/http/whole.ts': "import { buildPlatform } from '../composition.ts'\nbuildPlatform()" } },
     { files: { 'apps/platform/src/http/start.ts': "import '../main.ts'" } },
@@ -200,6 +217,24 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
 
 test('finds nothing wrong in a sound repository', () => {
   expect(violationsWith({})).toEqual([])
+})
+
+test('lets a migration add, put right what it has added itself, and take away what an earlier release has stopped using', () => {
+  const expand = [
+    'CREATE TABLE "gift" ("id" uuid PRIMARY KEY NOT NULL, "note" text NOT NULL);',
+    'ALTER TABLE "gift" ADD CONSTRAINT "gift_fk" FOREIGN KEY ("id") REFERENCES "public"."cart_line"("id");',
+    '-- Old lines have none: drop column is not what this does.\nALTER TABLE "cart_line" ADD COLUMN "gift_id" uuid;',
+    'ALTER TABLE "cart_line" ADD COLUMN "is_gift" boolean DEFAULT false NOT NULL;',
+    'CREATE UNIQUE INDEX "cart_line_gift" ON "cart_line" USING btree ("gift_id") WHERE gift_id is not null;',
+    'CREATE INDEX "cart_line_by_note" ON "cart_line" USING btree ("note");',
+    'DROP INDEX "cart_line_old";',
+    'ALTER TABLE "cart_line" ALTER COLUMN "note" DROP NOT NULL;',
+    'ALTER TABLE "cart_line" DROP CONSTRAINT "few";',
+    "update cart_line set gift_id = null where note = 'rename';",
+    'create or replace function refuse_order(code text) returns boolean language plpgsql as $$ begin return false; end $$;',
+  ].join('--> statement-breakpoint\n')
+  const contract = '-- contract: after 0012_gift\nALTER TABLE "cart_line" DROP COLUMN "note";'
+  expect(violationsWith({ [`${MIGRATIONS}/0012_gift.sql`]: expand, [`${MIGRATIONS}/0013_no_note.sql`]: contract })).toEqual([])
 })
 
 test('lists each feature after those that it may import', () => {

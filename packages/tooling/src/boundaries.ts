@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { circleRules } from './circle-rules.ts'
 import { featureRules } from './feature-rules.ts'
+import { migrationRules } from './migration-rules.ts'
 import { moduleRules } from './module-rules.ts'
 import { packageRules } from './package-rules.ts'
 import type { Rule, Violation } from './rule.ts'
@@ -13,7 +14,7 @@ import { readWorkspace } from './workspace.ts'
 export type { Rule, Violation } from './rule.ts'
 
 /** The arrows of the house (ARCHITECTURE.md), each with the reason for it. */
-export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules, ...tableRules, ...styleRules]
+export const rules: readonly Rule[] = [...packageRules, ...moduleRules, ...featureRules, ...circleRules, ...tableRules, ...styleRules, ...migrationRules]
 
 /** Checks a repository given as path -> text. */
 export function checkBoundaries(texts: ReadonlyMap<string, string>): Violation[] {
@@ -30,6 +31,7 @@ export async function readRepository(root: string): Promise<ReadonlyMap<string, 
     'demo/package.json',
     '{apps,packages,demo,bench,e2e,scripts}/**/*.{ts,tsx,mjs}',
     '{apps,packages}/**/*.css',
+    'apps/platform/migrations/*.sql',
   ]
   const texts = new Map<string, string>()
   // A name is asked, not a path: what is left out is not even entered.

@@ -23,6 +23,8 @@ export type Workspace = {
   readonly packages: readonly Package[]
   /** Path -> text. */
   readonly styleSheets: ReadonlyMap<string, string>
+  /** Path -> text. */
+  readonly migrations: ReadonlyMap<string, string>
   packageOf(path: string): Package
 }
 
@@ -35,6 +37,7 @@ export function readWorkspace(texts: ReadonlyMap<string, string>): Workspace {
     files,
     packages,
     styleSheets: new Map([...texts].filter(([path]) => path.endsWith('.css'))),
+    migrations: new Map([...texts].filter(([path]) => path.endsWith('.sql'))),
     packageOf: (path) => {
       const found = innermostFirst.find(({ dir }) => dir === '' || path.startsWith(`${dir}/`))
       if (!found) throw new Error(`${path} is in no package`)

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@galleria/testing'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../infra/database.ts'
 import { startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
-import { MIGRATIONS, migrate } from '../infra/migrate.ts'
+import { migrate } from '../infra/migrate.ts'
 import { replayMigrations } from '../infra/migration-history.ts'
+import { readMigrations } from '../infra/migrations.ts'
 import { newShop } from '../modules/importing/importing.fixture.ts'
 import { openPictureArchive } from '../modules/media/index.ts'
 import { idOf } from '../modules/media/picture.ts'
@@ -286,7 +286,7 @@ describe('what can not be restored is said before anything is changed', () => {
 
 test('a backup of an older version is restored and brought up to date', async () => {
   const older = await anotherDatabase()
-  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis)
+  const all = readMigrations().map(({ writtenAt }) => writtenAt)
   await withClient(older.connectionString, async (client) => {
     await replayMigrations(client, all.slice(0, 1))
     const tenant = randomUUID()

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './data-folder.ts'
 import { embeddedConnectionString, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataMissing } from './expected-data.ts'
+import { SchemaRefused } from './migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 
 export type ShopDatabase = {
@@ -49,6 +50,6 @@ export function databaseComplaint(error: unknown): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED'))
     return 'There is no database to be reached. If the shop uses another one than its own, set DATABASE_URL as it does.'
-  const known = [DataFolderUnusable, DataMissing, EmbeddedPostgresUnavailable, OutsidePostgresUnusable].some((kind) => error instanceof kind)
+  const known = [DataFolderUnusable, DataMissing, EmbeddedPostgresUnavailable, OutsidePostgresUnusable, SchemaRefused].some((kind) => error instanceof kind)
   return known && error instanceof Error ? error.message : undefined
 }

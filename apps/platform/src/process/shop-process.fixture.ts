@@ -18,6 +18,8 @@ export type Outcome = { readonly code: number | null; readonly signal: NodeJS.Si
 export type ShopOptions = {
   readonly dataDir: string
   readonly env?: Readonly<Record<string, string>>
+  /** The entry of another version. */
+  readonly main?: string
   /** A command that starts it as somebody else. */
   readonly through?: readonly string[]
 }
@@ -47,7 +49,7 @@ function environment({ dataDir, env }: ShopOptions): NodeJS.ProcessEnv {
 
 /** Begins to start a shop and does not wait. */
 export function launchShop(options: ShopOptions): ShopProcess {
-  const words = [...(options.through ?? []), process.execPath, MAIN]
+  const words = [...(options.through ?? []), process.execPath, options.main ?? MAIN]
   const command = words.shift() ?? process.execPath
   const child = spawn(command, words, { env: environment(options), stdio: ['ignore', 'pipe', 'pipe'] })
   shops.add(child)
