@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
 import { mediaChecks } from './media.checks.ts'
+import type { Metric } from '../../infra/metrics.ts'
 import { mediaRepository } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { createMediaService, type MediaDeps } from './media.service.ts'
@@ -54,6 +55,7 @@ export function createMediaModule({ database, folder, maker, logger, findTenantB
     /** Makes what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
     warm: async (tenantId: string, closing: AbortSignal): Promise<number> => media.warm(tenantId, await shownPictures(tenantId), WARM_WIDTHS, closing),
     checks: mediaChecks(parts),
+    metrics: [{ name: 'galleria_pictures_waiting', help: 'Pictures that wait to be made', kind: 'gauge', read: media.waiting }] satisfies Metric[],
     close: (): Promise<void> => media.close(),
   }
 }

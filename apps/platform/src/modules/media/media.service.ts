@@ -34,6 +34,10 @@ export type MediaService = ReturnType<typeof createMediaService>
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 const PICTURES = 20_000
+/** All pictures of some pages at once, in a shop that has made none of them: two hundred take four seconds. What waits is an id. */
+const MOST_WAITING = 2_000
+/** Browsers wait for pictures while the page is read. */
+const MOST_WAIT_MS = 20_000
 /** What nearly every browser asks for. */
 const WARM_FORMAT = 'avif'
 const PICTURE_ID = /^[0-9a-f]{20}$/
@@ -43,7 +47,7 @@ const ownerOf = ({ recipe }: StoredPicture, { tenantId }: PictureKey): string =>
 /** Pictures by id, in the size and format that the client can use best. Each size is made once and kept on disk and, while it is asked for, in memory. */
 export function createMediaService({ cacheDir, originals, findPicture, addPicture, logger, renderer }: MediaDeps) {
   const files = keptFiles(cacheDir)
-  const queue = createRenderQueue({ atOnce: 2, mayWait: 64 })
+  const queue = createRenderQueue({ atOnce: 2, mayWait: MOST_WAITING, waitMs: MOST_WAIT_MS })
   const bytes = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
   const pictures = new LRUCache<string, StoredPicture>({ max: PICTURES })
   const inMaking = new Map<string, Promise<Buffer>>()
@@ -105,7 +109,7 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
 
     /**
      * The picture in the offered width next to the wanted one and the best format of `accept`. Undefined when the tenant has no such picture.
-     * Throws `server.unavailable` when too many new pictures are being made already.
+     * Waits for its turn when others are being made. Throws `server.unavailable` when that takes too long.
      */
     render: async (tenant: { readonly id: string }, id: string, { width, accept, isPreview = false }: Asked): Promise<RenderedPicture | undefined> => {
       const key: PictureKey = { tenantId: tenant.id, id }
@@ -146,6 +150,9 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
       }
       return made
     },
+
+    /** Pictures that wait to be made. */
+    waiting: (): number => queue.waiting(),
 
     /** Ends the process that draws. Pictures that are being made are lost. */
     close: (): Promise<void> => renderer.close(),

@@ -8,7 +8,7 @@ function controlled() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('no more run at once than allowed, and the others follow in their order', async () => {
-  const queue = createRenderQueue({ atOnce: 2, mayWait: 10 })
+  const queue = createRenderQueue({ atOnce: 2, mayWait: 10, waitMs: 5_000 })
   const started: number[] = []
   const jobs = [0, 1, 2, 3].map(controlled)
   const all = jobs.map(({ task }, index) =>
@@ -28,13 +28,13 @@ test('no more run at once than allowed, and the others follow in their order', a
 })
 
 test('a place is free again after a failure', async () => {
-  const queue = createRenderQueue({ atOnce: 1, mayWait: 0 })
+  const queue = createRenderQueue({ atOnce: 1, mayWait: 0, waitMs: 5_000 })
   await expect(queue.run(() => Promise.reject(new Error('no paint')))).rejects.toThrow('no paint')
   await expect(queue.run(async () => 'done')).resolves.toBe('done')
 })
 
 test('whoever finds the line full is sent away', async () => {
-  const queue = createRenderQueue({ atOnce: 1, mayWait: 1 })
+  const queue = createRenderQueue({ atOnce: 1, mayWait: 1, waitMs: 5_000 })
   const job = controlled()
   const running = [queue.run(job.task), queue.run(job.task)]
   await expect(queue.run(job.task)).rejects.toMatchObject({ code: 'server.unavailable' })
@@ -42,8 +42,19 @@ test('whoever finds the line full is sent away', async () => {
   await Promise.all(running)
 })
 
+test('whoever waits too long is sent away, and has left the line', async () => {
+  const queue = createRenderQueue({ atOnce: 1, mayWait: 1, waitMs: 30 })
+  const job = controlled()
+  const running = queue.run(job.task)
+  await expect(queue.run(job.task)).rejects.toMatchObject({ code: 'server.unavailable', details: { retryAfter: 5 } })
+  expect(queue.waiting()).toBe(0)
+  job.finish()
+  await running
+  await queue.run(async () => undefined)
+})
+
 test('it is idle only when nothing runs and nobody waits', async () => {
-  const queue = createRenderQueue({ atOnce: 1, mayWait: 5 })
+  const queue = createRenderQueue({ atOnce: 1, mayWait: 5, waitMs: 5_000 })
   await queue.whenIdle()
   const [first, second] = [controlled(), controlled()]
   const running = [queue.run(first.task), queue.run(second.task)]

@@ -1,41 +1,63 @@
 import { DomainError } from '../../errors.ts'
 
+/** Seconds after which somebody may ask again who was sent away. */
+const RETRY_AFTER = 5
+
+type QueueOptions = {
+  readonly atOnce: number
+  readonly mayWait: number
+  /** Nobody waits longer for his turn. */
+  readonly waitMs: number
+}
+
+const unavailable = (): DomainError => new DomainError('server.unavailable', { retryAfter: RETRY_AFTER })
+
 /**
- * Lets `atOnce` tasks run at a time and `mayWait` more wait in line; whoever comes after that is sent away (503), so that a crowd asking for new
- * pictures can neither take all of the machine nor pile up in memory.
+ * Lets `atOnce` tasks run at a time and `mayWait` more wait in line; whoever comes after that, or waits too long, is sent away (503), so that a crowd
+ * asking for new pictures can neither take all of the machine nor pile up in memory.
  */
-export function createRenderQueue({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
-  const line: (() => void)[] = []
+export function createRenderQueue({ atOnce, mayWait, waitMs }: QueueOptions) {
+  const line = new Set<() => void>()
   let running = 0
   let idle: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
 
   const next = () => {
     running -= 1
-    line.shift()?.()
+    const [first] = line
+    first?.()
     if (running > 0) return
     idle?.resolve()
     idle = undefined
   }
 
+  async function turn(): Promise<void> {
+    if (line.size >= mayWait) throw unavailable()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const begin = (): void => {
+      line.delete(begin)
+      clearTimeout(patience)
+      running += 1
+      resolve()
+    }
+    const patience = setTimeout(() => {
+      line.delete(begin)
+      reject(unavailable())
+    }, waitMs)
+    line.add(begin)
+    return promise
+  }
+
   return {
     run: async <T>(task: () => Promise<T>): Promise<T> => {
-      if (running >= atOnce) {
-        if (line.length >= mayWait) throw new DomainError('server.unavailable')
-        await new Promise<void>((resolve) => {
-          line.push(() => {
-            running += 1
-            resolve()
-          })
-        })
-      } else {
-        running += 1
-      }
+      if (running < atOnce) running += 1
+      else await turn()
       try {
         return await task()
       } finally {
         next()
       }
     },
+    waiting: (): number => line.size,
     /** Resolves when nothing runs and nobody waits: the moment for work that is in no hurry. */
     whenIdle: (): Promise<void> => {
       if (running === 0) return Promise.resolve()
