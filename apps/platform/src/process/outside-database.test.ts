@@ -103,7 +103,7 @@ describe('a shop whose database goes and comes back', () => {
     await expectMail(shop)
     expect([await statusOf(shop, '/healthz'), await statusOf(shop, '/readyz'), await statusOf(shop, '/')]).toEqual([200, 200, 200])
     await takeDatabaseAway()
-    await expect.poll(() => statusOf(shop, '/readyz')).toBe(503)
+    await expect.poll(() => statusOf(shop, '/readyz'), { timeout: 5_000 }).toBe(503)
     expect([await statusOf(shop, '/healthz'), await statusOf(shop, '/')]).toEqual([200, 200])
 
     await giveDatabaseBack()
@@ -119,7 +119,7 @@ describe('a shop whose database goes and comes back', () => {
     const shop = await startShop({ dataDir: folders[0].dir, env: { DATABASE_URL, LOG_LEVEL: 'silent' } })
     await expectMail(shop)
     await takeDatabaseAway()
-    await expect.poll(() => statusOf(shop, '/readyz')).toBe(503)
+    await expect.poll(() => statusOf(shop, '/readyz'), { timeout: 5_000 }).toBe(503)
     expect(await shop.end('SIGINT')).toMatchObject({ code: 0, err: '' })
     await giveDatabaseBack()
   })
