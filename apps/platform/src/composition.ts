@@ -7,6 +7,7 @@ import { guestContext } from './http/contexts.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { openDatabase } from './infra/database.ts'
 import { createPrometheus } from './infra/prometheus.ts'
+import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
 import { createRateLimits } from './infra/rate-limits.ts'
 import { sharedSecret } from './infra/settings.ts'
 import { createAddressModule } from './modules/address/index.ts'
@@ -47,6 +48,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const onError = (error: Error): void => logger.warn({ err: error }, 'a database connection was lost')
   const database = openDatabase(connectionString, { max: config.databasePoolSize, onError })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
+  const idempotencyKeys = createIdempotencyKeys(database)
   const [secret, identitySecret] = await Promise.all([sharedSecret(database, 'quote-seal'), sharedSecret(database, 'identity')])
   const { enquiryDays, messageDays, deliveryDays, securityEventDays } = config.retention
 
@@ -85,7 +87,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     folder: join(config.dataDir, 'pictures'),
     maker: PICTURE_MAKER,
   })
-  const limits = { chores: [rateLimits.purge] }
+  const limits = { chores: [rateLimits.purge, idempotencyKeys.purge] }
 
   const shopping = [tenant, search, inventory, seller, catalog, review, storefrontConfig, home, identity, address, wishlist, cart, checkout, order]
   const modules = [...shopping, content, notification, media, limits]
@@ -93,7 +95,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { tenants } = tenant
   const onFailure = (error: unknown, metric: string): void => logger.warn({ err: error, metric }, 'a figure for /metrics could not be read')
   const metrics = config.metricsToken ? createPrometheus({ onFailure }) : undefined
-  const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, metrics, modules })
+  const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, idempotencyKeys, metrics, modules })
   const seeding: Seeding = {
     importing: createImportingModule({ database, pictures, savePictures: saveRecipes }),
     logger,

@@ -6,6 +6,7 @@ import { followConnections } from './http/connections.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
+import { withIdempotency } from './http/idempotency.ts'
 import { withLimits } from './http/limits.ts'
 import { mountMetrics } from './http/metrics-page.ts'
 import type { Route } from './http/operation-route.ts'
@@ -26,6 +27,7 @@ import { startJobs } from './infra/jobs.ts'
 import type { Metrics } from './infra/metrics.ts'
 import { createNightlyChecks } from './infra/nightly-checks.ts'
 import { platformChecks } from './infra/platform.checks.ts'
+import type { IdempotencyKeys } from './infra/idempotency-keys.ts'
 import type { RateLimits } from './infra/rate-limits.ts'
 import { type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { workMetrics } from './infra/work-metrics.ts'
@@ -68,6 +70,7 @@ type Parts = {
   readonly rateLimits: Pick<RateLimits, 'take'>
   /** Where somebody watches. */
   readonly metrics: Metrics | undefined
+  readonly idempotencyKeys: Pick<IdempotencyKeys, 'once'>
   /** Each after those that it asks. */
   readonly modules: readonly Module[]
 }
@@ -77,12 +80,21 @@ const CLOSE_LIMIT_MS = 30_000
 const LAG = 'How long ago this process last knew all changes of the catalogue'
 
 /** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
-export async function createPlatform({ config, app, database, pages, tenants, actorOf, rateLimits, metrics, modules }: Parts): Promise<Platform> {
+export async function createPlatform({
+  config,
+  app,
+  database,
+  pages,
+  tenants,
+  actorOf,
+  rateLimits,
+  idempotencyKeys,
+  metrics,
+  modules,
+}: Parts): Promise<Platform> {
   const logger = app.log
-  const routes = withLimits(
-    modules.flatMap((module) => module.routes ?? []),
-    rateLimits,
-  )
+  const declared = modules.flatMap((module) => module.routes ?? [])
+  const routes = withIdempotency(withLimits(declared, rateLimits), idempotencyKeys)
   const checks = [...modules.flatMap((module) => module.checks ?? []), ...platformChecks]
   const sync = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
   const { tenantHeader, corsOrigins: origins } = config

@@ -147,6 +147,7 @@ export const listItemsByCategory = operation({
   id: 'listItemsByCategory',
   ref: 'A-045',
   method: 'POST',
+  changesState: false,
   path: '/catalog/api/catalog/read/catalog/item/by',
   summary: 'One page of the items of a category',
   tag: 'catalog',

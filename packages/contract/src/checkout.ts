@@ -44,6 +44,7 @@ export const confirmCheckout = operation({
   id: 'confirmCheckout',
   ref: 'A-010',
   method: 'POST',
+  changesState: false,
   path: '/checkout/checkout/v2/confirm',
   summary: 'Price the cart for a place and a way to pay',
   tag: 'checkout',

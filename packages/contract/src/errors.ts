@@ -12,6 +12,9 @@ export const ERRORS = {
   'request.not_found': { status: 404 },
   'request.method_not_allowed': { status: 405 },
   'request.prefetch_refused': { status: 403 }, // C-11
+  'idempotency.key_invalid': { status: 422 },
+  'idempotency.conflict': { status: 409 },
+  'idempotency.in_progress': { status: 409 },
   'server.failed': { status: 500 },
   'server.unavailable': { status: 503 },
   'tenant.unknown': { status: 401 }, // C-06
@@ -59,7 +62,6 @@ export const ERRORS = {
   'order.address_invalid': { status: 422 },
   'order.quote_changed': { status: 409 }, // C-41
   'order.stock_short': { status: 409 },
-  'order.idempotency_conflict': { status: 409 },
   'order.not_found': { status: 404 },
   'order.not_cancellable': { status: 409 }, // C-42
 } as const satisfies Readonly<Record<RefusalCode, { readonly status: number }>>

@@ -6,7 +6,7 @@ import * as content from './content.ts'
 import * as home from './home.ts'
 import * as identity from './identity.ts'
 import * as notification from './notification.ts'
-import type { OperationSpec } from './operation.ts'
+import { isDoneOncePerKey, type OperationSpec } from './operation.ts'
 import * as order from './order.ts'
 import * as review from './review.ts'
 import * as search from './search.ts'
@@ -70,7 +70,9 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationId = keyof Operations
 
-/** Method and path of every operation: all that a client needs at run time, without the schemas. */
-export type RouteTable = { readonly [Id in OperationId]: readonly [method: string, path: string] }
+/** Method and path of every operation, and whether it is done once per key: all that a client needs at run time, without the schemas. */
+export type RouteTable = { readonly [Id in OperationId]: readonly [method: string, path: string, onceForKey?: true] }
 
-export const routeTable: RouteTable = Object.fromEntries(Object.entries(operations).map(([id, spec]) => [id, [spec.method, spec.path] as const])) as RouteTable
+export const routeTable = Object.fromEntries(
+  Object.entries<OperationSpec>(operations).map(([id, spec]) => [id, isDoneOncePerKey(spec) ? [spec.method, spec.path, true] : [spec.method, spec.path]]),
+) as object as RouteTable

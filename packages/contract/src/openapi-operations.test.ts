@@ -2,9 +2,11 @@ import { WORDS } from '@galleria/locales/words'
 import { expect, it } from 'vitest'
 import { ADDRESS_ERRORS, CALLER_ERRORS, COMMON_ERRORS, ERRORS, type ErrorCode, operations } from './index.ts'
 import { errorCodesOf } from './openapi-problems.ts'
-import type { OperationSpec } from './operation.ts'
+import { openApiDocument } from './openapi.ts'
+import { isDoneOncePerKey, type OperationSpec } from './operation.ts'
 
 const specs = Object.values<OperationSpec>(operations)
+const document = openApiDocument({ title: 'Galleria', version: '1.2.3', serverUrl: '/api' })
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
@@ -55,8 +57,23 @@ it('no GET takes a body', () => {
   expect(specs.filter(({ method, body }) => method === 'GET' && body !== undefined).map(({ id }) => id)).toEqual([])
 })
 
-it('an operation that is done once for each key takes the key, and no other does', () => {
-  for (const { id, idempotency, headers } of specs) expect(Object.hasOwn(headers?.properties ?? {}, 'idempotency-key'), id).toBe(idempotency === 'key')
+it('what changes something is done once for each key, unless its answer is a secret', () => {
+  const writes = specs.filter(({ method, changesState }) => method !== 'GET' && changesState !== false)
+  expect(writes.filter((spec) => !isDoneOncePerKey(spec)).map(({ id }) => id)).toEqual(['registerCustomer', 'logIn', 'requestCode', 'verifyCode', 'logOut'])
+  expect(specs.filter((spec) => isDoneOncePerKey(spec) && !writes.includes(spec)).map(({ id }) => id)).toEqual([])
+})
+
+it('says of each operation that is done once for each key how to send one, and of no other', () => {
+  for (const spec of specs) {
+    const described = document.paths[spec.path]?.[spec.method.toLowerCase()]
+    const takesKey = JSON.stringify(described?.parameters).includes('#/components/parameters/IdempotencyKey')
+    expect(takesKey, spec.id).toBe(isDoneOncePerKey(spec))
+    expect(JSON.stringify(described?.responses).includes('idempotency.conflict'), spec.id).toBe(takesKey)
+  }
+})
+
+it('only what remembers its keys itself has a place for them in its input', () => {
+  for (const { id, idempotency, headers } of specs) expect(Object.hasOwn(headers?.properties ?? {}, 'idempotency-key'), id).toBe(idempotency === 'own')
 })
 
 it('an id that is refused as not found names a refusal of its operation', () => {

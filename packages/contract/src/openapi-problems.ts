@@ -2,20 +2,23 @@ import { callersOf } from './callers.ts'
 import { type ProblemWire, Problem } from './common.ts'
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from './errors.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
-import type { OperationSpec } from './operation.ts'
+import { isDoneOncePerKey, type OperationSpec } from './operation.ts'
 import { problemType } from './problem-type.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** The description of the API is in English. */
 const sentenceOf = (code: ErrorCode): string => refusalText('en', code)
 
+const KEY_ERRORS: readonly ErrorCode[] = ['idempotency.key_invalid', 'idempotency.conflict', 'idempotency.in_progress']
+
 /** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
-export function errorCodesOf({ errors, auth, guestRefusal = 'identity.sign_in_required', changesState }: OperationSpec): readonly ErrorCode[] {
+export function errorCodesOf(operation: OperationSpec): readonly ErrorCode[] {
+  const { errors, auth, guestRefusal = 'identity.sign_in_required', changesState } = operation
   const { guest, seller, staff } = callersOf(auth)
   const signIn: readonly ErrorCode[] = guest ? [] : [guestRefusal]
   const rights: readonly ErrorCode[] = seller || staff ? ['identity.right_missing'] : []
   const prefetch: readonly ErrorCode[] = changesState ? ['request.prefetch_refused'] : []
-  return [...new Set<ErrorCode>([...signIn, ...rights, ...prefetch, ...errors, ...COMMON_ERRORS])]
+  return [...new Set<ErrorCode>([...signIn, ...rights, ...prefetch, ...(isDoneOncePerKey(operation) ? KEY_ERRORS : []), ...errors, ...COMMON_ERRORS])]
 }
 
 /** One reply for each status, with an example for each code that has it. */

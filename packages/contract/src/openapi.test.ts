@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
         { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 60, default: 20 } },
       ]),
     )
-    expect(document.paths['/order/api/v2/order/create']?.post?.parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', in: 'header' }))
+    expect(document.paths['/order/api/v2/order/create']?.post?.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
   })
 
   it('lets a body be left out only when nothing in it is required', () => {

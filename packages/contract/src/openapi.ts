@@ -4,7 +4,7 @@ import { operations } from './index.ts'
 import { problemExamples, problemResponses } from './openapi-problems.ts'
 import { createSchemaComponents, type JsonSchema, type SchemaComponents } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
-import type { OperationSpec } from './operation.ts'
+import { IDEMPOTENCY_KEY, IdempotencyHeaders, isDoneOncePerKey, type OperationSpec } from './operation.ts'
 import { type BodyPayload, isBinary, isMultipart, isRaw, isStream, type ReplyPayload } from './payload.ts'
 
 export type OpenApiOptions = {
@@ -73,8 +73,19 @@ export function openApiDocument(
           description: "The reader's languages (RFC 9110); the shop's own unless told",
           schema: { type: 'string' },
         },
+        IdempotencyKey: {
+          name: 'idempotency-key',
+          in: 'header',
+          description:
+            'Any text that no other request of yours has. Sent again with the same key, the same request is not done again: it is given the first answer, for a day at least. ' +
+            'Another request with that key is refused.',
+          schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+        },
       },
-      headers: { RetryAfter: { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } } },
+      headers: {
+        RetryAfter: { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } },
+        IdempotencyReplayed: { description: 'The first answer to this key is given again', schema: { const: 'true' } },
+      },
       examples: problemExamples(specs),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The opaque token that signing in gives' } },
     },
@@ -82,7 +93,8 @@ export function openApiDocument(
 }
 
 function describe(operation: OperationSpec, { place }: SchemaComponents): Described {
-  const { id, ref, summary, tag, auth, tenant, params, query, headers, body, reply, status = 200, limits, idempotency } = operation
+  const { id, ref, summary, tag, auth, tenant, params, query, headers, body, reply, status = 200, limits } = operation
+  const isOnce = isDoneOncePerKey(operation)
   const callers = callersOf(auth)
   return {
     operationId: id,
@@ -91,19 +103,21 @@ function describe(operation: OperationSpec, { place }: SchemaComponents): Descri
     'x-specification': ref,
     ...(callers.seller || callers.staff || callers.provider ? { 'x-callers': callers } : {}),
     ...(limits ? { 'x-limits': limits } : {}),
-    ...(idempotency ? { 'x-idempotency': idempotency } : {}),
     security: callers.guest || callers.provider ? [] : [{ bearer: [] }],
     parameters: [
       ...(tenant === undefined ? [{ $ref: '#/components/parameters/TenantKey' }] : []),
       { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(isOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parametersOf('path', params, place),
       ...parametersOf('query', query, place),
-      ...parametersOf('header', headers, place),
+      ...(headers === IdempotencyHeaders ? [] : parametersOf('header', headers, place)),
     ],
     ...(body ? { requestBody: requestBody(body, place) } : {}),
-    responses: { [status]: response(reply, status, place), ...problemResponses(operation, place) },
+    responses: { [status]: { ...response(reply, status, place), ...(isOnce ? { headers: REPLAYED } : {}) }, ...problemResponses(operation, place) },
   }
 }
+
+const REPLAYED = { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
 

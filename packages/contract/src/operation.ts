@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Auth } from './callers.ts'
 import type { ErrorCode } from './errors.ts'
-import type { BodyOf, BodyPayload, ReplyPayload, ReplyValueOf } from './payload.ts'
+import { type BodyOf, type BodyPayload, jsonOf, type ReplyPayload, type ReplyValueOf } from './payload.ts'
 
 /** So many calls within so many seconds. */
 export type Rate = {
@@ -35,8 +35,11 @@ export type OperationSpec = {
   readonly path: string
   /** The same call under other paths, marked deprecated in OpenAPI (C-03). */
   readonly aliases?: readonly string[]
-  /** A GET that changes something (C-11): HEAD does not run it, and it is not answered ahead of time. */
-  readonly changesState?: true
+  /**
+   * Whether it changes something; every method but GET does unless told. A GET that does (C-11) is not run by HEAD and not answered ahead of time; a POST
+   * that does not, such as a search, has no use for a key.
+   */
+  readonly changesState?: boolean
   readonly summary: string
   readonly tag: string
   /** Who may call, and with which rights. */
@@ -53,8 +56,12 @@ export type OperationSpec = {
   /** Of a reply that is no refusal; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204
   readonly limits?: Limits
-  /** `key`: the same `Idempotency-Key` with the same content is done once, however often it is sent. Its header is `IdempotencyHeaders`. */
-  readonly idempotency?: 'key'
+  /**
+   * What becomes of an `Idempotency-Key` (decision 0029). Unless told, the door does what changes something once for each key and keeps the answer for a
+   * day. `own`: the operation itself remembers its keys, for good; its header is `IdempotencyHeaders`. `none`: keys mean nothing to it, because its answer
+   * is a secret that is not to be kept.
+   */
+  readonly idempotency?: 'own' | 'none'
   /** What it refuses by name, beyond what any call may answer (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[]
 }
@@ -62,10 +69,15 @@ export type OperationSpec = {
 /** Declares one call of the API. Validation, types, the typed client and OpenAPI all come from this value. */
 export const operation = <const O extends OperationSpec>(spec: O): O => spec
 
-/** The header of an operation that is done once for each key. */
-export const IdempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 80, description: 'The same key twice is one order' })),
-})
+/** Visible ASCII, as the header of any request may hold it. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
+/** The header of an operation that remembers its keys itself. The door checks it like any other (`idempotency.key_invalid`). */
+export const IdempotencyHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) })
+
+/** Whether the same `Idempotency-Key` with the same content is done once, however often it is sent. */
+export const isDoneOncePerKey = ({ method, changesState = method !== 'GET', idempotency, reply }: OperationSpec): boolean =>
+  method !== 'GET' && changesState && idempotency !== 'none' && jsonOf(reply) !== undefined
 
 type Part<O, Key extends string, Name extends string> = O extends { readonly [K in Key]: infer S extends TSchema }
   ? { readonly [N in Name]: Static<S> }

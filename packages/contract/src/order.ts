@@ -125,7 +125,7 @@ export const createOrder = operation({
   auth: 'customer',
   guestRefusal: 'checkout.customer_missing',
   headers: IdempotencyHeaders,
-  idempotency: 'key',
+  idempotency: 'own',
   body: OrderInput,
   reply: Type.Object({ content: OrderWire }),
   errors: [
@@ -140,7 +140,6 @@ export const createOrder = operation({
     'order.address_invalid',
     'order.quote_changed',
     'order.stock_short',
-    'order.idempotency_conflict',
   ],
 })
 
@@ -148,6 +147,7 @@ export const verifyOrder = operation({
   id: 'verifyOrder',
   ref: 'A-013',
   method: 'POST',
+  changesState: false,
   path: '/order/api/v2/order/verify',
   summary: 'Where an order stands after payment; for cash on delivery it is confirmed at once',
   tag: 'order',

@@ -9,6 +9,7 @@ export const searchItems = operation({
   id: 'searchItems',
   ref: 'A-054',
   method: 'POST',
+  changesState: false,
   path: '/search/v2/search',
   aliases: ['/search/fulltext/search'],
   summary: 'Search and listing: text, market, category, seller, price range, sort, page',

@@ -47,6 +47,7 @@ export const getTenantConfig = operation({
   id: 'getTenantConfig',
   ref: 'A-035',
   method: 'POST',
+  changesState: false,
   path: '/cap/users/tenant/get-config',
   summary: 'Everything public about the shop: name, currency, languages, markets, delivery, payment methods',
   tag: 'tenant',

@@ -9,7 +9,7 @@ import { within } from './budgets.ts'
 import type { Cors } from './cors.ts'
 import { formFields } from './form-body.ts'
 import { refuseOtherMethods } from './methods.ts'
-import type { Route } from './operation-route.ts'
+import { Replayed, type Route } from './operation-route.ts'
 import { withoutIds } from './reply-schema.ts'
 
 export type ApiDeps = {
@@ -75,7 +75,10 @@ function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor,
         request.locale = ctx.locale
         const body = bodyFor ? await bodyFor(request) : request.body
         const raw = { params: request.params, query: request.query, headers: request.headers, body }
-        const answer = await within(limits?.milliseconds, () => invoke(ctx, raw))
+        const given = await within(limits?.milliseconds, () => invoke(ctx, raw))
+        const isReplayed = given instanceof Replayed
+        const answer = isReplayed ? given.answer : given
+        if (isReplayed) reply.header('idempotency-replayed', 'true')
         reply.header('cache-control', 'no-store').header('content-language', ctx.locale).header('vary', 'accept-language, origin')
         if (status !== 200) reply.code(status)
         return send ? send(reply, answer) : answer

@@ -10,7 +10,7 @@ export type CorsDeps = {
 
 /** Chrome forgets after two hours, whatever it is told. */
 const MAX_AGE_SECONDS = '7200'
-const READABLE = 'retry-after, x-request-id, content-language'
+const READABLE = 'retry-after, x-request-id, content-language, idempotency-replayed'
 
 /**
  * Lets pages of other hosts call the API (fetch standard, CORS protocol). Who calls is told by a token and never by a cookie, so credentials

@@ -1,6 +1,6 @@
 import { ApiFailure, type Transport } from '@galleria/api-client'
 import type { RequestContext } from '../context.ts'
-import type { Route } from './operation-route.ts'
+import { Replayed, type Route } from './operation-route.ts'
 import { domainErrorOf, problemOf } from './problems.ts'
 
 /** Calls handlers straight, for the storefront's loaders in the same process: no HTTP, no JSON. Input is checked all the same. */
@@ -9,7 +9,8 @@ export function inProcessTransport(routes: ReadonlyMap<string, Route>, ctx: Requ
     const route = routes.get(operation.id)
     if (!route) throw new ApiFailure(404, 'request.not_found', `No such operation: ${operation.id}`)
     try {
-      return await route.invoke(ctx, input)
+      const answer = await route.invoke(ctx, input)
+      return answer instanceof Replayed ? answer.answer : answer
     } catch (error) {
       const problem = problemOf(domainErrorOf(error), ctx.requestId, ctx.locale)
       throw new ApiFailure(problem.status, problem.code, problem.message, problem, { cause: error })

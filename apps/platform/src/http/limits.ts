@@ -9,7 +9,7 @@ import type { Admit, Route } from './operation-route.ts'
 export const withLimits = (routes: readonly Route[], rateLimits: Pick<RateLimits, 'take'>): Route[] =>
   routes.map((route) => {
     const admit = admission(route.operation, rateLimits)
-    return admit ? { ...route, invoke: (ctx, raw) => route.invoke(ctx, raw, admit) } : route
+    return admit ? { ...route, invoke: (ctx, raw, around) => route.invoke(ctx, raw, { ...around, admit }) } : route
   })
 
 /** Nothing for an operation that declares no rate. */

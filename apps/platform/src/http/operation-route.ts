@@ -6,27 +6,42 @@ import { inputCheck, type RawInput } from './validate.ts'
 /** An operation of the contract together with what answers it. */
 export type Route = {
   readonly operation: OperationSpec
-  /** Checks who asks and what is asked, asks `admit` whether there is room for it, then answers. Throws DomainError. */
-  readonly invoke: (ctx: RequestContext, raw: RawInput, admit?: Admit) => Promise<unknown>
+  /** Checks who asks and what is asked, asks `admit` whether there is room for it, then answers, within `perform`. Throws DomainError. */
+  readonly invoke: (ctx: RequestContext, raw: RawInput, around?: Around) => Promise<unknown>
 }
+
+/** What is done around the handlers of all operations; each of them by whoever knows how. */
+export type Around = { readonly admit?: Admit; readonly perform?: Perform }
 
 /** Throws when the caller has used up what the operation allows. The input is checked by then. */
 export type Admit = (ctx: RequestContext, input: RawInput) => Promise<void>
 
+/** Does what it is given, or knows the answer without. The input is checked by then, and there is room for it. */
+export type Perform = (ctx: RequestContext, request: { readonly raw: RawInput; readonly input: RawInput }, handle: () => Promise<unknown>) => Promise<unknown>
+
+/** An answer that was given before, to the same request: nothing was done this time. */
+export class Replayed<T = unknown> {
+  readonly answer: T
+  constructor(answer: T) {
+    this.answer = answer
+  }
+}
+
 /** Joins a contract operation to its handler; types of the caller, of input and of reply come from the contract. */
 export function implement<const O extends OperationSpec>(
   operation: O,
-  handler: (ctx: ContextOf<CallerKindOf<O['auth']>>, input: InputOf<O>) => Promise<ReplyOf<O>>,
+  handler: (ctx: ContextOf<CallerKindOf<O['auth']>>, input: InputOf<O>) => Promise<ReplyOf<O> | Replayed<ReplyOf<O>>>,
 ): Route {
   const check = inputCheck(operation)
   const assertMayCall = callerCheck(operation)
   return {
     operation,
-    invoke: async (ctx, raw, admit) => {
+    invoke: async (ctx, raw, { admit, perform } = {}) => {
       assertMayCall(ctx.actor)
       const input = check(raw)
       if (admit) await admit(ctx, input)
-      return handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>)
+      const handle = () => handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>)
+      return perform ? perform(ctx, { raw, input }, handle) : handle()
     },
   }
 }

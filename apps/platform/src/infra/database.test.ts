@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { openDatabase, type Orm } from './database.ts'
+import { outsideTransaction } from './transaction-scope.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
@@ -64,4 +65,89 @@ test('what is lost again and again is unavailable, no failure of ours', async ()
   await expect(database.transaction((tx) => tx.execute(sql`select lose(1000)`))).rejects.toMatchObject({ code: 'server.unavailable' })
   await restart()
   await expect(database.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toMatchObject({ cause: { code: '22012' } })
+})
+
+const NOTHING = { first: 'select 1', last: () => 'select 1' }
+const counters = async () => (await database.orm.execute<{ n: number }>(sql`select n from counter order by id`)).rows.map(({ n }) => n)
+const RAISE = { name: 'test-raise', text: 'update counter set n = n + 1 where id = $1 returning n' }
+const READ = { name: 'test-read', text: 'select n from counter where id = $1' }
+
+test('a transaction around work holds whatever that asks, wherever it asks it', async () => {
+  await database.orm.execute(sql`update counter set n = 0`)
+  const before = database.roundTrips()
+  const seen = await database.around(
+    { first: 'update counter set n = 10 where id = 1 returning n', last: (n: number) => `update counter set n = ${n} where id = 2` },
+    async (rows) => {
+      expect(rows).toEqual([{ n: 10 }])
+      await database.run(RAISE, [1])
+      await raise(database.orm, 1)
+      await database.transaction((tx) => raise(tx, 1))
+      const [found] = await database.read<{ n: number }>(READ, [1])
+      return found?.n ?? 0
+    },
+  )
+  expect(seen).toBe(13)
+  expect(database.roundTrips() - before).toBe(2 + 3 + 3) // its ends, three questions, and a part with two ends of its own
+  expect(await counters()).toEqual([13, 13])
+})
+
+test('of a transaction around work that fails, nothing is left, and the connection is as good as before', async () => {
+  await database.orm.execute(sql`update counter set n = 0`)
+  const failing = database.around(NOTHING, async () => {
+    await database.run(RAISE, [1])
+    await database.transaction((tx) => raise(tx, 2))
+    throw new DomainError('cart.full')
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'cart.full' })
+  await expect(database.around({ ...NOTHING, last: () => 'select 1 / 0' }, () => database.run(RAISE, [1]))).rejects.toMatchObject({ code: '22012' })
+  await expect(database.around({ ...NOTHING, first: 'select 1 / 0' }, () => database.run(RAISE, [1]))).rejects.toMatchObject({ code: '22012' })
+  expect(await counters()).toEqual([0, 0])
+})
+
+test('a part of a transaction around work can fail without the rest', async () => {
+  await database.orm.execute(sql`update counter set n = 0`)
+  await database.around(NOTHING, async () => {
+    await database.run(RAISE, [1])
+    const part = database.transaction(async (tx) => {
+      await raise(tx, 1)
+      await tx.execute(sql`select 1 / 0`)
+    })
+    // What is asked meanwhile is asked afterwards.
+    const other = database.run(RAISE, [2])
+    await expect(part).rejects.toMatchObject({ cause: { code: '22012' } })
+    await other
+  })
+  expect(await counters()).toEqual([1, 1])
+})
+
+test('what is asked outside of the transaction around it stays', async () => {
+  await database.orm.execute(sql`update counter set n = 0`)
+  const failing = database.around(NOTHING, async () => {
+    await database.run(RAISE, [1])
+    await outsideTransaction(() => database.run(RAISE, [2]))
+    throw new DomainError('cart.full')
+  })
+  await expect(failing).rejects.toThrow('cart.full')
+  expect(await counters()).toEqual([0, 1])
+})
+
+test('a transaction around work that lost its rows is done again as a whole', async () => {
+  await database.orm.execute(sql`update counter set n = 0`)
+  await restart()
+  const tries = await database.around(NOTHING, async () => {
+    await database.run(RAISE, [1])
+    return database.run<{ tries: number }>(LOSE, [2])
+  })
+  expect(tries).toEqual([{ tries: 3 }])
+  expect(await counters()).toEqual([1, 0])
+})
+
+test('what was not waited for is asked by itself when the transaction is over', async () => {
+  await database.orm.execute(sql`update counter set n = 0`)
+  let late: Promise<unknown> = Promise.resolve()
+  await database.around(NOTHING, async () => {
+    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.run(RAISE, [1]))
+  })
+  await late
+  expect(await counters()).toEqual([1, 0])
 })

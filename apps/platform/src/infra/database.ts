@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { repeatWhenLost } from './contention.ts'
+import { isContention, repeatWhenLost } from './contention.ts'
 import { openPipelinedReader } from './pipelined-reader.ts'
 import type { Statement } from './statement.ts'
+import { currentTransaction, joinTransaction } from './transaction-scope.ts'
 import { currentScope, outsideScopes, TimeIsUp } from './work-scope.ts'
 
 /** Drizzle on the pool or inside a transaction: what a repository is given. */
@@ -17,6 +18,11 @@ export type Database = {
    * Rows are locked in the order of decision 0020.
    */
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>
+  /**
+   * One transaction around all that `work` asks, wherever it asks it: through any function of this type, in any module. `first` goes with the begin of the
+   * transaction in one round trip, and `last`, which is made of the answer, with its end; `work` is given the rows of `first`. Lost rows are as for `transaction`.
+   */
+  around<T>(ends: { readonly first: string; readonly last: (answer: T) => string }, work: (rows: readonly object[]) => Promise<T>): Promise<T>
   /** Runs a prepared statement: one round trip. For the few hot paths; everything else goes through `orm`. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** The same for a read that takes a fraction of a millisecond, on a connection that others use at the same time: never a write, never a list. */
@@ -78,6 +84,28 @@ async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) =>
   }
 }
 
+/** Undone, `work` leaves the connection as it was: what it threw is an answer then, so that the connection is kept. */
+async function transactionAround<T>(
+  client: pg.ClientBase,
+  { first, last }: { readonly first: string; readonly last: (answer: T) => string },
+  work: (rows: readonly object[]) => Promise<T>,
+): Promise<{ readonly answer: T } | { readonly refusal: unknown }> {
+  try {
+    // Several statements in one text have no values apart from it, and an answer each.
+    const [, opened] = (await client.query(`begin; ${first}`)) as unknown as pg.QueryResult[]
+    const answer = await joinTransaction(client, () => work(opened?.rows ?? []))
+    await client.query(`${last(answer)}; commit`)
+    return { answer }
+  } catch (error) {
+    const isUndone = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    if (!isUndone || isContention(error)) throw error
+    return { refusal: error }
+  }
+}
+
 /** Opens a pool. Nothing is sent until the first query. */
 export function openDatabase(connectionString: string, { max, onError }: { max: number; onError: (error: Error) => void }): Database {
   let roundTrips = 0
@@ -94,6 +122,8 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     /** The pool's own closes the connection whenever a statement is refused, and an order that finds too little stock is. */
     // oxlint-disable-next-line typescript/no-explicit-any -- as above: whatever it was asked, it asks again
     override query(...args: any[]): any {
+      const around = currentTransaction()
+      if (around) return around.ask((client) => Reflect.apply(client.query, client, args))
       return untilWon(() => withConnection(this, (client) => Reflect.apply(client.query, client, args)))
     }
   }
@@ -114,11 +144,20 @@ export function openDatabase(connectionString: string, { max, onError }: { max: 
     if (!isClosing) onError(error)
   })
   const orm = drizzle(pool)
+  const run: Database['run'] = async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows
   return {
     orm,
-    transaction: (work) => untilWon(() => withConnection(pool, (client) => drizzle(client).transaction(work))),
-    run: async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
-    read: reader.read,
+    transaction: (work) => {
+      const around = currentTransaction()
+      return around ? around.nest(() => work(orm)) : untilWon(() => withConnection(pool, (client) => drizzle(client).transaction(work)))
+    },
+    around: async (ends, work) => {
+      const outcome = await untilWon(() => withConnection(pool, (client) => transactionAround(client, ends, work)))
+      if ('refusal' in outcome) throw outcome.refusal
+      return outcome.answer
+    },
+    run,
+    read: (statement, values) => (currentTransaction() ? run(statement, values) : reader.read(statement, values)),
     roundTrips: () => roundTrips,
     repeats: () => repeats,
     connect: async () => {

@@ -4,6 +4,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { isPassedOn, PASSED_ON, withClaim } from './passed-on.ts'
+import { outsideTransaction } from './transaction-scope.ts'
 
 /** So many times within so many seconds, for each key. `name` must be unique in the program. */
 export type RateLimit = {
@@ -46,7 +47,7 @@ const UNVOUCHED_SENDERS = 20
 export function createRateLimits(database: Database, { scale = 1 }: { scale?: number } = {}): RateLimits {
   const storeClient = {
     query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => {
-      const rows = await database.run({ name, text }, values)
+      const rows = await outsideTransaction(() => database.run({ name, text }, values)) // what was tried was tried, whatever becomes of it
       return { rows, rowCount: rows.length }
     },
   }

@@ -7,6 +7,9 @@ export const refusals = {
   'request.not_found': 'There is nothing at this address.',
   'request.method_not_allowed': 'This address cannot be called in this way.',
   'request.prefetch_refused': 'This call changes something, so it is not answered ahead of time.',
+  'idempotency.key_invalid': 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  'idempotency.conflict': 'This was already sent with other content.',
+  'idempotency.in_progress': 'This is already being done. Please try again in a moment.',
   'server.failed': 'Something went wrong',
   'server.unavailable': 'Please try again',
   'tenant.unknown': 'Unknown tenant',
@@ -47,7 +50,6 @@ export const refusals = {
   'order.address_invalid': 'Invalid address data', // V-05
   'order.quote_changed': 'Prices or delivery have changed. Please look at the new total.',
   'order.stock_short': 'Some products are no longer in stock in this quantity.',
-  'order.idempotency_conflict': 'This order was already sent with other content.',
   'order.not_found': 'There is no such order.',
   'order.not_cancellable': 'This order can no longer be cancelled.',
 }

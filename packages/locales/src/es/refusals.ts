@@ -8,6 +8,9 @@ export const refusals: Refusals = {
   'request.not_found': 'No hay nada en esta dirección.',
   'request.method_not_allowed': 'Esta dirección no admite este tipo de llamada.',
   'request.prefetch_refused': 'Esta llamada cambia algo, así que no se responde por adelantado.',
+  'idempotency.key_invalid': 'Una Idempotency-Key tiene de 1 a 255 caracteres ASCII visibles.',
+  'idempotency.conflict': 'Esto ya se envió con otro contenido.',
+  'idempotency.in_progress': 'Esto ya se está haciendo. Inténtalo de nuevo en un momento.',
   'server.failed': 'Algo ha fallado',
   'server.unavailable': 'Vuelve a intentarlo',
   'tenant.unknown': 'Tienda desconocida',
@@ -48,7 +51,6 @@ export const refusals: Refusals = {
   'order.address_invalid': 'Los datos de la dirección no son válidos',
   'order.quote_changed': 'Han cambiado los precios o el envío. Mira el nuevo total.',
   'order.stock_short': 'Algunos productos ya no están disponibles en esta cantidad.',
-  'order.idempotency_conflict': 'Este pedido ya se envió con otro contenido.',
   'order.not_found': 'Ese pedido no existe.',
   'order.not_cancellable': 'Este pedido ya no se puede cancelar.',
 }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { customType, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../../infra/columns.ts'
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, tenantId } from '../../infra/columns.ts'
 import type { SecurityEventKind, SecurityEventPath } from './identity.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 export const customerTable = pgTable(
   'customer',

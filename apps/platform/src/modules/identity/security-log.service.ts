@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
+import { outsideTransaction } from '../../infra/transaction-scope.ts'
 import { truncatedAddress } from '../../infra/truncated-address.ts'
 import { daysBefore } from '../../retention.ts'
 import type { SecurityEventKind, SecurityEventPath } from './identity.ts'
@@ -42,9 +43,10 @@ export function createSecurityLog({ database, clock, logger, secret, keptDays }:
       logger.info({ reqId: ctx.requestId, tenant: ctx.tenant.key, event: kind, path, customerId, network }, 'security event')
       const userNameHash = !customerId && userName ? hashOf(ctx.tenant.id, userName) : null
       const event = { id: newId(), at: clock(), kind, path, customerId: customerId ?? null, userNameHash, network, requestId: ctx.requestId }
-      await securityEventRepository(database.orm, ctx.tenant.id)
-        .insert(event)
-        .catch((error: unknown) => logger.warn({ err: error, reqId: ctx.requestId }, 'a security event could not be kept'))
+      // It happened, whatever becomes of the request.
+      await outsideTransaction(() => securityEventRepository(database.orm, ctx.tenant.id).insert(event)).catch((error: unknown) =>
+        logger.warn({ err: error, reqId: ctx.requestId }, 'a security event could not be kept'),
+      )
     },
     purge: () => deleteSecurityEventsBefore(database.orm, daysBefore(clock(), keptDays)),
   }

@@ -346,10 +346,10 @@ describe('idempotency', () => {
     const { api } = await aCustomerWithCart(first.variantIds[0] ?? '')
     const input = await orderInput(api)
     await api.createOrder(input)
-    expect(await refusalOf(api.createOrder({ ...input, body: { ...input.body, orderHash: 'another' } }))).toBe('order.idempotency_conflict')
+    expect(await refusalOf(api.createOrder({ ...input, body: { ...input.body, orderHash: 'another' } }))).toBe('idempotency.conflict')
     await api.addToCart({ body: { item: second.variantIds[0] ?? '', quantity: 1 } })
     const again = await orderInput(api, input.headers['idempotency-key'])
-    expect(await refusalOf(api.createOrder(again))).toBe('order.idempotency_conflict')
+    expect(await refusalOf(api.createOrder(again))).toBe('idempotency.conflict')
     expect((await api.viewCart()).data.count).toBe(1)
     expect(await refusalOf(api.createOrder({ ...again, headers: { 'idempotency-key': randomUUID() } }))).toBe('accepted')
   })
@@ -363,7 +363,7 @@ describe('idempotency', () => {
       ...input,
       body: { ...input.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress({ houseNumber: '99' }) } } },
     }
-    expect(await refusalOf(api.createOrder(other))).toBe('order.idempotency_conflict')
+    expect(await refusalOf(api.createOrder(other))).toBe('idempotency.conflict')
   })
 })
 

@@ -1,7 +1,7 @@
 import { cancelOrder, createOrder, getOrder, listOrders, verifyOrder } from '@galleria/contract'
 import { PAGE_SIZE } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
-import { implement } from '../../http/operation-route.ts'
+import { implement, Replayed } from '../../http/operation-route.ts'
 import { addressIn, isEmpty } from './order-request.ts'
 import type { OrderService } from './order.service.ts'
 import { toWireOrder, toWireOrderSummary } from './order.view.ts'
@@ -15,7 +15,7 @@ export function orderRoutes({ orders, placeOrder }: { orders: OrderService; plac
       if (!isEmpty(custom?.pickupSlot)) throw new DomainError('checkout.pickup_unavailable') // X-10, until sellers have pick-up slots
       const address = addressIn(orderDetails.deliveryAddress)
       if (address === 'unreadable') throw new DomainError('order.address_invalid') // V-05
-      const order = await placeOrder(ctx, {
+      const { order, isReplayed } = await placeOrder(ctx, {
         paymentType: orderDetails.paymentType,
         sellerId: orderDetails.provider,
         addressId: orderDetails.deliveryAddress?._id,
@@ -25,7 +25,8 @@ export function orderRoutes({ orders, placeOrder }: { orders: OrderService; plac
         quoteHash: body.orderHash,
         idempotencyKey: headers['idempotency-key'],
       })
-      return { content: toWireOrder(order) }
+      const reply = { content: toWireOrder(order) }
+      return isReplayed ? new Replayed(reply) : reply
     }),
 
     implement(verifyOrder, async (ctx, { body }) => ({ content: toWireOrder(await orders.getOwn(ctx, body.orderId)) })),

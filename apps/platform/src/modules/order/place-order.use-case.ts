@@ -38,19 +38,19 @@ export type OrderRequest = {
 /**
  * The use case of placing an order. Outside of the one statement that writes, it only reads: cart and prices, address, seller, contact.
  * The same request under the same idempotency key is answered with the order that it made, whatever has become of cart, prices and addresses since; another
- * request under that key is `order.idempotency_conflict`.
+ * request under that key is `idempotency.conflict`.
  */
 export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
-  return async (ctx: CustomerContext, request: OrderRequest): Promise<Order> => {
+  return async (ctx: CustomerContext, request: OrderRequest): Promise<{ readonly order: Order; readonly isReplayed: boolean }> => {
     const orders = ordersOf(ctx.tenant.id, ctx.actor.customerId)
     try {
-      return await placeNew(ctx, request, orders)
+      return { order: await placeNew(ctx, request, orders), isReplayed: false }
     } catch (error) {
       // The first answer may have been lost on the way: its order has emptied the cart.
       const known = error instanceof DomainError && request.idempotencyKey ? await orders.findByKey(request.idempotencyKey) : undefined
       if (!known) throw error
-      if (known.requestHash !== hashOf(request)) throw new DomainError('order.idempotency_conflict')
-      return known
+      if (known.requestHash !== hashOf(request)) throw new DomainError('idempotency.conflict')
+      return { order: known, isReplayed: true }
     }
   }
 
@@ -95,7 +95,7 @@ export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, seller
       case 'placed':
         return order
       case 'known':
-        throw new DomainError('order.idempotency_conflict')
+        throw new DomainError('idempotency.conflict')
       case 'cart_changed':
         throw new DomainError('order.quote_changed')
       case 'stock_short':

@@ -166,7 +166,7 @@ describe('placeOrder', () => {
     ['order.stock_short', { kind: 'stock' }],
     ['order.address_invalid', { kind: 'address' }],
     ['order.delivery_address_missing', { kind: 'address' }],
-    ['order.idempotency_conflict', { kind: 'conflict' }],
+    ['idempotency.conflict', { kind: 'conflict' }],
     ['checkout.cart_empty', { kind: 'failed' }],
     ['server.failed', { kind: 'failed' }],
   ])('answers %s with %j', async (code, expected) => {
@@ -175,7 +175,7 @@ describe('placeOrder', () => {
   })
 
   it('begins anew after a key was refused for good', async () => {
-    const { tab, keys } = shop(refusal('order.idempotency_conflict'), ORDER)
+    const { tab, keys } = shop(refusal('idempotency.conflict'), ORDER)
     await placeOrder(tab(), toPlace())
     await placeOrder(tab(), toPlace())
     expect(keys()).toEqual(['key-1', 'key-2'])

@@ -86,7 +86,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
       if (next && changes.length === 0 && !isSecondTry) return placeOrder(deps, { ...wanted, quote: next }, true)
       return next ? { kind: 'changed', changes } : { kind: 'failed', error }
     }
-    if (code === 'order.idempotency_conflict') {
+    if (code === 'idempotency.conflict') {
       attempts.forget(attempt.key)
       return { kind: 'conflict', error }
     }
