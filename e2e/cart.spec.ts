@@ -4,6 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setCartMode, setStock } from './support/operator.ts'
+import { byAddress } from './support/own-tenants.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
@@ -200,3 +201,25 @@ test('says why a quantity that is typed too large becomes a smaller one', () =>
       await setStock(second.name, 20)
     }
   }))
+
+test('a piece whose answer is lost on the way is put into the cart once', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'desktop', customer }, async ({ page, open, expectNoReply }) => {
+    await open('/search?q=bramblewick')
+    expectNoReply(/^\/api\/cart\/cart\/add$/)
+    await page.route(
+      '**/cart/cart/add',
+      async (route) => {
+        await route.fetch({ url: byAddress(route.request().url()) })
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    const sentAgain = page.waitForResponse(/\/cart\/cart\/add$/)
+    await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+    expect((await sentAgain).headers()['idempotency-replayed']).toBe('true')
+    await expectVisible(bag(page, 1))
+    await open('/cart')
+    await expectVisible(bag(page, 1))
+  })
+})

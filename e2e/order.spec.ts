@@ -223,7 +223,7 @@ test('an order that never reached the shop can be sent again with the same butto
     await open('/checkout')
     await goToReview(page)
     expectNoReply(CREATE)
-    await page.route('**/order/create', (route) => route.abort('connectionrefused'), { times: 1 })
+    await page.route('**/order/create', (route) => route.abort('connectionrefused'), { times: 3 })
     await placeOrder(page).click()
     await expectVisible(page.getByRole('alert').getByText('You can safely press the button again: it stays one order.'))
     await expectAccessible(page)

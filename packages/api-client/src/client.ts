@@ -1,11 +1,18 @@
 import type { InputOf, OperationId, Operations, ProblemWire, ReplyOf, RouteTable } from '@galleria/contract'
 
-export type CallOptions = { readonly signal?: AbortSignal }
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Of a write that is one with another call, such as one from before this page was loaded again. One of its own unless told. */
+  readonly idempotencyKey?: string
+}
 export type ApiInput<Id extends OperationId> = InputOf<Operations[Id]>
+
+/** What a transport knows of an operation. `isOncePerKey`: sent twice with the same `Idempotency-Key`, it is done once (decision 0029). */
+export type CalledOperation = { readonly id: OperationId; readonly method: string; readonly path: string; readonly isOncePerKey: boolean }
 
 /** Carries one call to the platform: over HTTP, or straight to the handler when both live in one process. */
 export type Transport = (
-  operation: { readonly id: OperationId; readonly method: string; readonly path: string },
+  operation: CalledOperation,
   input: { readonly params?: object; readonly query?: object; readonly headers?: object; readonly body?: unknown },
   options: CallOptions,
 ) => Promise<unknown>
@@ -32,8 +39,8 @@ export class ApiFailure extends Error {
 
 /** A typed function for each operation of the contract. Each rejects with ApiFailure. */
 export function createApiClient(routes: RouteTable, transport: Transport): ApiClient {
-  const calls = Object.entries(routes).map(([id, [method, path]]) => {
-    const operation = { id: id as OperationId, method, path }
+  const calls = Object.entries(routes).map(([id, [method, path, isOncePerKey = false]]) => {
+    const operation = { id: id as OperationId, method, path, isOncePerKey }
     return [id, (input = {}, options: CallOptions = {}) => transport(operation, input, options)] as const
   })
   // The table has every operation by its type, so what comes out of it has too.

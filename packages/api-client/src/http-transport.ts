@@ -1,5 +1,5 @@
 import type { ProblemWire } from '@galleria/contract'
-import { ApiFailure, type Transport } from './client.ts'
+import { ApiFailure, type CalledOperation, type CallOptions, type Transport } from './client.ts'
 
 export type HttpTransportOptions = {
   /** "/api" on the same origin, or "https://api.example.com" for another host. */
@@ -7,28 +7,26 @@ export type HttpTransportOptions = {
   /** Headers of every call: tenant key, language, bearer token. Asked for anew each time. */
   readonly headers: () => Record<string, string>
   readonly fetch?: typeof fetch
-  /** Milliseconds until a call is given up; 15,000 unless told. */
+  /** Milliseconds until a call is given up, with all its tries; 15,000 unless told. */
   readonly timeout?: number
+  /** Milliseconds to wait, and up to as many again, before each further try of a write that got no answer. Two more tries unless told. */
+  readonly pauses?: readonly number[]
 }
 
-const isProblem = (value: unknown): value is ProblemWire => typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+type Input = Parameters<Transport>[1]
 
-/** Calls over HTTP with a time-out; every failure becomes an ApiFailure. */
-export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, timeout = 15_000 }: HttpTransportOptions): Transport {
-  return async (operation, input, { signal }) => {
-    const params = (input.params ?? {}) as Record<string, string>
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
-    const search = query.size > 0 ? `?${query.toString()}` : ''
-    const deadline = AbortSignal.timeout(timeout)
-    const extra = Object.fromEntries(Object.entries(input.headers ?? {}).filter(([, value]) => value !== undefined)) as Record<string, string>
+/**
+ * Calls over HTTP with a time-out; every failure becomes an ApiFailure. What changes something is sent with an `Idempotency-Key` of its own, and sent again
+ * with that key when it got no answer: it may have been done, and is not done twice.
+ */
+export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, timeout = 15_000, pauses = [250, 1_000] }: HttpTransportOptions): Transport {
+  async function send(operation: CalledOperation, input: Input, { signal }: CallOptions, deadline: AbortSignal): Promise<unknown> {
     let response: Response
     let text: string
     try {
-      response = await fetchImpl(`${baseUrl}${path}${search}`, {
+      response = await fetchImpl(`${baseUrl}${addressOf(operation, input)}`, {
         method: operation.method,
-        headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers(), ...extra },
+        headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers(), ...input.headers },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
@@ -42,7 +40,57 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
     if (isProblem(reply)) throw new ApiFailure(response.status, reply.code, reply.message, reply)
     throw new ApiFailure(response.status, 'server.failed', 'Something went wrong')
   }
+
+  return async (operation, input, options) => {
+    const deadline = AbortSignal.timeout(timeout)
+    const given = definedIn(input.headers)
+    if (!operation.isOncePerKey) return send(operation, { ...input, headers: given }, options, deadline)
+    const keyed = { ...input, headers: { 'idempotency-key': options.idempotencyKey ?? newKey(), ...given } }
+    for (const pause of pauses) {
+      try {
+        return await send(operation, keyed, options, deadline)
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+        await delay(pause * (1 + Math.random()), options.signal ? AbortSignal.any([options.signal, deadline]) : deadline)
+        if (deadline.aborted) throw error
+      }
+    }
+    return send(operation, keyed, options, deadline)
+  }
 }
+
+/** Whether it may have been done, or will be: nobody has said so, or that it was refused. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status === 503 || error.code === 'idempotency.in_progress')
+
+/** 128 random bits. `crypto.randomUUID` is not there on pages that came without TLS. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-')
+
+/** Ends early, and never fails, when the signal says so. */
+const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+
+function addressOf({ path }: CalledOperation, { params = {}, query = {} }: Input): string {
+  const values = params as Record<string, string>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams(definedIn(query))
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}
+
+const definedIn = (values: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+
+const isProblem = (value: unknown): value is ProblemWire => typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 
 function parseJson(text: string): unknown {
   try {

@@ -87,6 +87,10 @@ async function insertAll(client: pg.Client, columns: string, objects: readonly o
 
 const apiOf = (shop: ShopProcess, buyer: Pick<Buyer, 'token'>): ApiClient => shop.client(TENANT, buyer.token)
 
+/** Puts one more piece into a cart, once for each key. */
+export const addPiece = (shop: ShopProcess, buyer: Buyer, item: string, idempotencyKey: string): Promise<unknown> =>
+  apiOf(shop, buyer).addToCart({ body: { item, quantity: 1 } }, { idempotencyKey })
+
 /** Orders what the quote says. The number of the order, as it was told. */
 export async function order(shop: ShopProcess, buyer: Buyer): Promise<string> {
   const { content } = await apiOf(shop, buyer).createOrder({
