@@ -25,6 +25,8 @@ export type Config = {
   readonly backupKeep: number
   /** A passphrase, or a key of age-keygen, that encrypts backups and opens them. */
   readonly backupKey: string | undefined
+  /** Where the log of the embedded database is kept as well, so that a shop can be restored to a point in time. */
+  readonly walArchiveDir: string | undefined
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -122,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     backupDir: resolve(ROOT, env.BACKUP_DIR || `${dataDir}-backups`),
     backupKeep: number('BACKUP_KEEP', 7, 1, 10_000),
     backupKey: readBackupKey(env.BACKUP_KEY || keyInFile(env.BACKUP_KEY_FILE)),
+    walArchiveDir: env.WAL_ARCHIVE_DIR ? resolve(ROOT, env.WAL_ARCHIVE_DIR) : undefined,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     outboxSecret: secret('OUTBOX_SECRET'),

@@ -117,7 +117,7 @@ async function startBackground({ startBackground: start, app }: Platform, stoppi
 }
 
 /** The connection string of the outside database, or of our own, which is then started. */
-async function databaseFor({ databaseUrl, dataDir }: Config, run: Run): Promise<string> {
+async function databaseFor({ databaseUrl, dataDir, walArchiveDir }: Config, run: Run): Promise<string> {
   if (databaseUrl) {
     await assertUsable(databaseUrl).catch(refuseWith(OutsidePostgresUnusable))
     return databaseUrl
@@ -128,7 +128,7 @@ async function databaseFor({ databaseUrl, dataDir }: Config, run: Run): Promise<
     info: (details, message) => run.platform?.app.log.info(details, message),
     error: (details, message) => run.platform?.app.log.error(details, message),
   }
-  const database = await startEmbeddedPostgres({ dataDir, logger, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable, DataFolderInUse))
+  const database = await startEmbeddedPostgres({ dataDir, walArchiveDir, logger, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable, DataFolderInUse))
   run.started.push({ name: 'the embedded database', needsMs: DATABASE_STOP_MS, stop: (ms) => database.stop(ms) })
   return database.connectionString
 }

@@ -3,6 +3,8 @@ import { hasDatabase } from '../infra/cluster-swap.ts'
 import { openShopDatabase } from '../infra/shop-database.ts'
 import { ArgumentsInvalid, type CommandDeps, keyOf, megabytes, say, seconds, wordsFor } from './command.ts'
 import { NoShopToKeep } from './data-pieces.ts'
+import type { BackupKey } from './backup-key.ts'
+import { makeBase } from './make-base.ts'
 import { makeBackup } from './make-backup.ts'
 
 export const BACKUP_HELP = `npm run backup [-- options]
@@ -10,6 +12,7 @@ export const BACKUP_HELP = `npm run backup [-- options]
 Writes one file with the whole shop: all tables as they are at one instant, and the pictures. The shop may go on selling. The file is checked by restoring it into
 a new folder and comparing counts and sums; only then it appears.
 
+  --base        instead, a copy of the embedded database's files, from which the log in WAL_ARCHIVE_DIR leads to any later moment
   --no-check    does not restore it; it is only read to its end
   --help        this
 
@@ -30,6 +33,7 @@ export async function backupCommand(args: readonly string[], deps: CommandDeps):
   const key = await keyOf(config)
   if (!config.databaseUrl && !hasDatabase(config.dataDir))
     throw new NoShopToKeep(`There is no shop in ${config.dataDir}. If it uses another place, set DATA_DIR or DATABASE_URL as it does.`)
+  if (options.base) return baseCommand(deps, key, !options['no-check'])
   const isChecked = !options['no-check']
   const begin = performance.now()
   const shop = await openShopDatabase(config)
@@ -58,9 +62,33 @@ export async function backupCommand(args: readonly string[], deps: CommandDeps):
   }
 }
 
+async function baseCommand(deps: CommandDeps, key: BackupKey | undefined, isChecked: boolean): Promise<number> {
+  const { config, stdout, picturesIn, product, now, signal } = deps
+  const { dataDir, walArchiveDir, backupDir, backupKeep } = config
+  if (config.databaseUrl) throw new NoShopToKeep('A base of an outside database is made with its own tools: see docs/operations.md.')
+  if (!walArchiveDir) throw new NoShopToKeep('Set WAL_ARCHIVE_DIR as the shop has it: a base is of no use without the log that follows.')
+  const begin = performance.now()
+  const shop = await openShopDatabase(config)
+  try {
+    const pictures = picturesIn(dataDir)
+    const made = await makeBase({ dataDir, walArchiveDir, backupDir, key, pictures, product, now, signal, keep: backupKeep, isChecked })
+    say(
+      stdout,
+      made.rows === undefined
+        ? 'Not checked by recovering it (--no-check).'
+        : `Recovered in a new folder: all ${made.rows.toLocaleString('en')} rows can be read.`,
+    )
+    if (made.removed + made.removedLog > 0) say(stdout, `Removed: ${made.removed} older copies, ${made.removedLog} pieces of the log that no copy needs.`)
+    say(stdout, `${made.path} (${megabytes(made.bytes)}, ${seconds(performance.now() - begin)})`)
+    return 0
+  } finally {
+    await shop.stop()
+  }
+}
+
 function optionsOf(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { 'no-check': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values
+    return parseArgs({ args: [...args], options: { base: { type: 'boolean' }, 'no-check': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values
   } catch (cause) {
     throw new ArgumentsInvalid(`${cause instanceof Error ? cause.message : String(cause)}\n\n${BACKUP_HELP}`, { cause })
   }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTestDatabase, type TestDatabase } from '@galleria/testing'
-import pg from 'pg'
 import { openPictureArchive } from '../modules/media/index.ts'
 import type { CommandConfig, CommandDeps } from './command.ts'
+import { withClient } from './with-client.ts'
 
 /** A folder of one's own that a database's user may enter. */
 export async function openFolder(): Promise<string> {
@@ -22,16 +22,6 @@ export async function emptyDatabase(): Promise<TestDatabase> {
     client.query('drop schema drizzle cascade; drop schema public cascade; create schema public; drop schema if exists jobs cascade'),
   )
   return database
-}
-
-export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 export const rowsOf = (connectionString: string, text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
@@ -50,7 +40,7 @@ export function commandDeps(config: Partial<CommandConfig> & Pick<CommandConfig,
   return {
     said: () => text,
     deps: {
-      config: { databaseUrl: undefined, backupKeep: 7, backupKey: undefined, ...config },
+      config: { databaseUrl: undefined, backupKeep: 7, backupKey: undefined, walArchiveDir: undefined, ...config },
       picturesIn: (dataDir) => openPictureArchive(join(dataDir, 'pictures')),
       product: '0.1.0',
       now: () => new Date(),

@@ -14,8 +14,9 @@ import { idOf } from '../modules/media/picture.ts'
 import { writeArchive } from './archive.ts'
 import { headPiece } from './backup-content.ts'
 import { BACKUP_HELP, backupCommand } from './backup-command.ts'
-import { commandDeps, emptyDatabase, openFolder, rowsOf, withClient } from './backup.fixture.ts'
+import { commandDeps, emptyDatabase, openFolder, rowsOf } from './backup.fixture.ts'
 import type { CommandConfig } from './command.ts'
+import { withClient } from './with-client.ts'
 import { RESTORE_HELP, restoreCommand } from './restore-command.ts'
 
 const dir = await openFolder()

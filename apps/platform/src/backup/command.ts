@@ -26,6 +26,7 @@ export type CommandConfig = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly backupDir: string
+  readonly walArchiveDir: string | undefined
   readonly backupKeep: number
   readonly backupKey: string | undefined
 }

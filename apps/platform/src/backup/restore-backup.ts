@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { beginBeside } from '../infra/cluster-beside.ts'
 import { hasDatabase, takePlace } from '../infra/cluster-swap.ts'
 import { lockDataFolder } from '../infra/data-folder.ts'
@@ -11,6 +10,7 @@ import { NOT_KEPT } from './data-pieces.ts'
 import type { InspectedBackup } from './inspect-backup.ts'
 import { type Loaded, loadBackup } from './load-backup.ts'
 import { tablesIn } from './table-content.ts'
+import { withClient } from './with-client.ts'
 
 /** The place holds data, and nobody has agreed that it is replaced; or somebody is using it. The message is for the person at the terminal. */
 export class RestoreRefused extends Error {
@@ -88,14 +88,10 @@ export async function restoreIntoDatabase(
 }
 
 async function lookInto(connectionString: string): Promise<{ readonly tables: readonly string[]; readonly others: number }> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
+  return withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     return { tables: (await tablesIn(client)).map(({ name }) => name), others: rows[0]?.others ?? 0 }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -74,11 +74,11 @@ function refuseOtherVersion(initdb: string, cluster: string, found: string): voi
 }
 
 /** Starts the server and waits until it accepts connections. */
-export async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<PostgresServer> {
+export async function launch(place: PostgresPlace, settings: PostgresSettings, limitMs: number = START_LIMIT_MS): Promise<PostgresServer> {
   const limit = Date.now() + STILL_IN_USE_LIMIT_MS
   for (;;) {
     try {
-      return await launchOnce(place, settings)
+      return await launchOnce(place, settings, limitMs)
     } catch (error) {
       if (!String(error).includes(STILL_IN_USE) || Date.now() > limit) throw error
       await sleep(100)
@@ -86,7 +86,7 @@ export async function launch(place: PostgresPlace, settings: PostgresSettings): 
   }
 }
 
-async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Promise<PostgresServer> {
+async function launchOnce(place: PostgresPlace, settings: PostgresSettings, limitMs: number): Promise<PostgresServer> {
   const { cluster, postgres, user, logFile } = place
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
   const log = openSync(logFile, 'a')
@@ -108,19 +108,19 @@ async function launchOnce(place: PostgresPlace, settings: PostgresSettings): Pro
     child.once('error', (cause) => fail(cause.message, cause))
     child.once('exit', (code, signal) => fail(`it ended with ${signal ?? `code ${code}`}`))
   })
-  await Promise.race([failed, untilReady(cluster, child)])
+  await Promise.race([failed, untilReady(cluster, child, limitMs)])
   failed.catch(() => undefined) // it ends one day; that is no failure to start
   return child as PostgresServer
 }
 
-async function untilReady(cluster: string, child: ChildProcess): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS
+async function untilReady(cluster: string, child: ChildProcess, limitMs: number): Promise<void> {
+  const limit = Date.now() + limitMs
   while (child.exitCode === null && child.signalCode === null) {
     const { pid, isReady } = readPidFile(cluster)
     if (isReady && pid === child.pid) return
     if (Date.now() > limit) {
       child.kill('SIGQUIT')
-      throw new EmbeddedPostgresUnavailable(`The database in ${cluster} was not ready after ${START_LIMIT_MS / 1000} s.`)
+      throw new EmbeddedPostgresUnavailable(`The database in ${cluster} was not ready after ${limitMs / 1000} s.`)
     }
     await sleep(5)
   }

@@ -5,6 +5,7 @@ import { preparePlace } from './embedded-postgres-place.ts'
 import { holderOf, stopOrphan } from './embedded-postgres-orphan.ts'
 import { keepServer } from './embedded-postgres-keeper.ts'
 import { createCluster, launch, type PostgresServer, type PostgresSettings } from './embedded-postgres-process.ts'
+import { archiveOf, archiveSettings, openArchive, systemOf } from './wal-archive.ts'
 
 export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
 
@@ -15,6 +16,10 @@ export type EmbeddedPostgresOptions = {
   /** The shop's data folder. The cluster is `<dataDir>/postgres`, its log `<dataDir>/postgres.log`. Lock the folder first. */
   readonly dataDir: string
   readonly logger?: Logger
+  /** Every piece of the server's log is also kept here, for a restore to a point in time. All who start one cluster must say the same. */
+  readonly walArchiveDir?: string | undefined
+  /** How long it may take to be ready; a minute when absent. A restore reads a log of many hours first. */
+  readonly startLimitMs?: number
   /** Added to, or instead of, the durable defaults. */
   readonly settings?: PostgresSettings
   /** The server ended without being asked to, and could not be kept running. */
@@ -60,7 +65,14 @@ const SETTINGS: PostgresSettings = {
  * As root it runs as another user. It is started again when it ends by itself. A server that an earlier, killed platform left behind is stopped first.
  * @throws EmbeddedPostgresUnavailable, DataFolderInUse with a message for the person at the terminal.
  */
-export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  walArchiveDir,
+  startLimitMs,
+  logger,
+  settings = {},
+  onLost,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir)
   const holder = await holderOf(place)
   if (holder) throw new DataFolderInUse(dataDir, holder)
@@ -69,9 +81,10 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
   if (!place.cluster.startsWith(realpathSync(dataDir)))
     logger?.info({ folder: place.cluster }, 'The database is kept outside of the data folder, which its user may not enter')
   createCluster(place, { sync: settings.fsync !== 'off' })
+  const archiving = walArchiveDir ? archiveSettings(openArchive(archiveOf(walArchiveDir, systemOf(place.cluster)), place.user)) : {}
   const start = async (): Promise<PostgresServer> => {
     await stopOrphan(place) // what a dead one left is in the way of the next
-    return launch(place, { ...SETTINGS, unix_socket_directories: quoted(place.socketDir), ...settings })
+    return launch(place, { ...SETTINGS, unix_socket_directories: quoted(place.socketDir), ...archiving, ...settings }, startLimitMs)
   }
   const server = await keepServer(start, {
     onEnded: (error) => logger?.error({ err: error }, `${error.message}; it is started again. See ${place.logFile}`),
@@ -97,6 +110,9 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
 
 /** Where the server is reached that another process of ours runs on `dataDir`. */
 export const embeddedConnectionString = (dataDir: string): string => socketUrl(NAME, NAME, preparePlace(dataDir).socketDir)
+
+/** The same server for its administrator, who alone may begin a copy of its files. */
+export const embeddedAdminString = (dataDir: string): string => socketUrl('postgres', 'postgres', preparePlace(dataDir).socketDir)
 
 async function createDatabase(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })

@@ -14,23 +14,27 @@ export type ShopDatabase = {
 }
 
 /** For a command beside the shop: `DATABASE_URL`, else the database of the running shop, else our own start of it. */
-export async function openShopDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ShopDatabase> {
+export async function openShopDatabase({
+  databaseUrl,
+  dataDir,
+  walArchiveDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'walArchiveDir'>): Promise<ShopDatabase> {
   if (databaseUrl) {
     await assertUsable(databaseUrl)
     return { connectionString: databaseUrl, isShared: false, stop: async () => {} }
   }
   try {
-    return await startAlone(dataDir)
+    return await startAlone(dataDir, walArchiveDir)
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
     return { connectionString: embeddedConnectionString(dataDir), isShared: true, stop: async () => {} } // the shop runs, or another command
   }
 }
 
-async function startAlone(dataDir: string): Promise<ShopDatabase> {
+async function startAlone(dataDir: string, walArchiveDir: string | undefined): Promise<ShopDatabase> {
   const lock = await lockDataFolder(dataDir)
   try {
-    const server = await startEmbeddedPostgres({ dataDir })
+    const server = await startEmbeddedPostgres({ dataDir, walArchiveDir })
     return {
       connectionString: server.connectionString,
       isShared: false,
