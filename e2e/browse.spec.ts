@@ -97,7 +97,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await open('/market/electronics/headphones')
       await nocturne(page).click()
       const price = main(page).locator('.price-large > b')
-      await expect.poll(() => price.textContent()).toBe('₹18,999')
+      await expect.poll(() => price.textContent()).toBe('from ₹18,999')
 
       const stand = page.getByRole('group', { name: /^Edition/ }).getByRole('radio', { name: /^With walnut stand/ })
       await stand.check()

@@ -37,4 +37,4 @@ export {
 } from './sign-in.ts'
 export { AVAILABILITIES, type Availability, availabilityOf, isInStock, stockToMention } from './stock.ts'
 export { type PriceTerms, type SoldLine, type Totals, totalsOf } from './totals.ts'
-export { defaultVariantOf, PRODUCT_TYPES, productTypeOf } from './variants.ts'
+export { defaultVariantOf, isChosenByShopper, PRODUCT_TYPES, productTypeOf } from './variants.ts'

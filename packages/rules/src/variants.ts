@@ -15,3 +15,10 @@ export function defaultVariantOf<V>(
   const pool = buyable.length > 0 ? buyable : variants
   return pool.reduce<V | undefined>((best, variant) => (best === undefined || priceOf(variant) < priceOf(best) ? variant : best), undefined)
 }
+
+/**
+ * Whether the shopper chooses this option, and nobody for them: a size, an edition or a pack is what is bought, and a wrong guess comes back as a parcel.
+ * A shop may begin with a colour (an option whose values all have a swatch), which is seen in the picture; one value is no choice.
+ */
+export const isChosenByShopper = ({ values }: { readonly values: readonly { readonly swatch?: string }[] }): boolean =>
+  values.length > 1 && values.some(({ swatch }) => !swatch)

@@ -1,7 +1,7 @@
 import { mostOf } from '@galleria/rules'
 import { Button, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { useTooMany } from '../cart/use-too-many.ts'
@@ -9,10 +9,18 @@ import { Price } from '../../components/price.tsx'
 import { glyph } from '../../components/glyph.tsx'
 import { useWishlist } from '../../lib/wishlist.ts'
 import type { ProductData } from './product-data.ts'
-import type { Variant } from './variants.ts'
+import { focusOption, useChooseWords } from '../options/choose-words.ts'
+import { chosenNames, nextToChoose, type Selection } from '../options/selection.ts'
 
-/** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach. */
-export function BuyBox({ product, chosen }: { product: ProductData; chosen: Variant }) {
+export type BuyBoxProps = {
+  product: ProductData
+  selection: Selection
+  /** Where the options stand, to lead the shopper to one that is still to be chosen. */
+  options: RefObject<HTMLElement | null>
+}
+
+/** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach and names what is chosen. */
+export function BuyBox({ product, selection, options }: BuyBoxProps) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
   const { format } = useTenant()
@@ -20,13 +28,20 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
   const wishlist = useWishlist()
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
-  const inCart = cart.lines.find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0
-  const isSoldOut = chosen.isSoldOut === true
+  const chooseWords = useChooseWords()
+  const chosen = selection.shown
+  const asked = nextToChoose(product.options, selection)
+  const inCart = asked ? 0 : (cart.lines.find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0)
+  const isSoldOut = !asked && chosen.isSoldOut === true
 
   async function add(): Promise<void> {
+    if (asked) return focusOption(options.current, asked)
     if (isBusy || isSoldOut) return
     setIsBusy(true)
-    const isAdded = await cart.add({ variantId: chosen.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } }, quantity)
+    const isAdded = await cart.add(
+      { variantId: chosen.id, productId: product.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } },
+      quantity,
+    )
     setIsBusy(false)
     if (!isAdded) return
     setQuantity(1)
@@ -37,18 +52,19 @@ export function BuyBox({ product, chosen }: { product: ProductData; chosen: Vari
     <div className="buy-bar">
       <div className="buy-bar-price">
         <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />
+        <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span>
       </div>
       <div className="buy-bar-quantity" data-js>
         <Stepper
           value={quantity}
-          max={mostOf(chosen.left ?? Number.POSITIVE_INFINITY)}
+          max={mostOf((asked ? undefined : chosen.left) ?? Number.POSITIVE_INFINITY)}
           onChange={setQuantity}
           onTooMany={tellTooMany}
           labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}
         />
       </div>
       <Button className="buy-bar-add" data-js aria-disabled={isSoldOut || undefined} isBusy={isBusy} onClick={add}>
-        {isSoldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
+        {asked ? chooseWords(asked) : isSoldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
         {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
       </Button>
       <Button

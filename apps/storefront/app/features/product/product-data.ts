@@ -1,7 +1,6 @@
-import type { ItemWire, ReviewWire, VariationWire } from '@galleria/contract'
-import { isInStock } from '@galleria/rules'
+import type { ItemWire, ReviewWire } from '@galleria/contract'
 import type { TileData } from '../catalog/tile-data.ts'
-import type { Option, Variant } from './variants.ts'
+import { type Option, type Variant, variantOf } from '../options/variants.ts'
 
 export type Review = {
   readonly id: string
@@ -33,17 +32,6 @@ export type ProductData = {
   readonly reviews: readonly Review[]
   readonly related: readonly TileData[]
 }
-
-const variantOf = (wire: VariationWire): Variant => ({
-  id: wire._id,
-  sku: wire.sku,
-  options: wire.options,
-  price: wire.DealPrice,
-  ...(wire.ListPrice ? { listPrice: wire.ListPrice } : {}),
-  ...(isInStock(wire.Availability) ? {} : { isSoldOut: true }),
-  ...(wire.stockLeft ? { left: wire.stockLeft } : {}),
-  images: wire.images,
-})
 
 export function productOf(item: ItemWire, reviews: readonly ReviewWire[], related: readonly TileData[]): ProductData {
   return {

@@ -1,6 +1,6 @@
 import { Breadcrumbs, Stars } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTenant } from '../../lib/tenant.ts'
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
@@ -10,22 +10,26 @@ import { TileRow } from '../catalog/tile-row.tsx'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { OptionPicker } from './option-picker.tsx'
+import { type Selection, selectionIn, stillPossible } from '../options/selection.ts'
+import { StockWords } from '../options/stock-words.tsx'
+import { OptionForm } from './option-form.tsx'
 import type { ProductData } from './product-data.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { Reviews } from './reviews.tsx'
-import { chosenVariant, type Variant } from './variants.ts'
 
-/** R-040. Which variant is shown stands in the address (`?v=`), so that it can be shared and rendered by the server. */
+/** R-040. What is chosen stands in the address (`?v=`), so that it can be shared and rendered by the server. */
 export function ProductPage({ product }: { product: ProductData }) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
-  const inAddress = chosenVariant(product.variants, useSearchParams()[0].get('v'))
+  const inAddress = useSearchParams()[0].get('v')
   // What was just clicked shows at once, until the address has caught up or gone elsewhere.
-  const [clicked, setClicked] = useState<Variant>()
-  useEffect(() => setClicked(undefined), [inAddress?.id])
-  const chosen = clicked ?? inAddress
+  const [clicked, setClicked] = useState<{ readonly before: string | null; readonly selection: Selection }>()
+  useEffect(() => setClicked((known) => (known?.before === inAddress ? known : undefined)), [inAddress])
+  const selection = clicked?.selection ?? selectionIn(product.options, product.variants, inAddress)
+  const chosen = selection?.shown
+  const choose = (next: Selection) => setClicked({ before: inAddress, selection: next })
+  const buy = useRef<HTMLElement>(null)
   const crumbs = [
     { label: t`Home`, href: paths.home() },
     { label: product.market.name, href: paths.market(product.market.slug) },
@@ -47,7 +51,7 @@ export function ProductPage({ product }: { product: ProductData }) {
       <div className="wrap product">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
         <Gallery name={product.name} images={images} />
-        <section className="buy" aria-labelledby="product-name">
+        <section ref={buy} className="buy" aria-labelledby="product-name">
           <p className="buy-brand">{product.brand}</p>
           <h1 id="product-name">{product.name}</h1>
           {product.ratingCount > 0 ? (
@@ -60,26 +64,31 @@ export function ProductPage({ product }: { product: ProductData }) {
               </a>
             </p>
           ) : null}
-          {chosen ? (
+          {selection && chosen ? (
             <>
-              <Price price={chosen.price} listPrice={chosen.listPrice} className="price-large" />
+              <Price
+                price={chosen.price}
+                listPrice={chosen.listPrice}
+                isFrom={stillPossible(product.options, product.variants, selection).some(({ price }) => price.amount > chosen.price.amount)}
+                className="price-large"
+              />
               <p className="buy-words">
-                <StockWords chosen={chosen} />
+                <StockWords selection={selection} />
                 <span className="muted">{t`Includes ${tenant.tax.name} ${tenant.tax.rate}%`}</span>
               </p>
               {product.options.map((option) => (
-                <OptionPicker
+                <OptionForm
                   key={option.code}
                   action={paths.product(product.slug)}
                   option={option}
                   options={product.options}
                   variants={product.variants}
-                  chosen={chosen}
-                  onChoose={setClicked}
+                  selection={selection}
+                  onChoose={choose}
                 />
               ))}
               <DeliveryTerms price={chosen.price} />
-              <BuyBox key={chosen.id} product={product} chosen={chosen} />
+              <BuyBox key={chosen.id} product={product} selection={selection} options={buy} />
             </>
           ) : null}
           <SellerCard seller={product.seller} />
@@ -98,24 +107,6 @@ export function ProductPage({ product }: { product: ProductData }) {
         all={{ href: paths.listing(product.market.slug, product.category.slug) }}
       />
     </div>
-  )
-}
-
-function StockWords({ chosen: { isSoldOut, left } }: { chosen: Variant }) {
-  if (isSoldOut)
-    return (
-      <b className="stock-gone">
-        <Trans>Sold out</Trans>
-      </b>
-    )
-  return left ? (
-    <b className="stock-few">
-      <Trans>Only {left} left</Trans>
-    </b>
-  ) : (
-    <b className="stock-good">
-      <Trans>In stock</Trans>
-    </b>
   )
 }
 
