@@ -7,6 +7,8 @@ export type DialogProps = {
   /** Asked for by Escape, the close button or a click beside the dialog. */
   onClose: () => void
   title: string
+  /** What stands in the head besides the title, around it. */
+  heading?: (title: ReactNode) => ReactNode
   closeLabel: string
   /** In the middle, from the right, or from below. */
   kind?: 'dialog' | 'drawer' | 'sheet'
@@ -27,7 +29,7 @@ export function showModal(dialog: HTMLDialogElement): void {
 const KINDS = { dialog: '', drawer: 'drawer', sheet: 'sheet' } as const
 
 /** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. */
-export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', isBare = false, children, footer, className = '' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'dialog', isBare = false, children, footer, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -36,6 +38,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', is
     if (isOpen) showModal(dialog)
     else dialog.close()
   }, [isOpen])
+  const name = <h2 id={titleId}>{title}</h2>
   return (
     <dialog
       ref={ref}
@@ -50,7 +53,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', is
     >
       <div className="dialog-frame">
         <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          {heading ? heading(name) : name}
           <IconButton aria-label={closeLabel} onClick={onClose}>
             <X className="icon" aria-hidden="true" />
           </IconButton>

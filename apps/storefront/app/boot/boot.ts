@@ -53,7 +53,7 @@ function load(): void {
     link.href = href
     document.head.append(link)
   }
-  void import(/* @vite-ignore */ state.entry)
+  import(/* @vite-ignore */ state.entry).catch(stopWaiting)
 }
 
 const waiting: (() => void)[] = []
@@ -61,10 +61,13 @@ const waiting: (() => void)[] = []
 function onClick(event: MouseEvent): void {
   start()
   const element =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement | HTMLInputElement>('button:not([popovertarget]),input[data-live]') : null
+    event.target instanceof Element
+      ? event.target.closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>('button:not([popovertarget]),input[data-live],a[data-live]')
+      : null
   if (!element) return
-  const form = element.form
-  if (element.type === 'submit' && form && !('live' in form.dataset)) return // a plain form: the browser knows what to do
+  if (element instanceof HTMLAnchorElement) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // into another tab or window
+  } else if (element.type === 'submit' && element.form && !('live' in element.form.dataset)) return // a plain form: the browser knows what to do
   event.preventDefault()
   event.stopPropagation()
   waiting.push(() => element.click())
@@ -91,14 +94,15 @@ const listeners = [
 for (const [name, listener] of listeners) addEventListener(name, listener as EventListener, true)
 for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, start, { once: true, passive: true, capture: true })
 
-addEventListener(
-  'galleria:hydrated',
-  () => {
-    for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener, true)
-    for (const again of waiting) again()
-  },
-  { once: true },
-)
+/** From here on the application answers; or, if it could not be loaded, the browser by itself, which follows links and sends forms. */
+function stopWaiting(): void {
+  for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener, true)
+  // In a task of their own: whoever answers a click may still be at work on the one that woke it.
+  setTimeout(() => {
+    for (const again of waiting.splice(0)) again()
+  })
+}
+addEventListener('galleria:hydrated', stopWaiting, { once: true })
 
 if (isSignedIn || read(`galleria:${tenant}:cart`) !== null)
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)))

@@ -58,7 +58,7 @@ const soldLineOf = ({ candidate, unitPrice, quantity }: BasketLine): SoldLine =>
 
 function lineOf(item: CartItemWire, quantity: number): BasketLine {
   return {
-    candidate: { variantId: item._id, name: item.Name, seller: { id: item.provider?._id ?? '', name: item.provider?.name ?? '' } },
+    candidate: { variantId: item._id, productId: item.item, name: item.Name, seller: { id: item.provider?._id ?? '', name: item.provider?.name ?? '' } },
     options: item.description_summary,
     slug: item.slug,
     image: item.images.icon,

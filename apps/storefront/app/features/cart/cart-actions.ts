@@ -35,6 +35,23 @@ export function useCart(): Cart {
   }
 }
 
+/** Of one product: its pieces in the cart, and the variant that they are of if they are all of one. */
+export function useProductInCart(productId: string): { readonly quantity: number; readonly onlyVariantId: string | undefined } {
+  const { store } = useCartContext()
+  const linesNow = () => store?.linesOfProduct(productId) ?? NONE
+  const quantity = useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => linesNow().reduce((sum, line) => sum + line.quantity, 0),
+    () => 0,
+  )
+  const onlyVariantId = useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => (linesNow().length === 1 ? linesNow()[0]?.variantId : undefined),
+    () => undefined,
+  )
+  return { quantity, onlyVariantId }
+}
+
 /** How many of one variant are in the cart. Cheaper than `useCart` where there are many. */
 export function useCartQuantity(variantId: string | undefined): number {
   const { store } = useCartContext()

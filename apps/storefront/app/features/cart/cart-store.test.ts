@@ -324,3 +324,27 @@ describe("a guest's cart", () => {
     expect(device.get()).toHaveLength(1)
   })
 })
+
+describe('the lines of a product', () => {
+  const small: CartCandidate = { ...earbuds, variantId: 'small', productId: 'tips' }
+  const large: CartCandidate = { ...small, variantId: 'large' }
+
+  it("are found in a guest's cart, and again after the page is loaded anew", async () => {
+    const { store } = openTab()
+    await store.setQuantity(small, 1)
+    await store.setQuantity(large, 2)
+    await store.setQuantity(cable, 1)
+    expect(store.linesOfProduct('tips').map(({ variantId }) => variantId)).toEqual(['small', 'large'])
+    expect(openTab().store.linesOfProduct('tips')).toHaveLength(2)
+  })
+
+  it("show in a customer's cart at the tap, and go again when the platform refuses", async () => {
+    const { store } = await customerTab()
+    platform.refuseNext('cart.full')
+    const change = store.setQuantity(small, 1).catch(() => undefined)
+    expect(store.linesOfProduct('tips')).toEqual([{ variantId: 'small', quantity: 1 }])
+    await platform.settle()
+    await change
+    expect(store.linesOfProduct('tips')).toEqual([])
+  })
+})

@@ -4,13 +4,13 @@ import { type CartMode, MAX_LINES, mostOf } from '@galleria/rules'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
-import { itemsOf, linesOf, sellerNameIn } from './cart-wire.ts'
+import { itemsOf, linesOf, productsOf, sellerNameIn } from './cart-wire.ts'
 import { type CartSeller, type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { areSameLines, type CartLine, fail, type Intent, joined, settle, withPending } from './pending-changes.ts'
 
-/** What goes into a cart: a variant, whose it is and what it is called. */
-export type CartCandidate = { readonly variantId: string; readonly name: string; readonly seller: CartSeller }
+/** What goes into a cart: a variant, of which product, whose it is and what it is called. */
+export type CartCandidate = { readonly variantId: string; readonly productId?: string | undefined; readonly name: string; readonly seller: CartSeller }
 
 /**
  * `other_seller`: nothing was changed, the cart holds another seller's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
@@ -57,6 +57,8 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
   let pricedAt = Number.NEGATIVE_INFINITY
   /** Variants that a guest's prices were asked for. */
   let asked: ReadonlySet<string> = new Set()
+  /** Variant -> product, as far as it was heard of. It never changes, so nothing is forgotten. */
+  const products = new Map<string, string>()
   let inFlight: Intent<CartOutcome> | undefined
   const waiting = new Map<string, Intent<CartOutcome>>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -80,8 +82,13 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     return result
   }
 
+  function learn(pairs: Iterable<readonly [variantId: string, productId: string | undefined]>): void {
+    for (const [variantId, productId] of pairs) if (productId) products.set(variantId, productId)
+  }
+
   function adopt(customerId: string, cart: CartWire): void {
     if (owner !== customerId) return // somebody else's by now
+    learn(productsOf(cart))
     pricedAt = now()
     show({ confirmed: linesOf(cart), view: { cart, isLoading: false, isFailed: false } })
   }
@@ -107,6 +114,7 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     if (wanted.length === 0) return show({ view: NO_VIEW })
     const cart = (await api.previewCart({ body: { items: itemsOf(wanted) } })).data
     if (owner) return
+    learn(productsOf(cart))
     asked = new Set(wanted.map(({ variantId }) => variantId))
     pricedAt = now()
     show({ view: { cart, isLoading: false, isFailed: false } })
@@ -131,7 +139,9 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
   }
 
   function showDevice(): void {
-    show({ confirmed: device.get().map(({ variantId, quantity }) => ({ variantId, quantity })) })
+    const held = device.get()
+    learn(held.map(({ variantId, productId }) => [variantId, productId]))
+    show({ confirmed: held.map(({ variantId, quantity }) => ({ variantId, quantity })) })
     if (!isPriced()) look()
   }
 
@@ -188,20 +198,24 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     return DONE
   }
 
-  function setForGuest({ variantId, seller }: CartCandidate, quantity: number, replaces: boolean): CartOutcome {
+  function setForGuest({ variantId, productId, seller }: CartCandidate, quantity: number, replaces: boolean): CartOutcome {
     const held = replaces ? [] : device.get()
     const other = quantity > 0 ? otherSellerIn(held, seller, mode) : undefined
     if (other) return { kind: 'other_seller', current: other.name, quantity: quantity - quantityOf(variantId) }
-    const next = withQuantity(held, { variantId, quantity, seller })
+    const next = withQuantity(held, { variantId, ...(productId ? { productId } : {}), quantity, seller })
     if (next.length > MAX_LINES) return { kind: 'full' }
     device.set(next)
     return DONE
   }
 
+  /** The lines of one product, whichever its variants. */
+  const linesOfProduct = (productId: string): readonly CartLine[] => lines.filter(({ variantId }) => products.get(variantId) === productId)
+
   const quantityOf = (variantId: string): number => lines.find((line) => line.variantId === variantId)?.quantity ?? 0
 
   function setQuantity(candidate: CartCandidate, wanted: number, { replace = false } = {}): Promise<CartOutcome> {
     const { variantId } = candidate
+    learn([[variantId, candidate.productId]])
     const quantity = mostOf(wanted)
     const customerId = owner
     if (customerId === undefined) return Promise.resolve(setForGuest(candidate, quantity, replace))
@@ -218,6 +232,7 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
   return {
     get: () => lines,
     quantityOf,
+    linesOfProduct,
     setQuantity,
     getView: () => view,
     refresh,

@@ -8,6 +8,10 @@ import type { CartLine } from './pending-changes.ts'
 /** U-03: the line for delivery is no piece. */
 export const linesOf = (cart: CartWire): readonly CartLine[] => withoutDelivery(cart.items).map(({ _id, qty }) => ({ variantId: _id, quantity: qty }))
 
+/** Which product each variant of a cart belongs to. */
+export const productsOf = (cart: CartWire): readonly (readonly [variantId: string, productId: string])[] =>
+  cart.items.flatMap(({ _id, item }) => (item ? [[_id, item] as const] : []))
+
 export const itemsOf = (lines: readonly DeviceLine[]) => lines.map(({ variantId, quantity }) => ({ item: variantId, quantity }))
 
 /** The seller that a refusal by ST-04 names. */

@@ -53,6 +53,12 @@ describe('parseDeviceCart', () => {
     expect(parseDeviceCart(JSON.stringify([stored('a', 1), stored('b', 99)]))).toEqual([line('a', 1), line('b', 99)])
   })
 
+  it('keeps which product a variant is of, and what was stored before that was known', () => {
+    const known = { ...stored('a', 1), product: 'p' }
+    expect(parseDeviceCart(JSON.stringify([known, stored('b', 1)]))).toEqual([{ ...line('a', 1), productId: 'p' }, line('b', 1)])
+    expect(parseDeviceCart(JSON.stringify([{ ...known, product: 7 }]))).toEqual([])
+  })
+
   it('survives any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseDeviceCart(text))))
   })

@@ -4,16 +4,17 @@ import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 export type CartSeller = { readonly id: string; readonly name: string }
 
 /** A guest's line, kept on the device until signing in (C-16). */
-export type DeviceLine = { readonly variantId: string; readonly quantity: number; readonly seller: CartSeller }
+export type DeviceLine = { readonly variantId: string; readonly productId?: string; readonly quantity: number; readonly seller: CartSeller }
 
 /** How a line is stored: with the wire's name for its variant. */
-type StoredLine = { readonly item: string; readonly quantity: number; readonly seller: CartSeller }
+type StoredLine = { readonly item: string; readonly product?: string; readonly quantity: number; readonly seller: CartSeller }
 
 function isStoredLine(value: unknown): value is StoredLine {
   if (typeof value !== 'object' || value === null) return false
-  const { item, quantity, seller } = value as Partial<StoredLine>
+  const { item, product, quantity, seller } = value as Partial<StoredLine>
   return (
     typeof item === 'string' &&
+    (product === undefined || typeof product === 'string') &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1 &&
     Number(quantity) <= MAX_QUANTITY &&
@@ -31,7 +32,7 @@ export function parseDeviceCart(text: string | null): readonly DeviceLine[] {
       ? value
           .filter(isStoredLine)
           .slice(0, MAX_LINES)
-          .map(({ item, quantity, seller }) => ({ variantId: item, quantity, seller }))
+          .map(({ item, product, quantity, seller }) => ({ variantId: item, ...(product ? { productId: product } : {}), quantity, seller }))
       : []
   } catch {
     return [] // not written by us
@@ -39,7 +40,13 @@ export function parseDeviceCart(text: string | null): readonly DeviceLine[] {
 }
 
 const writeDeviceCart = (lines: readonly DeviceLine[]): string | null =>
-  lines.length > 0 ? JSON.stringify(lines.map(({ variantId, quantity, seller }): StoredLine => ({ item: variantId, quantity, seller }))) : null
+  lines.length > 0
+    ? JSON.stringify(
+        lines.map(
+          ({ variantId, productId, quantity, seller }): StoredLine => ({ item: variantId, ...(productId ? { product: productId } : {}), quantity, seller }),
+        ),
+      )
+    : null
 
 /** Lines with `variantId` at `quantity`; none at 0 (ST-01). New lines come last. */
 export function withQuantity(lines: readonly DeviceLine[], line: DeviceLine): readonly DeviceLine[] {

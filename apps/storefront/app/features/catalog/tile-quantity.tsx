@@ -10,7 +10,7 @@ export function TileQuantity({ tile, variantId }: { tile: TileData; variantId: s
   const { setQty } = useCart()
   const quantity = useCartQuantity(variantId)
   const { name } = tile
-  const candidate = { variantId, name, seller: tile.seller }
+  const candidate = { variantId, productId: tile.id, name, seller: tile.seller }
   const isFull = quantity >= mostOf(tile.left ?? Number.POSITIVE_INFINITY)
   return (
     <div className={quantity > 0 ? 'tile-add tile-stepper' : 'tile-add'} data-js>

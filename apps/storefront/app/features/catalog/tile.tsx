@@ -10,6 +10,7 @@ import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import type { TileData } from './tile-data.ts'
 import { TileHeart } from './tile-heart.tsx'
+import { TileOptions } from './tile-options.tsx'
 import { TileQuantity } from './tile-quantity.tsx'
 
 export type TileProps = {
@@ -81,13 +82,7 @@ function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
       </p>
       <div className="tile-acts">
         <TileHeart id={tile.id} name={name} />
-        {tile.isSoldOut ? null : variantId ? (
-          <TileQuantity tile={tile} variantId={variantId} />
-        ) : (
-          <a className="tile-add" href={href} aria-label={t`Choose options for ${name}`} tabIndex={-1}>
-            {glyph('plus')}
-          </a>
-        )}
+        {tile.isSoldOut ? null : variantId ? <TileQuantity tile={tile} variantId={variantId} /> : <TileOptions tile={tile} href={href} />}
       </div>
       {children ? <div className="tile-more">{children}</div> : null}
     </>

@@ -18,7 +18,11 @@ function innerAddress(anchor: HTMLAnchorElement, prefix: Prefix): string | undef
   return isSamePage && url.hash ? undefined : url.pathname + url.search + url.hash
 }
 
-const anchorOf = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null)
+/** Links with `data-live` do something of their own once the page is alive. */
+const anchorOf = (event: Event) => {
+  const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  return anchor && 'live' in anchor.dataset ? null : anchor
+}
 
 /**
  * Turns every plain link and every GET form of the site into a client navigation, with two listeners for the whole page: a hundred

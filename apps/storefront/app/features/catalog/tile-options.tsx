@@ -1,0 +1,98 @@
+import { QueryClientContext } from '@tanstack/react-query'
+import { mostOf } from '@galleria/rules'
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, use, useRef, useState } from 'react'
+import { apiFor } from '../../lib/api.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { useCart, useProductInCart } from '../cart/cart-actions.ts'
+import { glyph } from '../../components/glyph.tsx'
+import { placeBeside } from './beside.ts'
+import { quickItemQuery } from './quick-item.ts'
+import type { TileData } from './tile-data.ts'
+
+const loadSheet = () => import('./quick-add-sheet.tsx').then((module) => module.QuickAddSheet)
+
+/**
+ * Quick add where there is something to choose: a link to the product until the page is alive, and then the door to a sheet with the options. What is in
+ * the cart of one variant is changed right here; of several, the sheet says which. The plus stays the same element, so that the focus stays on it.
+ */
+export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
+  const { t } = useLingui()
+  const { tenant } = useTenant()
+  const { setQty } = useCart()
+  const queries = use(QueryClientContext)
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { quantity, onlyVariantId } = useProductInCart(tile.id)
+  const { name } = tile
+  const isFull = quantity >= mostOf(Number.POSITIVE_INFINITY)
+
+  const prepare = (): void => {
+    void queries?.prefetchQuery(quickItemQuery(apiFor(tenant), tenant.locale, tile.id))
+    // The sheet itself tells the shopper if it does not come.
+    loadSheet().catch(() => undefined)
+  }
+  const open = (): void => {
+    placeBeside(ref.current?.closest('.tile'))
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  const setTo = (next: number): void => {
+    if (onlyVariantId) void setQty({ variantId: onlyVariantId, productId: tile.id, name, seller: tile.seller }, next)
+    else open()
+  }
+  const hints = { onPointerEnter: prepare, onTouchStart: prepare, onFocus: prepare }
+  const isMore = quantity > 0 && onlyVariantId !== undefined
+  const onPlus = (event: MouseEvent): void => {
+    // Whoever wants another tab gets the product there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isMore) open()
+    else if (!isFull) setTo(quantity + 1)
+  }
+  return (
+    <>
+      <div ref={ref} className={quantity > 0 ? 'tile-add tile-stepper' : 'tile-add'}>
+        {quantity > 0 ? (
+          <>
+            <button type="button" aria-label={t`One less of ${name}`} aria-haspopup={onlyVariantId ? undefined : 'dialog'} onClick={() => setTo(quantity - 1)}>
+              {glyph('minus')}
+            </button>
+            <button
+              type="button"
+              className="tile-pieces"
+              aria-haspopup="dialog"
+              aria-label={t`${quantity} in cart, options for ${name}`}
+              onClick={open}
+              {...hints}
+            >
+              {quantity}
+            </button>
+          </>
+        ) : null}
+        <a
+          key="more"
+          className="tile-plus"
+          data-live
+          href={href}
+          role={isMore ? 'button' : undefined}
+          aria-haspopup={isMore ? undefined : 'dialog'}
+          aria-label={isMore ? t`One more of ${name}` : t`Choose options for ${name}`}
+          aria-disabled={isFull || undefined}
+          onClick={onPlus}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            event.currentTarget.click()
+          }}
+          {...hints}
+        >
+          {glyph('plus')}
+        </a>
+      </div>
+      {wasOpened ? <LazyPart load={loadSheet} props={{ tile, isOpen, onClose: () => setIsOpen(false) }} name={t`The choice of options`} /> : null}
+    </>
+  )
+}
