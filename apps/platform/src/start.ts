@@ -4,6 +4,7 @@ import type { Platform } from './composition.ts'
 import type { Config } from './config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
 import { isDatabaseAway } from './infra/database-away.ts'
+import { watchDisk } from './infra/disk-space.ts'
 import { type EmbeddedPostgresOptions, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate, SchemaRefused } from './infra/migrate.ts'
@@ -88,6 +89,8 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   const { newer } = await migrate(connectionString).catch(refuseWith(SchemaRefused))
   const platform = await buildPlatform(config, connectionString)
   run.platform = platform
+  const disk = await watchDisk(config.dataDir, { logger: platform.app.log })
+  started.push({ name: 'the watch on the disk', needsMs: 0, stop: disk.stop })
   if (newer.length > 0) platform.app.log.info({ migrations: newer }, 'the database has more in it than this version knows, and this version can go on with it')
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
   const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])
