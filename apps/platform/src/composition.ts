@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { guestContext } from './http/contexts.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { openDatabase } from './infra/database.ts'
+import { startOpenTelemetry } from './infra/open-telemetry.ts'
 import { createPrometheus } from './infra/prometheus.ts'
 import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
 import { createRateLimits } from './infra/rate-limits.ts'
@@ -95,7 +96,20 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { tenants } = tenant
   const onFailure = (error: unknown, metric: string): void => logger.warn({ err: error, metric }, 'a figure for /metrics could not be read')
   const metrics = config.metricsToken ? createPrometheus({ onFailure }) : undefined
-  const platform = await createPlatform({ config, app, database, pages, tenants, actorOf: identity.actorOf, rateLimits, idempotencyKeys, metrics, modules })
+  const tracing = config.tracing && (await startOpenTelemetry(config.tracing))
+  const platform = await createPlatform({
+    config,
+    app,
+    database,
+    pages,
+    tenants,
+    actorOf: identity.actorOf,
+    rateLimits,
+    idempotencyKeys,
+    metrics,
+    tracing,
+    modules,
+  })
   const seeding: Seeding = {
     importing: createImportingModule({ database, pictures, savePictures: saveRecipes }),
     logger,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import type { TracingOptions } from './infra/open-telemetry.ts'
 import { RETENTION, type Retention } from './retention.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -34,6 +35,8 @@ export type Config = {
   readonly outboxSecret: string | undefined
   /** What opens `/metrics`; nobody can ask for it where there is none. */
   readonly metricsToken: string | undefined
+  /** Where traces are sent; none are taken down where there is no such place. */
+  readonly tracing: TracingOptions | undefined
   readonly tenantHeader: string
   /** Where the browser finds the API. */
   readonly apiBase: string
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     outboxSecret: secret('OUTBOX_SECRET'),
     metricsToken: secret('METRICS_TOKEN'),
+    tracing: readTracing(env, url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])),
     tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
     apiBase: env.API_BASE || '/api',
     storefrontEntry: resolve(ROOT, env.STOREFRONT_ENTRY || 'apps/storefront/build/server/index.js'),
@@ -172,6 +176,14 @@ function keyInFile(file: string | undefined): string | undefined {
   } catch (cause) {
     throw new ConfigInvalid(`BACKUP_KEY_FILE can not be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
+}
+
+/** The names are OpenTelemetry's own. */
+function readTracing(env: NodeJS.ProcessEnv, endpoint: string | undefined): Config['tracing'] {
+  if (!endpoint) return undefined
+  const share = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
+  if (!(share >= 0 && share <= 1)) throw new ConfigInvalid(`OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "${env.OTEL_TRACES_SAMPLER_ARG}"`)
+  return { endpoint, serviceName: env.OTEL_SERVICE_NAME || 'galleria', share }
 }
 
 const listOf = (text: string): string[] =>

@@ -30,6 +30,8 @@ import { platformChecks } from './infra/platform.checks.ts'
 import type { IdempotencyKeys } from './infra/idempotency-keys.ts'
 import type { RateLimits } from './infra/rate-limits.ts'
 import { type Stoppable, stopInOrder } from './infra/stopping.ts'
+import type { Tracing } from './infra/trace.ts'
+import { takeDownStatements, withTraces } from './infra/trace-steps.ts'
 import { workMetrics } from './infra/work-metrics.ts'
 import { createWriteProbe } from './infra/write-probe.ts'
 import type { Module } from './module.ts'
@@ -70,6 +72,7 @@ type Parts = {
   readonly rateLimits: Pick<RateLimits, 'take'>
   /** Where somebody watches. */
   readonly metrics: Metrics | undefined
+  readonly tracing: Tracing | undefined
   readonly idempotencyKeys: Pick<IdempotencyKeys, 'once'>
   /** Each after those that it asks. */
   readonly modules: readonly Module[]
@@ -90,6 +93,7 @@ export async function createPlatform({
   rateLimits,
   idempotencyKeys,
   metrics,
+  tracing,
   modules,
 }: Parts): Promise<Platform> {
   const logger = app.log
@@ -128,7 +132,11 @@ export async function createPlatform({
     }
   }
 
-  giveBudgets(app, config.requestBudgetMs)
+  if (tracing) {
+    takeDownStatements()
+    started.unshift({ name: 'traces that were not sent', needsMs: 0, stop: tracing.stop })
+  }
+  giveBudgets(app, config.requestBudgetMs, tracing)
   await app.register(
     async (api) => {
       mountApi(api, routes, { contextFor, cors, metersOf: metrics?.metersOf })
@@ -176,7 +184,7 @@ export async function createPlatform({
     startBackground: async () => {
       const jobs = await startJobs(database.connectionString, logger, config.retention)
       try {
-        for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(worker)
+        for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(tracing ? withTraces(worker, tracing) : worker)
       } catch (error) {
         void jobs.stop().catch(() => undefined) // whoever begins once more begins with a new one
         throw error

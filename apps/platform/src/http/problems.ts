@@ -5,6 +5,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError, RequestInvalid } from '../errors.ts'
 import { isDatabaseAway } from '../infra/database-away.ts'
 
+/** Of the answer that says so. */
+export const statusOf = ({ code }: DomainError): number => ERRORS[code].status
+
 /** RFC 9457 body of a refusal, in the language of the caller. */
 export function problemOf(error: DomainError, requestId: string, locale: Locale): ProblemWire {
   const { status } = ERRORS[error.code]

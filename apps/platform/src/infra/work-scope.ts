@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DomainError } from '../errors.ts'
+import type { Trace } from './trace.ts'
 
 /** Seconds after which a caller may ask again whose time was up. */
 const RETRY_AFTER = 2
@@ -26,6 +27,8 @@ export class WorkScope {
   readonly lane: 'request' | 'background'
   tenantId: string | undefined
   operation: string | undefined
+  /** Where its steps are taken down, if they are. */
+  trace: Trace | undefined
   readonly #deadline: number
   readonly #waiting = new Set<(reason: TimeIsUp) => void>()
   #timer: NodeJS.Timeout | undefined
@@ -34,6 +37,7 @@ export class WorkScope {
     this.lane = lane ?? around?.lane ?? 'background'
     this.tenantId = around?.tenantId
     this.operation = around?.operation
+    this.trace = around?.trace
     this.#deadline = performance.now() + Math.min(budgetMs, around?.remainingMs ?? Number.POSITIVE_INFINITY)
   }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { DomainError } from '../../errors.ts'
+import { asStep } from '../../infra/trace-steps.ts'
 import type { Geocoder } from './geocoding.ts'
 
 const Reply = Compile(
@@ -27,7 +28,7 @@ export function createHttpGeocoder({ url, key, timeoutMs = 5_000 }: HttpGeocoder
       address.searchParams.set('address', `${street}, ${city}, ${state} ${zip}`)
       address.searchParams.set('components', `country:${country}`)
       if (key) address.searchParams.set('key', key)
-      const reply = await ask(address, timeoutMs)
+      const reply = await asStep('geocode', 'client', () => ask(address, timeoutMs))
       if (reply.status === 'ZERO_RESULTS') return undefined
       const location = reply.status === 'OK' ? reply.results?.[0]?.geometry.location : undefined
       if (!location) throw new DomainError('server.unavailable', undefined, { cause: new Error(`The geocoder answered ${reply.status}`) })

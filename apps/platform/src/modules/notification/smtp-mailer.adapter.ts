@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { asStep } from '../../infra/trace-steps.ts'
 import { type Mailer, MailRefused } from './notification.ports.ts'
 
 export type SmtpOptions = {
@@ -40,7 +41,7 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Maile
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
       try {
-        const { response } = await transport.sendMail(mail)
+        const { response } = await asStep('mail', 'client', () => transport.sendMail(mail))
         return { messageId, response }
       } catch (error) {
         throw withoutAddress(error, to)
