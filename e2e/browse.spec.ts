@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { setStock } from './support/operator.ts'
+import { productPath, setStock } from './support/operator.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
@@ -100,7 +100,8 @@ describe.each(SIZES)('on a %s', (size) => {
       await expect.poll(() => price.textContent()).toBe('from ₹18,999')
 
       const stand = page.getByRole('group', { name: /^Edition/ }).getByRole('radio', { name: /^With walnut stand/ })
-      await stand.check()
+      // A tap before the page is alive is made again, and shows then.
+      await stand.click()
       await expectPath(page, /\?v=/)
       await expect.poll(() => price.textContent()).toBe('₹20,999')
       await page.reload()
@@ -108,6 +109,7 @@ describe.each(SIZES)('on a %s', (size) => {
       expect(await stand.isChecked()).toBe(true)
 
       // Sold out in wine, and said so before and after it is chosen.
+      await alive(page)
       await page.getByRole('radio', { name: /^Headphones only/ }).check()
       await page.getByRole('radio', { name: 'Wine, Sold out' }).check()
       await expectVisible(main(page).locator('.buy-words').getByText('Sold out'))
@@ -171,7 +173,7 @@ describe.each(SIZES)('on a %s', (size) => {
 
       await page.getByRole('link', { name: 'Aria Audio Auriculares circumaurales Nocturne', exact: true }).click()
       await expectPath(page, /^\/es\/product\/nocturne/)
-      await expectVisible(heading(page, 'Auriculares circumaurales Nocturne'), page.getByRole('button', { name: 'Añadir a la cesta' }))
+      await expectVisible(heading(page, 'Auriculares circumaurales Nocturne'), page.getByRole('button', { name: 'Elige edición' }))
       await expectNoSidewaysScroll(page)
 
       await open('/es')
@@ -333,3 +335,53 @@ test('whoever changes the language keeps what else the address says', () =>
     await page.getByRole('link', { name: 'Español' }).filter({ visible: true }).first().click()
     await expectPath(page, '/es/search?utm_source=mail&q=headphones')
   }))
+
+test('brings the header back to a phone as soon as one scrolls up', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/market/electronics/all')
+    await alive(page)
+    const top = () => page.getByRole('banner').evaluate((header: { getBoundingClientRect(): { bottom: number } }) => header.getBoundingClientRect().bottom)
+    await page.mouse.wheel(0, 1600)
+    await expect.poll(top).toBeLessThanOrEqual(0)
+    await page.mouse.wheel(0, -120)
+    await expect.poll(top).toBeGreaterThan(100)
+    await page.getByRole('searchbox', { name: 'Search Galleria' }).focus()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(top).toBeGreaterThan(100)
+  }))
+
+/** Boxes of two things that both show lie beside each other. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  const isApart = a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1 || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1
+  expect(isApart, `${String(one)} and ${String(other)} lie over each other: ${JSON.stringify([a, b])}`).toBe(true)
+}
+
+describe.each(['/', '/es/'])('with text twice as large, at %s', (home) => {
+  test('covers and cuts nothing on a phone', () =>
+    withShopper({ size: 'phone' }, async ({ page, open }) => {
+      await open(home + (await productPath('Jacaranda belted sundress')).slice(1))
+      await alive(page)
+      await page.evaluate('document.documentElement.style.fontSize = "200%"')
+      const buttons = page.locator('.buy-bar')
+      await expectApart(buttons, page.locator('.bottom-bar'))
+      for (const box of ['.buy-bar-add', '.bottom-bar a']) {
+        const cut = await page
+          .locator(box)
+          .evaluateAll(
+            (all: { scrollWidth: number; clientWidth: number; scrollHeight: number; clientHeight: number }[]) =>
+              all.filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1).length,
+          )
+        expect(cut, `${box} that are cut`).toBe(0)
+      }
+      await expectNoSidewaysScroll(page)
+    }))
+
+  test('keeps the language beside the halls', () =>
+    withShopper({ size: 'desktop', viewport: { width: 1280, height: 800 } }, async ({ page, open }) => {
+      await open(home)
+      await alive(page)
+      await page.evaluate('document.documentElement.style.fontSize = "200%"')
+      await expectApart(page.locator('.markets-nav'), page.locator('.markets-language'))
+    }))
+})

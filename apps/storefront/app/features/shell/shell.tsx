@@ -13,6 +13,7 @@ import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Toaster } from './toaster.tsx'
+import { useReading } from './use-reading.ts'
 
 /** What a route may say about the frame around it: `export const handle = { layout: 'plain' } satisfies RouteHandle`. */
 export type RouteHandle = { readonly layout?: 'plain' }
@@ -25,6 +26,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
   const hasPlainLayout = useMatches().some(({ handle }) => isPlain(handle))
   const glance = useGlance()
   useGlanceOnRoot(glance)
+  useReading()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   return (
     <>
