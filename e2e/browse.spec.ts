@@ -120,17 +120,45 @@ describe.each(SIZES)('on a %s', (size) => {
       await second.click()
       await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
       const zoom = pictures.getByRole('button', { name: 'Enlarge: Nocturne over-ear headphones, picture 2' })
-      await zoom.click()
+      const stage = (await zoom.boundingBox())!
+      const clicked = { x: stage.x + stage.width * 0.25, y: stage.y + stage.height * 0.3 }
+      await zoom.click({ position: { x: stage.width * 0.25, y: stage.height * 0.3 } })
       const dialog = page.getByRole('dialog', { name: 'Nocturne over-ear headphones' })
       await expectVisible(dialog)
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Twice as large' }).click()
-      await expectVisible(dialog.getByRole('button', { name: 'Fit to the window' }))
+      // It opens at the point that was clicked, and at most two pixels of the screen show one of the picture's.
+      const large = dialog.getByRole('button', { name: 'Fit to the window' })
+      await expectVisible(large)
+      const [share, natural] = await dialog
+        .getByRole('img')
+        .evaluate(
+          (image: {
+            naturalWidth: number
+            getBoundingClientRect(): { left: number; width: number }
+            ownerDocument: { defaultView: { devicePixelRatio: number } }
+          }) => {
+            const { left, width } = image.getBoundingClientRect()
+            return [[left, width], image.naturalWidth / image.ownerDocument.defaultView.devicePixelRatio] as const
+          },
+        )
+      expect(share[1]).toBeCloseTo(2 * natural, 0)
+      expect(Math.abs((clicked.x - share[0]) / share[1] - 0.25)).toBeLessThan(0.02)
+      await large.click()
+      await dialog.getByRole('button', { name: 'Enlarge', exact: true }).click()
+      await expectVisible(large)
       const first = await dialog.getByRole('img').getAttribute('alt')
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => dialog.getByRole('img').getAttribute('alt')).not.toBe(first)
       await page.keyboard.press('Escape')
       await expectGone(dialog)
+      await expectFocus(zoom)
+
+      await zoom.press('Enter')
+      await expectVisible(dialog.getByRole('button', { name: 'Enlarge', exact: true }))
+      const address = page.url()
+      await page.goBack()
+      await expectGone(dialog)
+      expect(page.url()).toBe(address)
       await expectFocus(zoom)
     }))
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { glyph } from '../../components/glyph.tsx'
+import { type ZoomPoint, zoomPointOf } from './zoom-point.ts'
 
 const STAGE_SIZES = '(max-width: 1000px) calc(100vw - 32px), 620px'
 /** More thumbnails than this end in "+N", which opens all (UX-14). */
@@ -10,12 +12,33 @@ const MAX_THUMBS = 6
 
 const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog)
 
+/** An enlarged picture as a step of the history, so that Back closes it. */
+type Zoomed = { readonly index: number; readonly at?: ZoomPoint }
+
+const isZoomed = (state: unknown): state is { readonly zoomed: Zoomed } => typeof state === 'object' && state !== null && 'zoomed' in state
+
+function useZoom() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const zoomed = isZoomed(state) ? state.zoomed : undefined
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = zoomed !== undefined
+  }, [zoomed])
+  return {
+    zoomed,
+    zoom: (next: Zoomed) => void navigate({ search }, { state: { zoomed: next }, preventScrollReset: true }),
+    /** Not when Back has closed it. */
+    close: () => (isOpen.current ? void navigate(-1) : undefined),
+  }
+}
+
 /** A strip of pictures to swipe, with thumbnails. The strip works without a script; a script adds the thumbnails' jumps and the zoom. */
 export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [zoomed, setZoomed] = useState<number>()
+  const { zoomed, zoom, close } = useZoom()
   const key = images.join()
 
   // Another variant has other pictures: begin at its first.
@@ -43,7 +66,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
                   type="button"
                   aria-label={hidden > 0 ? t`All ${total} pictures` : t`Picture ${index + 1} of ${total}`}
                   aria-current={index === current || undefined}
-                  onClick={() => (hidden > 0 ? setZoomed(index) : show(index))}
+                  onClick={() => (hidden > 0 ? zoom({ index }) : show(index))}
                 >
                   <Picture image={image} sizes="76px" />
                   {hidden > 0 ? <span className="thumbs-more">+{hidden}</span> : null}
@@ -58,7 +81,13 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
           {images.map((image, index) => (
             <li key={image}>
               {/* The browser itself does not always bring a focused picture into the strip's window. */}
-              <button type="button" className="stage-picture" aria-haspopup="dialog" onFocus={() => show(index)} onClick={() => setZoomed(index)}>
+              <button
+                type="button"
+                className="stage-picture"
+                aria-haspopup="dialog"
+                onFocus={() => show(index)}
+                onClick={(event) => zoom(event.detail === 0 ? { index } : { index, at: zoomPointOf(event) })}
+              >
                 <span className="hidden-visually">{t`Enlarge:`} </span>
                 <Picture image={image} sizes={STAGE_SIZES} isLarge isFirst={index === 0} alt={total > 1 ? t`${name}, picture ${index + 1}` : name} />
               </button>
@@ -70,7 +99,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         </span>
       </div>
       {zoomed === undefined ? null : (
-        <LazyPart load={loadZoom} props={{ name, images, first: zoomed, onClose: () => setZoomed(undefined) }} name={t`The enlarged picture`} />
+        <LazyPart load={loadZoom} props={{ name, images, first: zoomed.index, at: zoomed.at, onClose: close }} name={t`The enlarged picture`} />
       )}
     </section>
   )
