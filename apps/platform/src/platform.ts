@@ -21,6 +21,7 @@ import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
 import { type CheckResult, runChecks } from './infra/checks.ts'
 import type { Database } from './infra/database.ts'
 import { databaseMetrics } from './infra/database-metrics.ts'
+import { spaceAt } from './infra/disk-space.ts'
 import { startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
 import { startJobs } from './infra/jobs.ts'
@@ -80,6 +81,7 @@ type Parts = {
 
 /** For whoever closes the platform without a time in mind. */
 const CLOSE_LIMIT_MS = 30_000
+const FREE = 'What may still be written where the data folder is'
 const LAG = 'How long ago this process last knew all changes of the catalogue'
 
 /** Runs modules: mounts them, gives them changes, events and time, and stops it all in the opposite order. Knows none of them by name. */
@@ -154,6 +156,7 @@ export async function createPlatform({
     ...databaseMetrics(database),
     ...workMetrics(database),
     nightlyChecks.metric,
+    { name: 'galleria_disk_free_bytes', help: FREE, kind: 'gauge', read: async () => (await spaceAt(config.dataDir)).free },
     { name: 'galleria_feed_lag_seconds', help: LAG, kind: 'gauge', read: () => feed?.lagSeconds() ?? [] },
   ])
   if (metrics && config.metricsToken) mountMetrics(app, { metrics, token: config.metricsToken })

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createPrometheus } from '../infra/prometheus.ts'
@@ -6,7 +7,7 @@ const TOKEN = 'a-token-for-the-watchers-of-the-tests'
 let platform: TestPlatform
 let shop: TestShop
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { metricsToken: TOKEN } })
+  platform = await startTestPlatform({ config: { metricsToken: TOKEN, dataDir: tmpdir() } })
   shop = await createTestShop(platform)
 })
 afterAll(() => platform.close())
@@ -35,6 +36,7 @@ it('tells of the database, the feed, search, work that waits, and the process it
   expect(await valueOf('galleria_feed_lag_seconds')).toBeLessThan(30)
   expect(await valueOf('galleria_database_round_trips_total')).toBeGreaterThan(10)
   expect(await valueOf('galleria_dead_letters')).toBe(0)
+  expect(await valueOf('galleria_disk_free_bytes')).toBeGreaterThan(0)
   expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   await platform.database.run(
     { name: 'test-event', text: `insert into event_outbox (tenant_id, type, payload, created_at) values ($1, 'test.waiting', '{}', now() - interval '90 s')` },

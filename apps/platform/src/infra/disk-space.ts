@@ -49,7 +49,8 @@ export async function watchDisk(folder: string, { logger, everyMs = LOOK_MS, rea
   }
 }
 
-async function spaceAt(folder: string): Promise<Space> {
+/** Throws when the folder is not there. */
+export async function spaceAt(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }
