@@ -27,7 +27,7 @@ let product = ''
 
 beforeAll(async () => {
   await seedDemo(platform.seeding, { mayBegin: true })
-  const jobs = await startJobs(connectionString, Fastify().log)
+  const jobs = await startJobs(platform.database, Fastify().log)
   await jobs.stop()
   shop = await createTestShop(platform)
   const { id, variantIds } = await shop.addProduct()

@@ -47,7 +47,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const app = createApp(config)
   const logger = app.log
   const onError = (error: Error): void => logger.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(connectionString, { max: config.databasePoolSize, onError })
+  const database = openDatabase(connectionString, { max: config.databasePoolSize, requestBudgetMs: config.requestBudgetMs, onError })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
   const idempotencyKeys = createIdempotencyKeys(database)
   const [secret, identitySecret] = await Promise.all([sharedSecret(database, 'quote-seal'), sharedSecret(database, 'identity')])

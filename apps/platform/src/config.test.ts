@@ -11,6 +11,7 @@ it.each([
   [{}, [], true],
   [{ DATA_DIR: '/srv/shop' }, [], false],
   [{ DATABASE_URL: 'postgres://db/shop' }, [], false],
+  [{ DATABASE_URL: 'postgresql://shop:secret@one:5432,two:5433/shop' }, [], false],
   [{ DATA_DIR: '/srv/shop', SEED: 'demo' }, [], true],
   [{ DATA_DIR: '/srv/shop' }, ['--dev'], true],
   [{ SEED: 'never' }, ['--dev'], false],
@@ -39,7 +40,7 @@ describe('names the variable and what it should be', () => {
 
   it('without telling a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@localhost/shop' })).toThrow(
-      new ConfigInvalid('DATABASE_URL must be an address beginning with postgres:// or postgresql://'),
+      new ConfigInvalid('DATABASE_URL must be an address such as postgresql://user:password@host:5432/shop, or with several hosts: @one:5432,two:5432/shop'),
     )
   })
 })

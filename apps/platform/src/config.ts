@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { TracingOptions } from './infra/open-telemetry.ts'
+import { serversIn } from './infra/postgres-servers.ts'
 import { RETENTION, type Retention } from './retention.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -14,9 +15,9 @@ export type Config = {
   readonly dataDir: string
   /** An empty place becomes the demo shops. Where somebody has said where the data is, an empty one is rather a volume that is not mounted. */
   readonly seedsDemo: boolean
-  /** An outside PostgreSQL 15 or newer; the embedded one when absent. */
+  /** An outside PostgreSQL 15 or newer, may name several servers of which one is the primary; the embedded one when absent. */
   readonly databaseUrl: string | undefined
-  /** Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
+  /** For one operation. Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
   readonly databasePoolSize: number
   /** Milliseconds that the answer to a request may wait for the database. */
   readonly requestBudgetMs: number
@@ -96,6 +97,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
     return text
   }
+  const databaseUrl = (name: string): string | undefined => {
+    const text = env[name]
+    if (!text) return undefined
+    if (serversIn(text).every((server) => URL.canParse(server) && ['postgres:', 'postgresql:'].includes(new URL(server).protocol))) return text
+    throw new ConfigInvalid(`${name} must be an address such as postgresql://user:password@host:5432/shop, or with several hosts: @one:5432,two:5432/shop`)
+  }
   const secret = (name: string): string | undefined => {
     const text = env[name]
     if (!text) return undefined
@@ -121,8 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     port: number('PORT', 3000, 0, 65535),
     dataDir,
     seedsDemo: seed === 'demo' || (seed === 'auto' && (isDevelopment || !isPlaceGiven)),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePoolSize: number('DATABASE_POOL_SIZE', Math.max(4, 2 * availableParallelism()), 2, 200),
+    databaseUrl: databaseUrl('DATABASE_URL'),
+    databasePoolSize: number('DATABASE_POOL_SIZE', Math.min(24, Math.max(4, 2 * availableParallelism())), 2, 200),
     requestBudgetMs: number('REQUEST_BUDGET_MS', 4000, 100, 60_000),
     backupDir: resolve(ROOT, env.BACKUP_DIR || `${dataDir}-backups`),
     backupKeep: number('BACKUP_KEEP', 7, 1, 10_000),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './infra/database.ts'
 import type { RelayedEvent } from './infra/event-relay.ts'
 import { HopelessJob, type Jobs, startJobs } from './infra/jobs.ts'
 
@@ -15,9 +16,11 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const testDatabase = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'galleria-dead-letters-'))
+const database = openDatabase(testDatabase.connectionString, { max: 2, onError: () => {} })
 let jobs: Jobs | undefined
 afterAll(async () => {
   await jobs?.stop()
+  await database.close()
   await testDatabase.drop()
   rmSync(folder, { recursive: true })
 })
@@ -42,7 +45,7 @@ test('lists what was given up with the reason, and sends it again', async () => 
   expect(await command()).toEqual({ code: 1, out: '', err: 'The shop has done no work yet, so none was given up.\n' })
   let isRefused = true
   const seen: string[] = []
-  jobs = await startJobs(testDatabase.connectionString, Fastify().log)
+  jobs = await startJobs(database, Fastify().log)
   await jobs.work<RelayedEvent>({
     queue: 'mails',
     handle: async ({ payload }) => {

@@ -1,10 +1,11 @@
 import { isUuid } from '@galleria/kernel'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import pg from 'pg'
 import { ConfigInvalid, readConfig } from './config.ts'
+import { createConnector, type ServerLimits } from './infra/connector.ts'
 import { type DeadLetter, deadLettersOn } from './infra/dead-letters.ts'
 import type { RelayedEvent } from './infra/event-relay.ts'
 import { expectData } from './infra/expected-data.ts'
+import { PostgresClient } from './infra/postgres-client.ts'
 import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run dead-letters`: shows jobs that were given up (mail that could not be sent), and sends them again. */
@@ -13,6 +14,8 @@ npm run dead-letters -- --limit 1000        more of it (20 unless told)
 npm run dead-letters -- --send-again ID...  gives some back to their queues, to be tried as often as anew
 npm run dead-letters -- --send-again --all  gives back all
 `
+
+const LIMITS: ServerLimits = { statement_timeout: 60_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 }
 
 /** What was asked for can not be done; the message says why. */
 class Refused extends Error {}
@@ -42,9 +45,8 @@ async function main(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env)
   await expectData({ ...config, seedsDemo: false })
   const database = await openShopDatabase(config)
-  const client = new pg.Client({ connectionString: database.connectionString, connectionTimeoutMillis: 10_000, statement_timeout: 60_000 })
+  const client = await createConnector(database.connectionString).connect((settings) => new PostgresClient(settings), 'dead letters', LIMITS)
   try {
-    await client.connect()
     const { rowCount } = await client.query(`select from pg_tables where schemaname = 'jobs' and tablename = 'job_common'`)
     if (rowCount === 0) throw new Refused('The shop has done no work yet, so none was given up.')
     const deadLetters = deadLettersOn<RelayedEvent>(async (text, parameters = []) => (await client.query(text, [...parameters])).rows)
@@ -53,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${sent} given back. A running shop takes them up within seconds.\n`)
     return sent < ids.length ? 1 : 0
   } finally {
-    await client.end()
+    await client.leave()
     await database.stop()
   }
 }

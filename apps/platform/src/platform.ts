@@ -109,7 +109,7 @@ export async function createPlatform({
   const closing = new AbortController()
   const connections = followConnections(app.server)
   const started: Stoppable[] = [
-    { name: 'the database connections', needsMs: 250, stop: () => database.close() },
+    { name: 'the database connections', needsMs: 250, stop: (ms) => database.close(ms) },
     ...modules.map(({ close }) => ({ name: 'what modules keep', needsMs: 0, stop: async () => close?.() })),
   ]
   const requests = { name: 'requests in flight', needsMs: 0, stop: () => connections.closeIdle(app.close()) }
@@ -185,7 +185,7 @@ export async function createPlatform({
       }
     },
     startBackground: async () => {
-      const jobs = await startJobs(database.connectionString, logger, config.retention)
+      const jobs = await startJobs(database, logger, config.retention)
       try {
         for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(tracing ? withTraces(worker, tracing) : worker)
       } catch (error) {

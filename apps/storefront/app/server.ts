@@ -2,7 +2,7 @@ import type { Locale } from '@galleria/kernel'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
-import { isApiFailure } from './lib/api-failure.ts'
+import { isApiFailure, isUnavailable } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.server.ts'
 import { queryOfData, withHomeData } from './router-protocol/data-requests.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
@@ -49,17 +49,26 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   async function respond(request: Request, host: StorefrontHost): Promise<Response> {
     const url = new URL(request.url)
     const { api, config, locale, prefix, named } = await resolve(url.pathname, host)
+    let isAway = false
     const unnamed = named && named === config.language.defaultLanguage ? localPath(withoutPrefix(url.pathname, `/${named}`) + url.search) : undefined
     if (unnamed) return movedTo(unnamed)
     const alias = aliasTarget(withoutPrefix(url.pathname, prefix))
     if (alias) return movedTo(prefix + alias + url.search)
     const tags = new Set(['tenant'])
-    const page: PageContext = { host, api, config, locale, prefix, tag: (...more) => more.forEach((tag) => tags.add(tag)) }
+    const watched: StorefrontHost = {
+      ...host,
+      onError: (error) => {
+        isAway ||= isUnavailable(error)
+        host.onError?.(error)
+      },
+    }
+    const page: PageContext = { host: watched, api, config, locale, prefix, tag: (...more) => more.forEach((tag) => tags.add(tag)) }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     const handle = await handlerFor(prefix)
     const response = await handle(request, context)
-    if (response.status >= 500) return failurePage(response.status, locale)
+    // The router knows no other failure than 500.
+    if (response.status >= 500) return failurePage(isAway ? 503 : response.status, locale)
     response.headers.set('cache-control', response.status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate')
     response.headers.set('content-language', locale)
     response.headers.set('x-cache-tags', [...tags].join(' '))
@@ -73,7 +82,8 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
         return await respond(withHomeData(request), host)
       } catch (error) {
         host.onError?.(error)
-        return failurePage(isApiFailure(error) && error.status === 401 ? 404 : 503, localeIn(new URL(request.url).pathname) ?? 'en')
+        const locale = localeIn(new URL(request.url).pathname) ?? defaultLanguages.get(host.tenantKey) ?? 'en'
+        return failurePage(isApiFailure(error) && error.status === 401 ? 404 : 503, locale)
       }
     },
   }

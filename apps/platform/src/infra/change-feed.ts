@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
+import { listenTo } from './listener.ts'
 
 export type CatalogChange = {
   readonly id: number
@@ -43,6 +44,8 @@ export const PRUNE = {
 const PRUNED = { name: 'catalog-changes-pruned', text: `select value::float8 as xid from platform_setting where key = '${PRUNED_TO}'` }
 const PAGE = 20_000
 const POLL_MS = 5_000
+/** Where nobody says that there is something. */
+const POOLED_POLL_MS = 1_000
 
 /**
  * Follows the log of catalogue changes: at once when PostgreSQL announces one, and every five seconds besides, so that a lost
@@ -105,22 +108,15 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
     return current
   }
 
-  let listener: Awaited<ReturnType<Database['connect']>> | undefined
-  async function listen(): Promise<void> {
-    const client = await database.connect()
-    client.on('notification', () => void wake())
-    client.on('error', (error) => {
-      logger.warn({ err: error }, 'the line for catalogue changes was lost')
-      listener = undefined
-    })
-    await client.query('listen catalog_change')
-    listener = client
-  }
-  await listen()
-  const timer = setInterval(() => {
-    if (!listener) listen().catch((error: unknown) => logger.warn({ err: error }, 'cannot listen for catalogue changes'))
-    void wake()
-  }, POLL_MS)
+  const listener = database.isPooled()
+    ? undefined // which lets nobody listen
+    : await listenTo(database, {
+        channel: 'catalog_change',
+        purpose: 'change feed',
+        onNotification: () => void wake(),
+        onTrouble: (error) => logger.warn({ err: error }, 'the line for catalogue changes was lost'),
+      })
+  const timer = setInterval(() => void wake(), listener ? POLL_MS : POOLED_POLL_MS)
   timer.unref()
 
   return {
@@ -130,7 +126,7 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
       isStopped = true
       clearInterval(timer)
       await current
-      await listener?.end()
+      await listener?.stop()
     },
   }
 }

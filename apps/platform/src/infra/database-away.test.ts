@@ -21,7 +21,7 @@ const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> =>
 
 async function cutWhile(work: () => Promise<unknown>): Promise<unknown> {
   const thrown = thrownBy(work)
-  const cutter = await database.connect()
+  const cutter = await database.connect('test')
   const CUT = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`
   await expect.poll(async () => (await cutter.query(CUT)).rowCount).toBe(1)
   await cutter.end()

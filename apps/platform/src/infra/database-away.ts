@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { TimeIsUp } from './work-scope.ts'
 
-/** SQLSTATEs of a server that cannot answer now: connection lost, too many connections, shutting down or starting, the statement's time is up. */
-const AWAY = /^(?:08...|53...|57P0[1-5]|57014)$/
+/** SQLSTATEs of a server that cannot answer now: connection lost, too many connections, shutting down or starting, the statement's time is up, or rows that others hold; or that is no longer the primary. */
+const AWAY = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006)$/
 /** What `pg` says of connections in plain errors, which have no code. */
-const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/
+const WORDS = /^(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether this, or what caused it, only says that PostgreSQL cannot be reached just now: the same call may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,14 +1,19 @@
-import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { createConnector, type ServerLimits, UNLIMITED } from './connector.ts'
 import { isContention, repeatWhenLost } from './contention.ts'
-import { openPipelinedReader } from './pipelined-reader.ts'
+import { createLane, type Lane } from './lane.ts'
+import { LaneClient } from './lane-client.ts'
+import { openPipelinedReader, type PipelinedReader } from './pipelined-reader.ts'
+import type { PostgresClient } from './postgres-client.ts'
 import type { Statement } from './statement.ts'
 import { currentTransaction, joinTransaction } from './transaction-scope.ts'
-import { currentScope, outsideScopes, TimeIsUp } from './work-scope.ts'
+import { currentScope, type WorkScope } from './work-scope.ts'
 
 /** Drizzle on the pool or inside a transaction: what a repository is given. */
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
+
+export type LaneName = 'reads' | 'writes' | 'background' | 'jobs'
 
 export type Database = {
   /** For single statements. Several that belong together go through `transaction`. */
@@ -22,72 +27,61 @@ export type Database = {
    * One transaction around all that `work` asks, wherever it asks it: through any function of this type, in any module. `first` goes with the begin of the
    * transaction in one round trip, and `last`, which is made of the answer, with its end; `work` is given the rows of `first`. Lost rows are as for `transaction`.
    */
-  around<T>(ends: { readonly first: string; readonly last: (answer: T) => string }, work: (rows: readonly object[]) => Promise<T>): Promise<T>
+  around<T>(ends: Ends<T>, work: (rows: readonly object[]) => Promise<T>): Promise<T>
   /** Runs a prepared statement: one round trip. For the few hot paths; everything else goes through `orm`. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /** The same for a read that may take a while, such as a list: on connections that no write waits for. */
+  list<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** The same for a read that takes a fraction of a millisecond, on a connection that others use at the same time: never a write, never a list. */
   read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /** The same again, on a connection for what every request begins with: who calls, and whether the database is there. */
+  identify<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** How many times the server has been asked since the beginning. Tests and benchmarks look at differences. */
   roundTrips(): number
   /** How many statements and transactions had to be done again since the beginning, because they had lost their rows to others. */
   repeats(): number
-  /** A connection of one's own, for LISTEN. The caller ends it. */
-  connect(): Promise<pg.Client>
+  /** What goes on in each lane now, and since the beginning. */
+  lanes(): Readonly<Record<LaneName, ReturnType<Lane['counts']>>>
+  /** Does work of the job runner, on a connection that is its alone. */
+  jobs<T>(work: (client: LaneClient) => Promise<T>): Promise<T>
+  /** Whether a pooler stands between, so that nothing holds from one statement to the next. Known after the first connection. */
+  isPooled(): boolean
+  /** A connection of one's own, for LISTEN and for transactions that hold a lock. The caller leaves it. */
+  connect(purpose: string): Promise<PostgresClient>
   readonly connectionString: string
-  close(): Promise<void>
+  /** Lets what is in hand come to its end for so many milliseconds. */
+  close(withinMs?: number): Promise<void>
 }
 
-/** A free connection, as soon as there is one; TimeIsUp when that is too late. */
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  const scope = currentScope()
-  if (!scope) return pool.connect()
-  const late = Promise.withResolvers<never>()
-  const isInTime = scope.onTimeUp((reason) => late.reject(reason))
-  const client = outsideScopes(() => pool.connect())
-  return Promise.race([client, late.promise])
-    .finally(isInTime)
-    .catch((error: unknown) => {
-      if (error instanceof TimeIsUp)
-        client.then(
-          (unwanted) => unwanted.release(),
-          () => undefined,
-        )
-      throw error
-    })
+type Ends<T> = { readonly first: string; readonly last: (answer: T) => string }
+
+export type DatabaseOptions = {
+  /** Connections that one kind of work may use at once; a lane has twice as many. */
+  readonly max: number
+  /** What the whole of a request may take. */
+  readonly requestBudgetMs?: number
+  readonly onError: (error: Error) => void
 }
 
-/** What was asked on a connection must be answered while there is time. Nobody knows what a late answer would belong to, so the connection goes with it. */
-function inTime(client: pg.Client, answer: unknown): unknown {
-  const scope = currentScope()
-  if (!scope || !(answer instanceof Promise)) return answer
-  const isInTime = scope.onTimeUp((reason) => socketOf(client).destroy(reason))
-  answer.then(isInTime, isInTime)
-  return answer
-}
+const REQUEST_BUDGET_MS = 4_000
+const BACKGROUND_CONNECTIONS = 4
+const JOBS_CONNECTIONS = 4
+const BACKGROUND_LIMIT_MS = 60_000
+/** A statement of whoever has a connection of his own, such as an import, may take so long. */
+const OWN_LIMIT_MS = 600_000
+const CLOSE_MS = 2_000
 
-const socketOf = (client: pg.Client): Duplex => (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
-
-/** Gives the connection back when the work is over; for good when it was lost. */
-async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await checkOut(pool)
-  let lost: Error | undefined
-  const lose = (error: Error): void => void (lost = error)
-  client.on('error', lose) // without a listener a connection that is lost meanwhile would end the process
-  try {
-    return await work(client)
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') lost ??= error instanceof Error ? error : new Error(String(error))
-    throw error
-  } finally {
-    client.off('error', lose)
-    client.release(lost)
-  }
-}
+/** What a caller waits for, the server gives up a little before the caller does: then it is told why, and the connection lives on. */
+const limitsWithin = (budgetMs: number): ServerLimits => ({
+  statement_timeout: Math.ceil(budgetMs * 0.875),
+  lock_timeout: Math.ceil(budgetMs * 0.75),
+  idle_in_transaction_session_timeout: budgetMs + 1_000,
+})
 
 /** Undone, `work` leaves the connection as it was: what it threw is an answer then, so that the connection is kept. */
 async function transactionAround<T>(
   client: pg.ClientBase,
-  { first, last }: { readonly first: string; readonly last: (answer: T) => string },
+  { first, last }: Ends<T>,
   work: (rows: readonly object[]) => Promise<T>,
 ): Promise<{ readonly answer: T } | { readonly refusal: unknown }> {
   try {
@@ -106,70 +100,101 @@ async function transactionAround<T>(
   }
 }
 
-/** Opens a pool. Nothing is sent until the first query. */
-export function openDatabase(connectionString: string, { max, onError }: { max: number; onError: (error: Error) => void }): Database {
+/** Opens lanes of connections (decision 0030). Nothing is sent until the first query. */
+export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, onError }: DatabaseOptions): Database {
   let roundTrips = 0
   let repeats = 0
   const untilWon = <T>(work: () => Promise<T>): Promise<T> => repeatWhenLost(work, () => void (repeats += 1))
-  class CountingClient extends pg.Client {
-    // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` a dozen ways; this only counts and passes on
-    override query(...args: any[]): any {
-      roundTrips += 1
-      return inTime(this, Reflect.apply(super.query, this, args))
-    }
-  }
-  class PatientPool extends pg.Pool {
-    /** The pool's own closes the connection whenever a statement is refused, and an order that finds too little stock is. */
-    // oxlint-disable-next-line typescript/no-explicit-any -- as above: whatever it was asked, it asks again
-    override query(...args: any[]): any {
-      const around = currentTransaction()
-      if (around) return around.ask((client) => Reflect.apply(client.query, client, args))
-      return untilWon(() => withConnection(this, (client) => Reflect.apply(client.query, client, args)))
-    }
-  }
-  const pool = new PatientPool({
-    connectionString,
-    max,
-    Client: CountingClient,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idleTimeoutMillis: 30_000,
-  })
-  const countRead = (): void => {
+  const onSent = (): void => {
     roundTrips += 1
   }
-  const reader = openPipelinedReader(connectionString, { onError, onRead: countRead })
-  let isClosing = false
-  pool.on('error', (error) => {
-    if (!isClosing) onError(error)
-  })
-  const orm = drizzle(pool)
-  const run: Database['run'] = async (statement, values) => (await pool.query({ name: statement.name, text: statement.text, values: [...values] })).rows
+  const connector = createConnector(connectionString)
+  const deps = { connector, onSent, onLost: onError, onDistrust: distrust }
+  const forRequests = { size: 2 * max, hasShares: true, limitMs: requestBudgetMs, serverLimits: limitsWithin(requestBudgetMs) }
+  const forWork = { hasShares: false, limitMs: BACKGROUND_LIMIT_MS, serverLimits: limitsWithin(BACKGROUND_LIMIT_MS) }
+  const lanes: Readonly<Record<LaneName, Lane>> = {
+    reads: createLane({ ...forRequests, name: 'reads' }, deps),
+    writes: createLane({ ...forRequests, name: 'writes' }, deps),
+    background: createLane({ ...forWork, name: 'background', size: Math.max(max, BACKGROUND_CONNECTIONS) }, deps),
+    jobs: createLane({ ...forWork, name: 'jobs', size: JOBS_CONNECTIONS }, deps),
+  }
+
+  /** Work that holds a connection. What it asks beside that goes where nobody holds one: else all might hold one and wait for a second. */
+  const holders = new WeakSet<WorkScope>()
+  function ownLane(lane: LaneName): Lane {
+    const scope = currentScope()
+    if (scope?.lane !== 'request') return lanes.background
+    return lanes[holders.has(scope) ? 'reads' : lane]
+  }
+  function hold<T>(work: (client: LaneClient) => Promise<T>): Promise<T> {
+    const [lane, scope] = [ownLane('writes'), currentScope()]
+    return lane.use((client) => {
+      if (!scope) return work(client)
+      holders.add(scope)
+      return work(client).finally(() => holders.delete(scope))
+    })
+  }
+
+  async function askOn<Row extends object>(laneName: LaneName, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> {
+    const around = currentTransaction()
+    // A pooler may hand the next statement to another connection, which does not know the name.
+    const ask = (client: pg.ClientBase): Promise<pg.QueryResult<Row>> => client.query({ ...(connector.isPooled() ? {} : { name }), text, values: [...values] })
+    return (await (around ? around.ask(ask) : ownLane(laneName).use(ask))).rows
+  }
+  const list: Database['list'] = (statement, values) => askOn('reads', statement, values)
+  const lineOf = (name: string) => openPipelinedReader({ name, connector, onLost: onError, onSent, readAlone: list })
+  const lines = { session: lineOf('session'), reads: lineOf('short reads') }
+
+  function distrust(): void {
+    for (const lane of Object.values(lanes)) lane.closeIdle()
+    for (const line of Object.values(lines)) line.leave()
+  }
+
+  /** What the query builder takes for a pool. */
+  class StatementPool {
+    // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` a dozen ways; this only passes on
+    query(...args: any[]): any {
+      const around = currentTransaction()
+      if (around) return around.ask((client) => Reflect.apply(client.query, client, args))
+      return untilWon(() => ownLane('writes').use((client) => Reflect.apply(client.query, client, args)))
+    }
+  }
+
+  const orm = drizzle(new StatementPool() as unknown as pg.Pool)
+  const readOn =
+    (line: PipelinedReader): Database['read'] =>
+    (statement, values) =>
+      currentTransaction() ? list(statement, values) : line.read(statement, values)
+
   return {
     orm,
     transaction: (work) => {
       const around = currentTransaction()
-      return around ? around.nest(() => work(orm)) : untilWon(() => withConnection(pool, (client) => drizzle(client).transaction(work)))
+      return around ? around.nest(() => work(orm)) : untilWon(() => hold((client) => drizzle(client).transaction(work)))
     },
     around: async (ends, work) => {
-      const outcome = await untilWon(() => withConnection(pool, (client) => transactionAround(client, ends, work)))
+      const outcome = await untilWon(() => hold((client) => transactionAround(client, ends, work)))
       if ('refusal' in outcome) throw outcome.refusal
       return outcome.answer
     },
-    run,
-    read: (statement, values) => (currentTransaction() ? run(statement, values) : reader.read(statement, values)),
+    run: (statement, values) => (currentTransaction() ? askOn('writes', statement, values) : untilWon(() => askOn('writes', statement, values))),
+    list,
+    read: readOn(lines.reads),
+    identify: readOn(lines.session),
     roundTrips: () => roundTrips,
     repeats: () => repeats,
-    connect: async () => {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-      client.on('error', () => undefined) // without a listener a lost connection would end the process; whoever uses it meets the error there
-      await client.connect()
-      return client
-    },
+    lanes: () => ({ reads: lanes.reads.counts(), writes: lanes.writes.counts(), background: lanes.background.counts(), jobs: lanes.jobs.counts() }),
+    jobs: lanes.jobs.use,
+    isPooled: connector.isPooled,
+    connect: (purpose) =>
+      connector.connect(
+        (config) => new LaneClient(config, { statementLimitMs: OWN_LIMIT_MS, onSent: () => undefined, onSilence: distrust }),
+        purpose,
+        UNLIMITED,
+      ),
     connectionString,
-    close: async () => {
-      isClosing = true // a server that stops now cuts connections that are just saying goodbye
-      await Promise.all([pool.end(), reader.close()])
+    close: async (withinMs = CLOSE_MS) => {
+      await Promise.all([...Object.values(lanes).map((lane) => lane.close(withinMs)), ...Object.values(lines).map((line) => line.close())])
     },
   }
 }

@@ -40,7 +40,7 @@ const NAME = 'galleria'
 const SETTINGS: PostgresSettings = {
   listen_addresses: '', // the unix socket only, in a folder that only its owner may enter
   port: '5432',
-  max_connections: '100',
+  max_connections: '200', // a node may want 130 of them (decision 0030), and what runs beside it some
   shared_buffers: '128MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',

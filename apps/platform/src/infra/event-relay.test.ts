@@ -12,7 +12,7 @@ import { type Jobs, startJobs } from './jobs.ts'
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
 const logger = Fastify().log
-const jobs = await startJobs(testDatabase.connectionString, logger)
+const jobs = await startJobs(database, logger)
 const running: EventRelay[] = []
 afterEach(async () => {
   for (const relay of running.splice(0)) await relay.stop()

@@ -9,7 +9,7 @@ import { HopelessJob, startJobs } from './jobs.ts'
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 2, onError: () => {} })
 const logger = Fastify().log
-const jobs = await startJobs(testDatabase.connectionString, logger)
+const jobs = await startJobs(database, logger)
 afterAll(async () => {
   await jobs.stop()
   await database.close()

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
 import { RETENTION } from '../retention.ts'
+import type { Database } from './database.ts'
 import { DEAD_LETTERS } from './dead-letters.ts'
+import { jobsDatabase } from './jobs-database.ts'
 import { giveBackLostJobs } from './lost-jobs.ts'
 
 /** A piece of work for a queue. `id` is a UUID; the same id is enqueued once. */
@@ -33,7 +35,6 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const CONNECTIONS = 4
 const STOP_TIMEOUT_MS = 10_000
 /** Two loops for each queue, so that one slow job holds up at most half of what comes after it. */
 const LOOPS = 2
@@ -49,16 +50,15 @@ const DAY_S = 86_400
  * `deliveryDays`. What a process had in hand when it was killed is given back within 15 seconds, to whoever works on its queue.
  */
 export async function startJobs(
-  connectionString: string,
+  database: Database,
   logger: FastifyBaseLogger,
   { jobDays, deliveryDays }: { readonly jobDays: number; readonly deliveryDays: number } = RETENTION,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString,
+    db: jobsDatabase(database, (error) => logger.warn({ err: error }, 'the line for new jobs was lost')),
     schema: 'jobs',
-    application_name: 'galleria-jobs',
-    max: CONNECTIONS,
-    useListenNotify: true,
+    // A pooler that hands connections around lets nobody listen; then workers look for themselves, as they do besides.
+    useListenNotify: !database.isPooled(),
     schedule: false,
     maintenanceIntervalSeconds: 3600,
   })

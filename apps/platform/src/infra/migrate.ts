@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createConnector, UNLIMITED } from './connector.ts'
 import { type Applied, makeHistory, readHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './migrations.ts'
+import { PostgresClient } from './postgres-client.ts'
 
 /** The database can not be brought to the schema of this version. The message says why and what to do; nothing was changed. */
 export class SchemaRefused extends Error {
@@ -35,15 +37,13 @@ export async function migrate(
 ): Promise<Migrated> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => undefined) // the statement in hand tells it
-    await client.connect()
+    const client = await createConnector(connectionString).connect((config) => new PostgresClient(config), 'migrations', UNLIMITED)
     try {
       return await migrateOnce(client, migrations)
     } catch (error) {
       if (!isInTheWay(error) || performance.now() > deadline) throw error
     } finally {
-      await client.end().catch(() => undefined) // which undoes what was not committed
+      await client.leave().catch(() => undefined) // which undoes what was not committed
     }
     await sleep(PAUSE_MS * (0.5 + Math.random()))
   }

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { createConnector, type ServerLimits } from './connector.ts'
+import { PostgresClient, ServerReadOnly } from './postgres-client.ts'
+import { serversIn } from './postgres-servers.ts'
 
 /** The PostgreSQL of `DATABASE_URL` can not be used. The message says why and what to do; never the password. */
 export class OutsidePostgresUnusable extends Error {
@@ -6,6 +9,7 @@ export class OutsidePostgresUnusable extends Error {
 }
 
 const OLDEST = 15
+const LIMITS: ServerLimits = { statement_timeout: 10_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
 
 const STATE = `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as "versionName", current_user as role,
                       has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate"`
@@ -13,10 +17,10 @@ type State = { readonly version: number; readonly versionName: string; readonly 
 
 /** Looks once whether the shop can live there. Throws OutsidePostgresUnusable. */
 export async function assertUsable(connectionString: string): Promise<void> {
-  const client = clientFor(connectionString)
-  const name = `The database ${client.database ?? ''} at ${client.host}:${client.port}`
+  const name = nameOf(connectionString)
+  let client: PostgresClient | undefined
   try {
-    await client.connect()
+    client = await createConnector(connectionString).connect((config) => new PostgresClient(config), 'start', LIMITS)
     const { rows } = await client.query<State>(STATE)
     const [state] = rows
     if (!state || state.version < OLDEST)
@@ -27,18 +31,25 @@ export async function assertUsable(connectionString: string): Promise<void> {
       throw new OutsidePostgresUnusable(`${name} does not let the user ${state.role} create tables. Make that user the owner of the database.`)
   } catch (cause) {
     if (cause instanceof OutsidePostgresUnusable) throw cause
+    if (cause instanceof ServerReadOnly)
+      throw new OutsidePostgresUnusable(
+        `${name} can not be written to: ${cause.message}. Name the primary in DATABASE_URL; of several servers, with commas between, the shop finds it by itself.`,
+        { cause },
+      )
     throw new OutsidePostgresUnusable(
       `${name} could not be reached: ${reasonOf(cause)}. See that it runs and that DATABASE_URL is right; without it the shop brings its own.`,
       { cause },
     )
   } finally {
-    await client.end().catch(() => undefined) // was never there
+    await client?.leave()
   }
 }
 
-function clientFor(connectionString: string): pg.Client {
+/** What is meant, without the password. */
+function nameOf(connectionString: string): string {
   try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+    const clients = serversIn(connectionString).map((server) => new pg.Client(server))
+    return `The database ${clients[0]?.database ?? ''} at ${clients.map(({ host, port }) => `${host}:${port}`).join(' or ')}`
   } catch (cause) {
     throw new OutsidePostgresUnusable(`DATABASE_URL can not be used: ${reasonOf(cause)}`, { cause })
   }

@@ -1,7 +1,6 @@
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { openPipelinedReader } from './pipelined-reader.ts'
 
 const testDatabase = await createTestDatabase()
 const lost: Error[] = []
@@ -51,12 +50,9 @@ test('reads that a lost connection leaves without an answer are asked again on a
 })
 
 test('after being closed, and without a server, reads fail soon', async () => {
-  const reader = openPipelinedReader(testDatabase.connectionString.replace(/host=[^&]*/, 'host=%2Fnowhere'), {
-    onError: () => undefined,
-    onRead: () => undefined,
-  })
-  await expect(reader.read(ECHO, [1])).rejects.toThrow('ENOENT')
-  await reader.close()
+  const nowhere = openDatabase(testDatabase.connectionString.replace(/host=[^&]*/, 'host=%2Fnowhere'), { max: 2, onError: () => undefined })
+  await expect(nowhere.read(ECHO, [1])).rejects.toThrow('ENOENT')
+  await nowhere.close()
   const closed = openDatabase(testDatabase.connectionString, { max: 2, onError: () => undefined })
   await closed.read(ECHO, [1])
   await closed.close()

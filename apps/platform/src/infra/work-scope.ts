@@ -46,6 +46,11 @@ export class WorkScope {
     return Math.max(0, this.#deadline - performance.now())
   }
 
+  /** Throws TimeIsUp when nothing more should be begun. */
+  assertTime(): void {
+    if (this.remainingMs === 0) throw new TimeIsUp()
+  }
+
   /** Calls `giveUp` once when the time is up. Answers how to take that back, which whoever was in time must do. */
   onTimeUp(giveUp: (reason: TimeIsUp) => void): () => void {
     this.#waiting.add(giveUp)
@@ -88,6 +93,9 @@ export function inScope<T>(options: ScopeOptions, work: (scope: WorkScope) => T)
   else scope.end()
   return result
 }
+
+/** Does more of the work that this scope belongs to, from where it does not follow by itself. */
+export const resumeIn = <T>(scope: WorkScope | undefined, work: () => T): T => (scope ? scopes.run(scope, work) : scopes.exit(work))
 
 /** Does `work` in nobody's scope: what it begins, such as a connection, outlives whoever happened to need it first. */
 export const outsideScopes = <T>(work: () => T): T => scopes.exit(work)

@@ -149,7 +149,7 @@ export function createCartRepositories({ database, parts }: { readonly database:
     },
     /** Prices lines that belong to nobody yet. */
     priceLines: async (tenantId: string, lines: readonly CartLine[]): Promise<PricedLine[]> =>
-      (await database.run<Row>(sql.price, sql.price.values({ tenantId, ...columnsOf(lines) }))).map(pricedLineOf),
+      (await database.list<Row>(sql.price, sql.price.values({ tenantId, ...columnsOf(lines) }))).map(pricedLineOf),
   }
 }
 export type CartRepositories = ReturnType<typeof createCartRepositories>

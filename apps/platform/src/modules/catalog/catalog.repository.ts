@@ -91,7 +91,7 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       return rows.map(({ tenantId: _, ...category }) => category)
     },
     findProduct: async (productId: string): Promise<Product | undefined> => {
-      const [row] = await database.run<ProductRow>(sql.findProduct, sql.findProduct.values({ tenantId, productId }))
+      const [row] = await database.list<ProductRow>(sql.findProduct, sql.findProduct.values({ tenantId, productId }))
       if (!row) return undefined
       const { attributeNames, ...product } = row
       return {
@@ -102,18 +102,18 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
     },
     /** Categories in which a seller of this city sells something. */
     listCategoriesSoldIn: async (city: string): Promise<string[]> => {
-      const rows = await database.run<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
+      const rows = await database.list<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
       return rows.map((row) => row.id)
     },
     /** Picture ids that lists and markets show, each once; markets first. */
     listShownPictures: async (limit: number): Promise<string[]> => {
-      const rows = await database.run<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])
+      const rows = await database.list<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])
       return rows.map((row) => row.id)
     },
     /** Products by id order, beginning after `afterId`; those without a variant cannot be sold and are left out. */
     listProductsAfter: (afterId: string, limit: number): Promise<ListedProduct[]> =>
-      database.run<ListedProduct>(sql.listAfter, sql.listAfter.values({ tenantId, afterId, limit })),
-    listProducts: (ids: readonly string[]): Promise<ListedProduct[]> => database.run<ListedProduct>(sql.listById, sql.listById.values({ tenantId, ids })),
+      database.list<ListedProduct>(sql.listAfter, sql.listAfter.values({ tenantId, afterId, limit })),
+    listProducts: (ids: readonly string[]): Promise<ListedProduct[]> => database.list<ListedProduct>(sql.listById, sql.listById.values({ tenantId, ids })),
   })
 }
 /** A tenant's part of the catalogue. */

@@ -55,6 +55,12 @@ describe('the seal of a quote (C-41)', () => {
     expect(seal.holds(hash, terms)).toBe(false)
   })
 
+  it('holds on a node whose clock is two seconds behind, but not for a time that no clock can have shown', () => {
+    const { hash } = sealAt('2026-11-01T10:00:02Z').seal.seal(terms)
+    expect(sealAt('2026-11-01T10:00:00Z').seal.holds(hash, terms)).toBe(true)
+    expect(sealAt('2026-11-01T09:59:00Z').seal.holds(hash, terms)).toBe(false)
+  })
+
   it('is not fooled by any other text', () => {
     const { seal } = sealAt('2026-11-01T10:00:00Z')
     fc.assert(fc.property(fc.string(), (text) => !seal.holds(text, terms)))

@@ -2,6 +2,9 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@galleria/kernel'
 import { canonicalTerms, QUOTE_MINUTES, type QuoteTerms } from './checkout.ts'
 
+/** So far the clocks of two nodes may be apart: what one has just sealed comes from the future of the other. */
+const CLOCK_SKEW_MS = 5_000
+
 export type QuoteSeal = {
   seal(terms: QuoteTerms): { hash: string; issuedAt: Date; expiresAt: Date }
   /** True when the hash was made for exactly these terms and is not too old. */
@@ -25,7 +28,7 @@ export function createQuoteSeal({ secret, clock }: { secret: string; clock: Cloc
       const [stamp = '', signature = ''] = hash.split('.')
       const issuedAt = Number.parseInt(stamp, 36)
       const age = clock().getTime() - issuedAt
-      if (!Number.isSafeInteger(issuedAt) || age < 0 || age > QUOTE_MINUTES * 60_000) return false
+      if (!Number.isSafeInteger(issuedAt) || age < -CLOCK_SKEW_MS || age > QUOTE_MINUTES * 60_000) return false
       const given = Buffer.from(signature, 'base64url')
       const expected = sign(terms, issuedAt)
       return given.length === expected.length && timingSafeEqual(given, expected)

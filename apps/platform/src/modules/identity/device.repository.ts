@@ -14,7 +14,7 @@ const FIND_KNOWN = {
 /** Whether this device has signed in to the account of this user name before. */
 export async function isKnownDevice(database: Database, tenantId: string, token: string, { kind, value }: UserName, now: Date): Promise<boolean> {
   const [email, phone] = kind === 'email' ? [value, null] : [null, value]
-  return (await database.run(FIND_KNOWN, [tenantId, hashOfToken(token), now, email, phone])).length > 0
+  return (await database.list(FIND_KNOWN, [tenantId, hashOfToken(token), now, email, phone])).length > 0
 }
 
 export function deviceRepository(db: Orm, tenantId: string) {

@@ -19,7 +19,7 @@ const PROLONG = {
 export async function findLiveSession(database: Database, tenantId: string, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const expiresAt = expiryFrom(now)
   const dueBefore = new Date(expiresAt.getTime() - SESSION_EXTEND_MS)
-  const [row] = await database.read<{ customerId: string; isDue: boolean }>(FIND_LIVE, [tenantId, tokenHash, now, dueBefore])
+  const [row] = await database.identify<{ customerId: string; isDue: boolean }>(FIND_LIVE, [tenantId, tokenHash, now, dueBefore])
   if (row?.isDue) await database.run(PROLONG, [tenantId, tokenHash, expiresAt, dueBefore])
   return row?.customerId
 }

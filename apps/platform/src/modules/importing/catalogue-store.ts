@@ -20,25 +20,24 @@ const ATTEMPTS = 4
 
 type StoreDeps = { readonly database: Database; readonly savePictures: SavePictures }
 
-/** Takes a connection and the tenant's import lock; both end with `close`, or with the process. Throws ImportRunning. */
+/** Takes the tenant's import lock, and a connection to write on; both end with `close`, or with the process. Throws ImportRunning. */
 export async function openCatalogueStore({ database, savePictures }: StoreDeps, tenant: Pick<ImportTenant, 'id' | 'key'>): Promise<CatalogueStore> {
-  const client = await database.connect()
-  let isLost = false
-  // The statement in hand fails with it and tells it better; without a listener the process would end.
-  client.on('error', () => {
-    isLost = true
-  })
-  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"', [LOCK, tenant.id])
+  const lock = await database.connect('import lock')
+  // Of a transaction that lasts as long as the import, because a pooler may give the next statement to another connection.
+  await lock.query('begin')
+  const { rows } = await lock.query<{ isOurs: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as "isOurs"', [LOCK, tenant.id])
   if (!rows[0]?.isOurs) {
-    await client.end()
+    await lock.leave()
     throw new ImportRunning(`Another import into "${tenant.key}" is running. Wait until it has ended, then run this one again.`)
   }
+  const client = await database.connect('import')
   const db = drizzle(client)
   const { findMarket, listMarketSlugs, listCategories, listSellers, findProducts, findSkuOwners } = importingRepository(db, tenant.id)
   let hasWritten = false
 
   async function write(batch: ProductBatch, attempt = 1): Promise<void> {
     try {
+      if (lock.lostBecause) throw lock.lostBecause // somebody else may be importing by now
       await db.transaction(async (tx) => {
         if (batch.pictures.length > 0) await savePictures(tx, tenant.id, batch.pictures)
         await importingRepository(tx, tenant.id).writeBatch(batch)
@@ -62,11 +61,11 @@ export async function openCatalogueStore({ database, savePictures }: StoreDeps, 
     write: (batch) => write(batch),
     close: async () => {
       try {
-        if (!isLost && hasWritten) await client.query(COUNT_AFRESH)
+        if (!client.lostBecause && hasWritten) await client.query(COUNT_AFRESH)
         // The server notices the end of a connection a little later; whoever comes next should not have to know.
-        if (!isLost) await client.query('select pg_advisory_unlock_all()')
+        if (!lock.lostBecause) await lock.query('rollback')
       } finally {
-        await client.end()
+        await Promise.all([client.leave(), lock.leave()])
       }
     },
   }

@@ -43,9 +43,11 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
   const { database } = deps
   const repository = shopRepository(database.orm)
   if ((await repository.seedState()) === 'done') return 'already there'
-  const lock = await database.connect()
+  const lock = await database.connect('seed')
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK])
+    // Of a transaction, because a pooler may give the next statement to another connection.
+    await lock.query('begin')
+    await lock.query('select pg_advisory_xact_lock($1)', [LOCK])
     const state = await repository.seedState()
     if (state === 'done' || (state === 'none' && (await repository.hasTenants()))) return 'already there'
     if (state === 'none' && !mayBegin) return 'unwanted'
@@ -66,7 +68,7 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
     logger.info({ products: counts.reduce((sum, count) => sum + count, 0), seconds: Math.round(performance.now() - begin) / 1000 }, 'the demo shops are set up')
     return 'seeded'
   } finally {
-    await lock.end()
+    await lock.leave()
   }
 }
 

@@ -259,7 +259,7 @@ test('from an event to the mail, it takes a second at most; what cannot be sent 
     throw new Error('the mail server is away')
   })
   const logger = Fastify().log
-  const jobs = await startJobs(testDatabase.connectionString, logger)
+  const jobs = await startJobs(database, logger)
   const { workers, subscriptions } = createNotificationModule({ ...settings, mailer })
   for (const worker of workers) await jobs.work({ ...worker, options: { retryLimit: 3, retryDelay: 1 } })
   const relay = startEventRelay(jobs, { subscriptions, logger })

@@ -146,12 +146,12 @@ export function createOrderRepositories({ database, parts }: { readonly database
       return refusal.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
     },
     /** By id or number. */
-    find: async (idOrNumber: string): Promise<FoundOrder | undefined> => (await database.run<Row>(FIND, [tenantId, customerId, idOrNumber])).map(orderOf)[0],
-    findByKey: async (key: string): Promise<FoundOrder | undefined> => (await database.run<Row>(FIND_BY_KEY, [tenantId, customerId, key])).map(orderOf)[0],
+    find: async (idOrNumber: string): Promise<FoundOrder | undefined> => (await database.list<Row>(FIND, [tenantId, customerId, idOrNumber])).map(orderOf)[0],
+    findByKey: async (key: string): Promise<FoundOrder | undefined> => (await database.list<Row>(FIND_BY_KEY, [tenantId, customerId, key])).map(orderOf)[0],
     list: async (limit: number, offset: number): Promise<{ orders: Order[]; total: number }> => {
       const [rows, [count]] = await Promise.all([
-        database.run<Row>(LIST, [tenantId, customerId, limit, offset]),
-        database.run<{ total: number }>(COUNT, [tenantId, customerId]),
+        database.list<Row>(LIST, [tenantId, customerId, limit, offset]),
+        database.list<{ total: number }>(COUNT, [tenantId, customerId]),
       ])
       return { orders: rows.map(orderOf), total: count?.total ?? 0 }
     },

@@ -32,7 +32,7 @@ async function orderInput(api: ApiClient, key?: string): Promise<ApiInput<'creat
 
 /** Asks while another transaction has locked the stock of a variant, which then changes it to `quantity`. */
 async function askedWhileLocked<T>(variantId: string, quantity: number, ask: () => Promise<T>): Promise<T> {
-  const other = await platform.database.connect()
+  const other = await platform.database.connect('test')
   try {
     await other.query('begin')
     const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid from stock where tenant_id = $1 and variant_id = $2 for update', [

@@ -18,5 +18,5 @@ const LIST = {
 }
 
 export function reviewRepository(database: Database, tenantId: string) {
-  return { listOf: (productId: string): Promise<Review[]> => database.run<Review>(LIST, [tenantId, productId]) }
+  return { listOf: (productId: string): Promise<Review[]> => database.list<Review>(LIST, [tenantId, productId]) }
 }

@@ -1,0 +1,83 @@
+import { inspect } from 'node:util'
+import type pg from 'pg'
+import type { PostgresClient } from './postgres-client.ts'
+import { ServerReadOnly } from './postgres-client.ts'
+import { serversIn } from './postgres-servers.ts'
+import { outsideScopes } from './work-scope.ts'
+
+/** How long a server may take to let us in: first little, because a packet that was lost is soonest sent again by asking anew; then more, for one that is busy. */
+const PATIENCE_MS = [1_000, 2_500] as const
+
+/** What PgBouncer says of settings that a connection begins with. It hands connections of its own around, which these would not be true of. */
+const POOLER = /unsupported startup parameter/i
+
+/** Settings that the server keeps to on a connection, so that it does not go on with what nobody waits for any more. */
+export type ServerLimits = Required<Pick<pg.ClientConfig, 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'>>
+
+/** For work that takes as long as it takes, and locks that are held for all of it. */
+export const UNLIMITED: ServerLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+export type Connector = {
+  /** A connection to the server that can be written to. */
+  connect<Client extends PostgresClient>(make: (config: pg.ClientConfig) => Client, purpose: string, limits: ServerLimits): Promise<Client>
+  /** Whether a pooler stands between, so that one statement may meet another connection of the server than the last. Known after the first connection. */
+  isPooled(): boolean
+}
+
+/** Finds, among the servers of a connection string, the one that is the primary now, beginning with where it was last. */
+export function createConnector(connectionString: string): Connector {
+  const servers = serversIn(connectionString)
+  let last = 0
+  let isPooled = false
+
+  async function tryServer<Client extends PostgresClient>(make: (config: pg.ClientConfig) => Client, config: pg.ClientConfig): Promise<Client> {
+    const client = outsideScopes(() => make(config))
+    try {
+      await outsideScopes(() => client.connect())
+      if (client.lostBecause) throw client.lostBecause
+      return client
+    } catch (error) {
+      client.lose(error instanceof Error ? error : new Error(inspect(error)))
+      throw error
+    }
+  }
+
+  /** With limits, or without where a pooler does not take them. */
+  async function enter<Client extends PostgresClient>(
+    make: (config: pg.ClientConfig) => Client,
+    common: pg.ClientConfig,
+    limits: ServerLimits,
+  ): Promise<Client> {
+    if (isPooled) return tryServer(make, common)
+    return tryServer(make, { ...common, ...limits }).catch((error: unknown) => {
+      if (!POOLER.test(String(error))) throw error
+      isPooled = true
+      return tryServer(make, common)
+    })
+  }
+
+  return {
+    isPooled: () => isPooled,
+    connect: async (make, purpose, limits) => {
+      let failure: unknown
+      for (const connectionTimeoutMillis of PATIENCE_MS) {
+        for (const step of servers.keys()) {
+          const at = (last + step) % servers.length
+          const common = { connectionString: servers[at], connectionTimeoutMillis, application_name: `galleria ${purpose}` }
+          try {
+            const client = await enter(make, common, limits)
+            last = at
+            return client
+          } catch (error) {
+            // Of several that say no, the one that is there but only a standby tells most.
+            if (!(failure instanceof ServerReadOnly)) failure = error
+          }
+        }
+        if (!isLate(failure)) break
+      }
+      throw failure
+    },
+  }
+}
+
+const isLate = (failure: unknown): boolean => failure instanceof Error && /^timeout expired|ETIMEDOUT/.test(failure.message)

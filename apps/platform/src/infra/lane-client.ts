@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { PostgresClient } from './postgres-client.ts'
+import { inScope, currentScope, type TimeIsUp } from './work-scope.ts'
+
+export type LaneClientOptions = {
+  /** No statement may take longer, whoever asks it. */
+  readonly statementLimitMs: number
+  /** Called for each statement that is sent. */
+  readonly onSent: () => void
+  /** Nothing was heard of the server in all the time that a statement had. */
+  readonly onSilence: () => void
+}
+
+/** A statement that had less time than this says nothing about the connection. */
+const TELLING_MS = 1_000
+
+/**
+ * A connection for one piece of work at a time. What is asked on it must be answered while the work has time: nobody knows what a late answer would
+ * belong to, so the connection goes with it.
+ */
+export class LaneClient extends PostgresClient {
+  readonly #options: LaneClientOptions
+
+  constructor(config: pg.ClientConfig, options: LaneClientOptions) {
+    super(config)
+    this.#options = options
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` a dozen ways; this only passes on
+  override query(...args: any[]): any {
+    const around = currentScope()
+    const { statementLimitMs } = this.#options
+    // A scope of its own is only needed where the work may take longer than one statement may.
+    if (around && around.remainingMs <= statementLimitMs) return this.#ask(args)
+    return inScope({ budgetMs: statementLimitMs }, () => this.#ask(args))
+  }
+
+  #ask(args: readonly unknown[]): unknown {
+    const scope = currentScope()
+    if (scope) scope.assertTime()
+    this.#options.onSent()
+    const begin = performance.now()
+    const answer: unknown = Reflect.apply(super.query, this, args)
+    if (!scope || !(answer instanceof Promise)) return answer
+    const isInTime = scope.onTimeUp((reason) => this.#giveUp(reason, begin))
+    answer.then(isInTime, isInTime)
+    return answer
+  }
+
+  #giveUp(reason: TimeIsUp, begin: number): void {
+    this.cancelOnServer()
+    this.lose(reason)
+    if (performance.now() - begin > TELLING_MS) this.#options.onSilence()
+  }
+}

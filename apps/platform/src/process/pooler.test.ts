@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@galleria/testing'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
+import { createDataFolder, endAllShops, startShop, until } from './shop-process.fixture.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+/** Debian's package `pgbouncer` puts it there; `PGBOUNCER` names another place. */
+const PGBOUNCER = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
+const isThere = spawnSync(PGBOUNCER, ['--version']).status === 0
+
+describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in %s mode (skipped without ${PGBOUNCER})`, (mode) => {
+  const name = `pooled_${randomUUID().slice(0, 8)}`
+  const folder = createDataFolder()
+  const home = mkdtempSync(join(tmpdir(), 'galleria-pooler-'))
+  let pooler: ChildProcess
+  let client: pg.Client
+  let pooledUrl: string
+  let dropAll: () => Promise<void>
+
+  beforeAll(async () => {
+    const beside = await createTestDatabase()
+    const url = new URL(beside.connectionString)
+    const admin = new pg.Client(beside.connectionString)
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    url.pathname = `/${name}`
+    client = new pg.Client(url.href)
+    await client.connect()
+    const port = await freePort()
+    pooler = startPooler({ home, port, mode, target: url })
+    pooledUrl = `postgresql://${url.username || 'postgres'}@127.0.0.1:${port}/${name}`
+    await until('the pooler answers', () => answers(pooledUrl))
+    dropAll = async () => {
+      await client.end()
+      pooler.kill('SIGKILL')
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      await beside.drop()
+    }
+  })
+  afterEach(endAllShops)
+  afterAll(async () => {
+    await dropAll()
+    await folder.remove()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  test('a shop sets itself up, sells, tells of it and sees what was changed', async () => {
+    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: pooledUrl } })
+    const buyers = await prepareBuyers(client, shop, 60)
+    const numbers = await inParallel(20, buyers, (buyer) => order(shop, buyer))
+    expect(new Set(numbers).size).toBe(buyers.length)
+
+    const to = `${randomUUID()}@shop.example`
+    await shop.client('galleria').requestCode({ body: { userName: to } })
+    const headers = { 'outbox-secret': shop.outboxSecret }
+    await expect.poll(async () => (await shop.client('galleria').listDevelopmentOutbox({ headers, query: { to } })).data.length, { timeout: 20_000 }).toBe(1)
+
+    await client.query(`update tenant set name = 'Galleria, pooled' where key = 'galleria'`)
+    await expect.poll(async () => (await shop.client('galleria').getTenantConfig()).data.name, { timeout: 10_000 }).toBe('Galleria, pooled')
+    expect(shop.said().out).not.toMatch(/"level":(?:40|50)/)
+    expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+type Pooler = { readonly home: string; readonly port: number; readonly mode: string; readonly target: URL }
+
+function startPooler({ home, port, mode, target }: Pooler): ChildProcess {
+  const file = join(home, 'pgbouncer.ini')
+  const users = join(home, 'users.txt')
+  const host = target.searchParams.get('host') ?? target.hostname
+  writeFileSync(users, `"${target.username}" "${target.password}"\n`)
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${host} port=${target.port || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = ${mode}
+default_pool_size = 30
+`,
+  )
+  for (const path of [home, file, users]) chmodSync(path, 0o755)
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {} // it refuses to be root
+  return spawn(PGBOUNCER, ['-q', file], { stdio: 'ignore', ...nobody })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 })
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    )
+}
