@@ -52,6 +52,14 @@ describe('making pages', () => {
     expect(performance.now() - begin).toBeLessThan(1_200)
   })
 
+  it('is not held up for long by a page that waited while the loop was busy with others', async () => {
+    const { rendering, spend } = loop()
+    await rendering.run('program', async () => spend(10_000))
+    const begin = performance.now()
+    await rendering.run('person', async () => undefined)
+    expect(performance.now() - begin).toBeLessThan(1_200)
+  })
+
   it('serves people before programs', async () => {
     const { rendering } = loop()
     const order: string[] = []

@@ -50,7 +50,9 @@ export function createRendering(busyMs: () => number = loopBusyMs): Rendering {
   function settle(): void {
     const now = { at: performance.now(), busy: busyMs() }
     const spent = inHand > 0 ? now.busy - last.busy : 0
-    credit = Math.min(BURST_MS, credit - spent + (now.at - last.at) * SHARE)
+    const earned = (now.at - last.at) * SHARE
+    // A page that waits for the database while others keep the loop busy must not hold up the next ones for as long.
+    credit = Math.max(-BURST_MS, Math.min(BURST_MS, credit - spent + earned))
     last = now
   }
 
