@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigInvalid, readConfig } from './config.ts'
 
@@ -9,11 +11,13 @@ it('needs nothing to be set, and takes an empty variable for one that is not set
 
 it.each([
   [{}, [], true],
-  [{ DATA_DIR: '/srv/shop' }, [], false],
+  [{ DATA_DIR: tmpdir() }, [], false],
+  [{ DATA_DIR: join(tmpdir(), 'yet-to-be-made') }, [], true],
   [{ DATABASE_URL: 'postgres://db/shop' }, [], false],
   [{ DATABASE_URL: 'postgresql://shop:secret@one:5432,two:5433/shop' }, [], false],
-  [{ DATA_DIR: '/srv/shop', SEED: 'demo' }, [], true],
-  [{ DATA_DIR: '/srv/shop' }, ['--dev'], true],
+  [{ DATA_DIR: tmpdir(), SEED: 'demo' }, [], true],
+  [{ DATA_DIR: tmpdir() }, ['--dev'], true],
+  [{ DATA_DIR: join(tmpdir(), 'yet-to-be-made'), SEED: 'never' }, [], false],
   [{ SEED: 'never' }, ['--dev'], false],
 ])('with %j and %j an empty place becomes the demo: %s', (env, args, expected) => {
   expect(readConfig(env, args).seedsDemo).toBe(expected)

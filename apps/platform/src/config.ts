@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -13,7 +13,7 @@ export type Config = {
   readonly port: number
   /** Embedded database, rendered pictures, lock. */
   readonly dataDir: string
-  /** An empty place becomes the demo shops. Where somebody has said where the data is, an empty one is rather a volume that is not mounted. */
+  /** An empty place becomes the demo shops. Where somebody has said where the data is, and there is an empty place, it is rather a volume that is not mounted. */
   readonly seedsDemo: boolean
   /** An outside PostgreSQL 15 or newer, may name several servers of which one is the primary; the embedded one when absent. */
   readonly databaseUrl: string | undefined
@@ -118,7 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data')
   const isDevelopment = args.includes('--dev')
   const seed = oneOf('SEED', ['auto', 'demo', 'never'], 'auto')
-  const isPlaceGiven = Boolean(env.DATA_DIR || env.DATABASE_URL)
+  // A folder that has yet to be made is a first start: what a volume is mounted on is there before.
+  const isPlaceGiven = Boolean((env.DATA_DIR && existsSync(dataDir)) || env.DATABASE_URL)
   const stopSeconds = number('STOP_SECONDS', 8, 4, 3600)
   const drainSeconds = number('DRAIN_SECONDS', 0, 0, 3600)
   if (drainSeconds + SECONDS_AFTER_DRAIN > stopSeconds)
