@@ -1,8 +1,11 @@
 import { DomainError } from '../errors.ts'
-import type { WorkScope } from './work-scope.ts'
+import { WorkScope } from './work-scope.ts'
 
 /** Seconds after which a caller who was not let in may ask again. */
 const RETRY_AFTER = 1
+
+/** Whoever has waited for more of the time that was left to him has none to do anything with. */
+const WAITING_SHARE = 0.75
 
 /** There is no room to wait in, or waiting would be in vain: better told at once than after seconds. */
 export class QueueFull extends DomainError {
@@ -114,6 +117,7 @@ export function createFairQueue({ places, maxWaiting, maxWaitMs, hasShares }: Qu
       refused += 1
       return Promise.reject(new QueueFull())
     }
+    const patience = new WorkScope({ budgetMs: scope.remainingMs * WAITING_SHARE }, scope)
     return new Promise((resolve, reject) => {
       const goAway = (): void => {
         kind.waiting.delete(waiter)
@@ -121,8 +125,9 @@ export function createFairQueue({ places, maxWaiting, maxWaitMs, hasShares }: Qu
         tenant.waiting -= 1
         if (tenant.waiting === 0) inTurn.delete(id)
         waitedMs += performance.now() - since
+        patience.end()
       }
-      const isInTime = scope.onTimeUp((reason) => {
+      const isInTime = patience.onTimeUp((reason) => {
         goAway()
         refused += 1
         reject(reason)
@@ -143,7 +148,7 @@ export function createFairQueue({ places, maxWaiting, maxWaitMs, hasShares }: Qu
   }
 
   return {
-    /** A place, as soon as it is this work's turn. Throws QueueFull, or TimeIsUp with the time of the work. */
+    /** A place, as soon as it is this work's turn. Throws QueueFull, or TimeIsUp while there is still time for an answer. */
     enter: (scope: WorkScope): Leave | Promise<Leave> => {
       const id = scope.tenantId ?? ''
       const tenant = tenantOf(id)

@@ -1,0 +1,69 @@
+import { execSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { serversIn } from '../infra/postgres-servers.ts'
+import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
+import { createDataFolder, startShop } from './shop-process.fixture.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+/** An empty database on several servers that keep each other's copy in step, and a command that kills the one that is the primary. */
+const { FAILOVER_DATABASE_URL = '', FAILOVER_KILL = '' } = process.env
+const SHOPPERS = 20
+const ORDERS = 4_000
+const SELLS_AGAIN_MS = 5_000
+
+const folder = createDataFolder()
+afterAll(folder.remove)
+
+/** The server that can be written to now, if there is one. */
+async function primary(): Promise<pg.Client | undefined> {
+  for (const server of serversIn(FAILOVER_DATABASE_URL)) {
+    const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 500 })
+    client.on('error', () => undefined)
+    const isPrimary = await client
+      .connect()
+      .then(async () => !(await client.query('select pg_is_in_recovery() as standby')).rows[0].standby)
+      .catch(() => false)
+    if (isPrimary) return client
+    await client.end().catch(() => undefined)
+  }
+  return undefined
+}
+
+test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
+  'the primary killed under twenty shoppers loses no acknowledged order, and the shop sells soon after there is a new one (skipped without FAILOVER_DATABASE_URL and FAILOVER_KILL)',
+  async () => {
+    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: FAILOVER_DATABASE_URL, LOG_LEVEL: 'silent' } })
+    const before = await primary()
+    if (!before) throw new Error('None of the servers can be written to')
+    const buyers = await prepareBuyers(before, shop, ORDERS)
+
+    const acknowledged = new Map<string, number>()
+    let newPrimaryAt = 0
+    const shopping = inParallel(SHOPPERS, buyers, async (buyer) => {
+      if (newPrimaryAt > 0 && performance.now() > newPrimaryAt + 2 * SELLS_AGAIN_MS) return
+      const number = await order(shop, buyer).catch(() => undefined)
+      if (number) acknowledged.set(number, performance.now())
+      else await delay(50)
+    })
+    await delay(1_000)
+    execSync(FAILOVER_KILL)
+    const killedAt = performance.now()
+    await before.end().catch(() => undefined)
+    let after: pg.Client | undefined
+    while (!after) after = await primary()
+    newPrimaryAt = performance.now()
+    await shopping
+
+    const { rows } = await after.query<{ number: string }>('select number from orders where number = any($1)', [[...acknowledged.keys()]])
+    const firstAfter = Math.min(...[...acknowledged.values()].filter((at) => at > newPrimaryAt))
+    await after.end()
+    process.stdout.write(
+      `failover: ${acknowledged.size} orders acknowledged, ${acknowledged.size - rows.length} lost; a new primary after ${Math.round(newPrimaryAt - killedAt)} ms, an order ${Math.round(firstAfter - newPrimaryAt)} ms later\n`,
+    )
+    expect(rows.length).toBe(acknowledged.size)
+    expect(firstAfter - newPrimaryAt).toBeLessThan(SELLS_AGAIN_MS)
+  },
+)
