@@ -216,7 +216,7 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
       isClosing = true
       // One that is still being opened is not waited for.
       for (const line of lines) if (!line.client) line.opened.then((client) => client.leave()).catch(() => undefined)
-      await Promise.all([...lines].map(({ client }) => client?.leave().catch(() => undefined)))
+      await Promise.all([...lines].map(async ({ client }) => client?.leave().catch(() => undefined)))
     },
   }
 }
