@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connectForCommand } from '../infra/connector.ts'
 import { MIGRATION_LOCK } from '../infra/migrate.ts'
 import { migrationsOf, unknownMigrations } from '../infra/migration-history.ts'
 import type { Piece } from './archive.ts'
@@ -57,10 +58,15 @@ export async function* dataPieces({ connectionString, pictures, madeAt, product 
 type Reading = { readonly head: Omit<BackupHead, 'format' | 'formatVersion'>; readonly client: pg.Client; close(): Promise<void> }
 
 async function reading(connectionString: string, madeAt: Date, product: string): Promise<Reading> {
-  const [gate, client] = [clientOf(connectionString), clientOf(connectionString)]
-  const close = async (): Promise<void> => void (await Promise.allSettled([client.end(), gate.end()]))
+  const open: pg.Client[] = []
+  const connect = async (): Promise<pg.Client> => {
+    const client = await connectForCommand(connectionString, 'backup')
+    open.push(client)
+    return client
+  }
+  const close = async (): Promise<void> => void (await Promise.allSettled(open.map((client) => client.end())))
   try {
-    await Promise.all([gate.connect(), client.connect()])
+    const [gate, client] = [await connect(), await connect()]
     // A transaction of its own, before the one that reads: what waits for a migration must not have looked at the database yet.
     await gate.query('begin; set local idle_in_transaction_session_timeout = 0')
     await gate.query('select pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK])
@@ -75,12 +81,6 @@ async function reading(connectionString: string, madeAt: Date, product: string):
     await close()
     throw error
   }
-}
-
-function clientOf(connectionString: string): pg.Client {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'galleria-backup', keepAlive: true })
-  client.on('error', () => undefined) // whoever asks next is told
-  return client
 }
 
 async function* rowsOf(client: pg.Client, { name, columns }: Table): AsyncGenerator<Piece> {

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { connectForCommand } from '../infra/connector.ts'
 import { replayMigrations } from '../infra/migration-history.ts'
 import { BackupUnreadable, type Piece, readArchive } from './archive.ts'
 import { type BackupSummary, pictureOf, tableOf } from './backup-content.ts'
@@ -21,9 +22,7 @@ export type Loaded = {
  * @throws BackupUnreadable when what came back is not what was kept.
  */
 export async function loadBackup(connectionString: string, backup: InspectedBackup, pictures: Pick<PictureStore, 'save'>): Promise<Loaded> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'galleria-restore', keepAlive: true })
-  client.on('error', () => undefined) // the statement in hand tells it better
-  await client.connect()
+  const client = await connectForCommand(connectionString, 'restore')
   try {
     await client.query(`${PLAIN_TEXT}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning`)
     await client.query('begin')

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connectForCommand } from './connector.ts'
 
 export type Ask = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
@@ -41,15 +41,9 @@ const STATEMENT_TIMEOUT_MS = 300_000
  * is half done at that moment is not there yet.
  */
 export async function runChecks(connectionString: string, checks: readonly Check[]): Promise<CheckResult[]> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'galleria-check',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: STATEMENT_TIMEOUT_MS + 10_000,
-  })
+  const client = await connectForCommand(connectionString, 'check', { query_timeout: STATEMENT_TIMEOUT_MS + 10_000 })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
-  await client.connect()
   try {
     const ask: Ask = async (text, values = []) => {
       await client.query(`begin transaction read only; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 import type pg from 'pg'
-import type { PostgresClient } from './postgres-client.ts'
-import { ServerReadOnly } from './postgres-client.ts'
+import { PostgresClient, ServerReadOnly } from './postgres-client.ts'
 import { serversIn } from './postgres-servers.ts'
 import { outsideScopes } from './work-scope.ts'
 
@@ -23,6 +22,10 @@ export type Connector = {
   /** Whether a pooler stands between, so that one statement may meet another connection of the server than the last. Known after the first connection. */
   isPooled(): boolean
 }
+
+/** A connection of its own to the server that can be written to, for commands, which take as long as they take. Whoever asks for it ends it. */
+export const connectForCommand = (connectionString: string, purpose: string, settings: pg.ClientConfig = {}): Promise<PostgresClient> =>
+  createConnector(connectionString).connect((config) => new PostgresClient({ ...config, ...settings }), purpose, UNLIMITED)
 
 /** Finds, among the servers of a connection string, the one that is the primary now, beginning with where it was last. */
 export function createConnector(connectionString: string): Connector {

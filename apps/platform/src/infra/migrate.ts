@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createConnector, UNLIMITED } from './connector.ts'
+import { connectForCommand } from './connector.ts'
 import { type Applied, makeHistory, readHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './migrations.ts'
-import { PostgresClient } from './postgres-client.ts'
 
 /** The database can not be brought to the schema of this version. The message says why and what to do; nothing was changed. */
 export class SchemaRefused extends Error {
@@ -37,7 +36,7 @@ export async function migrate(
 ): Promise<Migrated> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const client = await createConnector(connectionString).connect((config) => new PostgresClient(config), 'migrations', UNLIMITED)
+    const client = await connectForCommand(connectionString, 'migrations')
     try {
       return await migrateOnce(client, migrations)
     } catch (error) {
