@@ -3,13 +3,13 @@ import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { createIdempotencyKeys, type KeyedRequest } from './idempotency-keys.ts'
+import { inScope } from './work-scope.ts'
 
 const testDatabase = await createTestDatabase()
-const database = openDatabase(`${testDatabase.connectionString}${testDatabase.connectionString.includes('?') ? '&' : '?'}options=-c%20lock_timeout%3D100`, {
-  max: 4,
-  onError: () => undefined,
-})
-const keys = createIdempotencyKeys(database)
+// A request waits for a lock three quarters of its budget.
+const database = openDatabase(testDatabase.connectionString, { max: 4, requestBudgetMs: 400, onError: () => undefined })
+const { once } = createIdempotencyKeys(database)
+const keys = { once: <T>(request: KeyedRequest, work: () => Promise<T>) => inScope({ budgetMs: 10_000, lane: 'request' }, async () => once(request, work)) }
 
 afterAll(async () => {
   await database.close()
