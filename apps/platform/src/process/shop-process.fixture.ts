@@ -142,7 +142,9 @@ export function createDataFolder(): DataFolder {
         .split('\n')
         .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
         .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), args: match?.[3] ?? '' }))
-      const server = rows.find(({ args }) => /\/postgres -D /.test(args) && args.includes(cluster))
+      // A worker is called what its server is called until it has begun.
+      const named = rows.filter(({ args }) => /\/postgres -D /.test(args) && args.includes(cluster))
+      const server = named.find(({ parent }) => !named.some(({ pid }) => pid === parent))
       return server ? [server.pid, ...rows.filter(({ parent }) => parent === server.pid).map(({ pid }) => pid)] : []
     },
     remove: async () => {
