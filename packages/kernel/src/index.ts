@@ -1,7 +1,9 @@
 export type { Clock } from './clock.ts'
 export { systemClock } from './clock.ts'
+export { type Day, dayIn, daysAfter, formatDay, instantAt, minuteIn, minutesOf, weekdayOf } from './day.ts'
+export { distanceKm, type Position } from './distance.ts'
 export { LOCALES, type Locale } from '@galleria/locales'
-export { inEveryLanguage, isLocale, type LocalizedText, pickLocale, textIn } from './locale.ts'
+export { formatLocale, inEveryLanguage, isLocale, type LocalizedText, pickLocale, textIn } from './locale.ts'
 export type { Currency, Money } from './money.ts'
 export {
   addMoney,
@@ -12,9 +14,10 @@ export {
   minorDigits,
   money,
   moneyFromDecimal,
-  splitMoney,
+  splitAmount,
   sumMoney,
   taxIncludedIn,
+  taxOn,
   timesMoney,
 } from './money.ts'
 export { idFromSlug, slugify } from './slug.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idFromSlug, pickLocale, slugify, textIn } from './index.ts'
+import { formatLocale, idFromSlug, pickLocale, slugify, textIn } from './index.ts'
 
 describe('languages', () => {
   it('picks the best of those offered and falls back to the first', () => {
@@ -14,6 +14,12 @@ describe('languages', () => {
     expect(textIn({ en: 'Bread' }, 'es')).toBe('Bread')
     expect(textIn({ es: 'Pan' }, 'en')).toBe('Pan')
     expect(textIn(null, 'en')).toBe('')
+  })
+
+  it("write figures in the country's form, and in their form abroad where it has none", () => {
+    expect([formatLocale('en', 'IN'), formatLocale('es', 'EC')]).toEqual(['en-IN', 'es-EC'])
+    expect([formatLocale('en', 'EC'), formatLocale('es', 'IN')]).toEqual(['en-001', 'es-419'])
+    expect([formatLocale('en'), formatLocale('es')]).toEqual(['en-001', 'es-419'])
   })
 })
 

@@ -61,17 +61,15 @@ export function decimalOf(value: Money): string {
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
-const REGION: Record<Currency, string> = { INR: 'IN', USD: 'US' }
 
-/** "₹18,999", "US$12.50": whole amounts without decimals, grouped as the currency's home and the reader's language write it. */
-export function formatMoney(value: Money, locale: string): string {
+/** "₹18,999", "$12,50": whole amounts without decimals, in the signs of everything else that is written by this tag (`formatLocale`). */
+export function formatMoney(value: Money, tag: string): string {
   const digits = minorDigits(value.currency)
   const isWhole = value.amount % 10 ** digits === 0
-  const key = `${locale}|${value.currency}|${isWhole}`
+  const key = `${tag}|${value.currency}|${isWhole}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    const region = REGION[value.currency]
-    formatter = new Intl.NumberFormat(region ? `${locale}-${region}` : locale, {
+    formatter = new Intl.NumberFormat(tag, {
       style: 'currency',
       currency: value.currency,
       currencyDisplay: 'narrowSymbol',
@@ -84,17 +82,18 @@ export function formatMoney(value: Money, locale: string): string {
 }
 
 /**
- * Splits an amount over weights so that the parts add up to the whole exactly: largest remainder, earlier parts first on a tie.
- * All weights zero means equal parts; no weights means no parts. Weights are non-negative integers.
+ * Splits an amount of minor units over weights so that the parts add up to the whole exactly: largest remainder, earlier parts first on a tie.
+ * All weights zero means equal parts; no weights means no parts. Weights are non-negative integers. No part of an amount that is no more than the sum of
+ * the weights is more than its weight.
  */
-export function splitMoney(whole: Money, weights: readonly number[]): Money[] {
+export function splitAmount(whole: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
   const given = weights.map(BigInt)
   const isFlat = given.every((weight) => weight === 0n)
   const shares = isFlat ? given.map(() => 1n) : given
   const total = shares.reduce((sum, share) => sum + share, 0n)
-  const sign = whole.amount < 0 ? -1n : 1n
-  const amount = BigInt(Math.abs(whole.amount))
+  const sign = whole < 0 ? -1n : 1n
+  const amount = BigInt(Math.abs(whole))
   const parts = shares.map((share, index) => ({ index, floor: (amount * share) / total, rest: (amount * share) % total }))
   let left = amount - parts.reduce((sum, part) => sum + part.floor, 0n)
   const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
@@ -103,7 +102,7 @@ export function splitMoney(whole: Money, weights: readonly number[]): Money[] {
     part.floor += 1n
     left -= 1n
   }
-  return parts.map((part) => money(Number(sign * part.floor), whole.currency))
+  return parts.map((part) => Number(sign * part.floor))
 }
 
 /** The tax that a tax-inclusive amount holds. `ratePercent` 18 means 18 %. Rounded half up to the minor unit. */
@@ -111,6 +110,12 @@ export function taxIncludedIn(gross: Money, ratePercent: number): Money {
   const rate = BigInt(Math.round(ratePercent * 1000))
   const base = 100_000n + rate
   return money(Number((BigInt(gross.amount) * rate * 2n + base) / (base * 2n)), gross.currency)
+}
+
+/** The tax on an amount that holds none. `ratePercent` 18 means 18 %. Rounded half up to the minor unit. */
+export function taxOn(net: Money, ratePercent: number): Money {
+  const rate = BigInt(Math.round(ratePercent * 1000))
+  return money(Number((BigInt(net.amount) * rate * 2n + 100_000n) / 200_000n), net.currency)
 }
 
 /** Whole percent off the list price, rounded down, so that it never promises more than it gives. 0 when there is no discount. */

@@ -11,23 +11,149 @@ export {
   isAddressFieldRequired,
   tidyAddressField,
 } from './address.ts'
+export { AD_PLACEMENTS, type AdPlacement } from './advertising.ts'
 export { CART_MODES, type CartMode, linesInTheWay } from './cart-mode.ts'
+export { type PriceTerms, type SoldLine, totalsOf } from './cart-totals.ts'
+export { isContentLink } from './content-link.ts'
+export {
+  CONTENT_CHANGES_MAX,
+  CONTENT_FIGURES,
+  CONTENT_PAGES,
+  CONTENT_PATHS,
+  CONTENT_PLACEHOLDERS,
+  CONTENT_TEXT_MAX,
+  type ContentPage,
+  contentPageOf,
+  type ContentPlaceholder,
+} from './content-pages.ts'
+export { COUPON_CODE_MAX, COUPON_OBSTACLES, type CouponObstacle, tidyCouponCode } from './coupon.ts'
 export { DELIVERY_LINE_ID, DELIVERY_WINDOWS, deliveryFeeOf, type DeliveryTerms, isDeliveryFree, withoutDelivery } from './delivery.ts'
+export {
+  type DeliveryPromise,
+  deliveryPromise,
+  type DeliveryZone,
+  type DispatchChanges,
+  type DispatchTerms,
+  holidaysAhead,
+} from './delivery-day.ts'
+export { DISTANCES_KM } from './distances.ts'
 export { type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX, isEnquiryFieldGood, tidyEnquiry } from './enquiry.ts'
 export { cut, type FieldProblem, lengthOf } from './field-problem.ts'
-export { MAX_ADDRESSES, MAX_LINES, MAX_QUANTITY, MAX_REVIEWS, MAX_WISHES, mostOf, type Shortage, SHORTAGES, shortageOf } from './limits.ts'
+export { isInvoiceDue, mayHaveInvoice } from './invoice.ts'
+export {
+  MAX_ADDRESSES,
+  MAX_COMPARED,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_FILES_BYTES,
+  MAX_ITEMS_ASKED,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_SAVED,
+  MAX_SEEN,
+  MAX_WISHES,
+  MIN_COMPARED,
+  mostOf,
+  type Shortage,
+  SHORTAGES,
+  shortageOf,
+} from './limits.ts'
+export { MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
 export { NAME_MAX } from './name.ts'
-export { isFinalStatus, ORDER_STATUSES, ORDER_TRANSITIONS, ORDER_TYPES, ORDER_WAY, type OrderStatus, type OrderType } from './order-status.ts'
-export { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'
-export { PAYMENT_STATUSES, PAYMENT_TYPES, type PaymentStatus, type PaymentType } from './payment.ts'
+export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
+export { isFinalStatus, ORDER_STATUSES, ORDER_TRANSITIONS, ORDER_TYPES, ORDER_WAY, type OrderStatus, type OrderType, statusOfParts } from './order-status.ts'
+export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
+export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'
+export { type LineShares, type LineToPrice, type PartPrice, pricePart, sumTaxLines, type TaxLine } from './part-price.ts'
+export {
+  isPaidOnline,
+  isUnpaid,
+  PAYMENT_OBSTACLES,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  paymentStatusOfParts,
+  type PaymentObstacle,
+  type PaymentStatus,
+  type PaymentType,
+  QUOTE_FACETS,
+  QUOTE_MINUTES,
+} from './payment.ts'
+export {
+  ACCOUNT_DIGITS,
+  IFSC_LENGTH,
+  isAccountNumber,
+  isIfsc,
+  isPayoutName,
+  isUpi,
+  maskPayout,
+  MAX_PAYOUTS,
+  PAYOUT_KINDS,
+  PAYOUT_NAME_MAX,
+  PAYOUT_STATES,
+  type PayoutDetails,
+  type PayoutKind,
+  type PayoutState,
+  tidyAccountNumber,
+  tidyIfsc,
+  tidyUpi,
+  UPI_MAX,
+} from './payout.ts'
+export {
+  missingOfPickup,
+  PICKUP_FIELDS,
+  type PickupDay,
+  pickupDays,
+  type PickupField,
+  type PickupSlot,
+  pickupSlotsOn,
+  type PickupTerms,
+  slotNamed,
+  slotTime,
+} from './pick-up.ts'
 export { tidyZip, type ZipRule, zipProblem, zipRuleOf } from './postal.ts'
 export { EMAIL_MAX, isEmail, isTenDigitPhone, lastTenDigits, PHONE_DIGITS, PHONE_MAX, phoneProblem } from './reachable.ts'
-export { RETURN_DAYS } from './returns.ts'
+export { type PaidLine, type PaidPart, type Refund, refundOf } from './refund.ts'
 export {
+  isReturnOpen,
+  lastReturnDay,
+  MAX_RETURN_PICTURES,
+  MAX_RETURN_TEXT,
+  MAX_RETURNS,
+  REFUND_WORKING_DAYS,
+  RETURN_DAYS,
+  RETURN_REASONS,
+  RETURN_STATUSES,
+  RETURN_TRANSITIONS,
+  RETURN_WAY,
+  returnDaysOf,
+  type ReturnReason,
+  type ReturnStatus,
+  type ReturnTerms,
+} from './returns.ts'
+export {
+  MAX_PICTURES_OF_REVIEWS,
+  MAX_REPORT_TEXT,
+  MAX_REVIEW_PICTURES,
+  MAX_REVIEW_TEXT,
+  MAX_REVIEW_TITLE,
+  MAX_VOTES_TOLD,
+  REPORTS_TO_HIDE,
+  REVIEW_COMPLAINTS,
+  REVIEW_SORTS,
+  REVIEW_STANDINGS,
+  type ReviewComplaint,
+  type ReviewSort,
+  type ReviewStanding,
+} from './reviews.ts'
+export {
+  ACCOUNT_CHANGES,
   type Channel,
   CHANNELS,
   CODE_DIGITS,
+  CODE_PURPOSES,
+  type CodePurpose,
   DEVICE_TOKEN,
+  MAX_PASSKEY_NAME,
   normalisePassword,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -35,6 +161,30 @@ export {
   type UserName,
   userNameOf,
 } from './sign-in.ts'
+export { rewardPointsFor, type RewardTerms } from './rewards.ts'
+export { shareOut } from './sharing.ts'
+export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
+export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'
+export { HOLD_MINUTES, HOLD_STATES, HOLD_TRANSITIONS, type HoldEvent, holdsGivenBackBy, type HoldState, type HoldStep } from './stock-hold.ts'
 export { AVAILABILITIES, type Availability, availabilityOf, isInStock, stockToMention } from './stock.ts'
-export { type PriceTerms, type SoldLine, type Totals, totalsOf } from './totals.ts'
+export { languagePrefix, SHOP_PATHS } from './shop-paths.ts'
+export { isTaxIncluded, type TaxCharge, taxChargesOf, type TaxedSale, type TaxPlace, type TaxRule, type TaxTerms } from './tax.ts'
+export { LEGAL_AGE, NOTICE_DAYS } from './terms.ts'
+export {
+  type ColourPair,
+  colourPairsOf,
+  HEX_COLOUR,
+  type HexColour,
+  isHexColour,
+  MARKET_NAME_MAX,
+  type OwnColours,
+  paletteOf,
+  SCHEMES,
+  type Scheme,
+  type Theme,
+  THEME_COLOURS,
+  type ThemeColour,
+} from './theme.ts'
+export { sumTotals, type Totals } from './totals.ts'
+export { contentIn, type PackContent, UNIT_OF_PRICE, unitPriceOf } from './unit-price.ts'
 export { defaultVariantOf, isChosenByShopper, PRODUCT_TYPES, productTypeOf } from './variants.ts'

@@ -2,14 +2,29 @@
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 100
 
+/** Variants that are kept for later, beside the cart. */
+export const MAX_SAVED = 100
+
 /** Products on a wishlist. */
 export const MAX_WISHES = 500
 
 /** Addresses of an account. */
 export const MAX_ADDRESSES = 20
 
-/** Reviews of a product that are shown. */
-export const MAX_REVIEWS = 50
+/** Products that a device remembers having shown. */
+export const MAX_SEEN = 12
+
+/** Products side by side in a comparison: at least, at most. */
+export const MIN_COMPARED = 2
+export const MAX_COMPARED = 4
+
+/** Products that can be asked for by their ids at once. */
+export const MAX_ITEMS_ASKED = 24
+
+/** Files that a customer may keep, how large one may be, and all of them. */
+export const MAX_FILES = 200
+export const MAX_FILE_BYTES = 15 * 1024 * 1024
+export const MAX_FILES_BYTES = 200 * 1024 * 1024
 
 /** How many pieces of a variant can be in a cart at most. */
 export const mostOf = (stock: number): number => Math.min(MAX_QUANTITY, Math.max(0, stock))

@@ -20,3 +20,14 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 
 /** Nothing more will happen to it. */
 export const isFinalStatus = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0
+
+/**
+ * What an order of several parts is: as far as the part that is least far, cancelled ones apart. Work on it has begun as soon as any part has moved.
+ * With one part it is what that is.
+ */
+export function statusOfParts(parts: readonly OrderStatus[]): OrderStatus {
+  const steps = parts.filter((status) => status !== 'cancelled').map((status) => ORDER_WAY.indexOf(status))
+  if (steps.length === 0) return 'cancelled'
+  const least = Math.min(...steps)
+  return ORDER_WAY[least === 0 && Math.max(...steps) > 0 ? 1 : least] ?? 'created'
+}

@@ -2,6 +2,8 @@
 export const PAGE_SIZE = 20
 /** Entries of a page at most. */
 export const MAX_PAGE_SIZE = 60
+/** Nodes of a catalogue, or variations of a product, on a page, at most and unless told: both are made to be had whole. */
+export const NODE_PAGE_SIZE = 200
 /** Pages of a list that can be asked for. */
 export const MAX_PAGE = 1000
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDeliveryFree, MAX_QUANTITY, type SoldLine, totalsOf } from './index.ts'
+import { isDeliveryFree, MAX_QUANTITY, type SoldLine, sumTotals, totalsOf } from './index.ts'
 
-const terms = { delivery: { fee: 4000, freeFrom: 99_900 }, taxRate: 18, currency: 'INR' }
+const terms = { delivery: { fee: 4000, freeFrom: 99_900 }, tax: { name: 'GST', rate: 18 }, currency: 'INR' }
 const line = (unitPrice: number, sellerId = 's1'): SoldLine => ({ sellerId, unitPrice, quantity: 1, listPrice: null })
 
 const lines = fc.array(
@@ -28,11 +28,11 @@ describe('totalsOf', () => {
     )
   })
 
-  it('is what its sellers come to, so that one cart can become one order for each (C-15)', () => {
+  it('is what its sellers come to in each component, so that one cart can become one order for each (C-15)', () => {
     fc.assert(
       fc.property(lines, (some) => {
         const groups = [...Map.groupBy(some, ({ sellerId }) => sellerId).values()].map((group) => totalsOf(group, terms))
-        expect(groups.reduce((sum, { total }) => sum + total.amount, 0)).toBe(totalsOf(some, terms).total.amount)
+        expect(sumTotals(groups, 'INR')).toEqual(totalsOf(some, terms))
       }),
     )
   })
@@ -42,8 +42,10 @@ describe('totalsOf', () => {
     expect(totalsOf([], terms).deliveryFee.amount).toBe(0)
   })
 
-  it('includes tax half up on the whole', () => {
+  it('includes tax half up on what a seller is paid', () => {
     expect(totalsOf([line(114_000)], terms).taxIncluded.amount).toBe(17_390)
+    // 17,389.8 twice: each seller's invoice says 17,390.
+    expect(totalsOf([line(114_000), line(114_000, 's2')], terms).taxIncluded.amount).toBe(34_780)
   })
 })
 

@@ -1,0 +1,74 @@
+/** A day of the calendar, "2026-11-24": the same day wherever it is read, of no time zone. Days compare as texts. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+
+/** Milliseconds of the day's midnight, as if the whole world kept UTC. */
+const midnightOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
+
+/** So many days later, or earlier when it is less than none. */
+export const daysAfter = (day: Day, days: number): Day => dayOf(midnightOf(day) + days * DAY_MS)
+
+/** Monday is 1 and Sunday 7 (ISO 8601). */
+export const weekdayOf = (day: Day): number => new Date(midnightOf(day)).getUTCDay() || 7
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clocks of a time zone show, in milliseconds as if it were UTC. `timeZone` by its IANA name; throws RangeError for one that does not exist. */
+function shownAt(instant: number, timeZone: string): number {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const numeric = 'numeric'
+    clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+      timeZone,
+      hourCycle: 'h23',
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
+    })
+    clocks.set(timeZone, clock)
+  }
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** Which day it is in a time zone at an instant. */
+export const dayIn = (instant: Date, timeZone: string): Day => dayOf(shownAt(instant.getTime(), timeZone))
+
+/** Minutes since midnight that the clocks of a time zone show at an instant. */
+export const minuteIn = (instant: Date, timeZone: string): number => Math.floor((shownAt(instant.getTime(), timeZone) % DAY_MS) / 60_000)
+
+/** "16:30" in minutes since midnight; undefined for what is no time of a day. */
+export function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/**
+ * The instant at which the clocks of a time zone show that time of that day: the first of two when clocks are put back over it, and as much later as clocks
+ * are put forward when they skip it (as RFC 5545 reads it).
+ */
+export function instantAt(day: Day, minutes: number, timeZone: string): Date {
+  const wanted = midnightOf(day) + minutes * 60_000
+  // Clocks change at most once in two days, so the difference to UTC is one of these.
+  const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((near) => shownAt(near, timeZone) - near) as [number, number]
+  const candidates = [wanted - before, wanted - after].toSorted((a, b) => a - b)
+  return new Date(candidates.find((candidate) => shownAt(candidate, timeZone) === wanted) ?? wanted - before)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** "Tuesday 24 November": by the tag of `formatLocale`. */
+export function formatDay(day: Day, tag: string): string {
+  let format = formats.get(tag)
+  if (!format) {
+    format = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    formats.set(tag, format)
+  }
+  return format.format(midnightOf(day))
+}

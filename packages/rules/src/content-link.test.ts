@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isContentLink } from './content-link.ts'
+
+test.each([
+  '/contact',
+  '/return-refund-policy#refunds',
+  '/market/toys?sort=low',
+  'https://example.org/a?b=c#d',
+  'mailto:hello@shop.example',
+  'tel:+91-80-4567',
+])('a text may lead to %s', (href) => expect(isContentLink(href)).toBe(true))
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\u00adscript:alert(1)',
+  'javascript&colon;alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://shop.example/1',
+  'view-source:https://shop.example',
+  'http://example.org/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/a//evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://shop.example@evil.example/',
+  'https://shop.example:x@evil.example/',
+  'https://localhost/',
+  'https://',
+  'mailto:',
+  'mailto:a@b.example?bcc=<script>',
+  'tel:javascript',
+  'contact',
+  '#top',
+  '?a=b',
+  '',
+])('and not to %j', (href) => expect(isContentLink(href)).toBe(false))

@@ -1,0 +1,9 @@
+/** Why a coupon takes nothing off: it is not (or no longer) on, has been used up, asks for more goods, or is for others than are in the cart. */
+export const COUPON_OBSTACLES = ['ended', 'used_up', 'minimum', 'not_for_cart'] as const
+export type CouponObstacle = (typeof COUPON_OBSTACLES)[number]
+
+/** Characters of a coupon's code. */
+export const COUPON_CODE_MAX = 40
+
+/** However somebody writes it: codes are kept in capitals, without spaces around. */
+export const tidyCouponCode = (code: string): string => code.trim().toUpperCase()

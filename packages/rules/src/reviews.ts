@@ -1,0 +1,28 @@
+/** How much a review may hold: characters of its title and its text, and pictures. */
+export const MAX_REVIEW_TITLE = 120
+export const MAX_REVIEW_TEXT = 4_000
+export const MAX_REVIEW_PICTURES = 6
+
+/** Characters that may be said beside the reason of a report. */
+export const MAX_REPORT_TEXT = 1_000
+
+/** Pictures of all reviews of a product that are shown together. */
+export const MAX_PICTURES_OF_REVIEWS = 12
+
+/** Votes of one customer on the reviews of one product that are told at once. */
+export const MAX_VOTES_TOLD = 500
+
+/** Customers who have to report a review until it is hidden and staff looks at it, unless the tenant says otherwise. */
+export const REPORTS_TO_HIDE = 3
+
+/** Orders of reviews; the first is the one that is meant unless told. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+/** Why somebody thinks that a review should not be there. */
+export const REVIEW_COMPLAINTS = ['untrue', 'insulting', 'personal', 'advertising', 'other'] as const
+export type ReviewComplaint = (typeof REVIEW_COMPLAINTS)[number]
+
+/** Whether a customer may review a product, and if not, why. */
+export const REVIEW_STANDINGS = ['open', 'given', 'not_delivered'] as const
+export type ReviewStanding = (typeof REVIEW_STANDINGS)[number]

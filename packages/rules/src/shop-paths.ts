@@ -1,0 +1,25 @@
+import type { Locale } from '@galleria/kernel'
+
+const segment = encodeURIComponent
+
+/** Where what everybody may see is in the shop, without its language. Whoever links to it from outside of the pages asks here: mails, sitemaps. */
+export const SHOP_PATHS = {
+  home: '/',
+  contact: '/contact',
+  categories: '/category',
+  newArrivals: '/new-arrivals-listing',
+  sections: '/sections',
+  shops: '/shops',
+  /** `shop` is its slug, `items` a category's or "all". */
+  shop: (shop: string, items: string): string => `/shop-details/${segment(shop)}/${segment(items)}`,
+  market: (market: string): string => `/market/${segment(market)}`,
+  /** `items` is a category's slug or "all". */
+  listing: (market: string, items: string): string => `/market/${segment(market)}/${segment(items)}`,
+  /** Of a master order or a part, by its number; only whoever placed it sees more than a request to log in. */
+  order: (number: string): string => `/profile/order-detail/${segment(number)}`,
+  /** `data` is "words-<id>" (C-32). */
+  product: (data: string): string => `/product/${segment(data)}`,
+} as const
+
+/** What stands before every path of a language: nothing for the shop's default one. */
+export const languagePrefix = (locale: Locale, defaultLanguage: Locale): '' | `/${Locale}` => (locale === defaultLanguage ? '' : `/${locale}`)

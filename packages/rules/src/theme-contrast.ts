@@ -1,0 +1,117 @@
+import { clampRgb, converter, formatHex, interpolate, modeLrgb, modeOklab, modeOklch, modeRgb, type Rgb, useMode, wcagContrast } from 'culori/fn'
+import { type HexColour, paletteOf, type Palette, SCHEMES, type Scheme, type Theme, THEME_COLOURS, type ThemeColour } from './theme.ts'
+
+useMode(modeRgb)
+useMode(modeLrgb)
+useMode(modeOklab)
+useMode(modeOklch)
+const rgbOf = converter('rgb')
+const lightnessOf = converter('oklch')
+
+/** WCAG 2.2, 1.4.3: of text against what it stands on. */
+export const LEAST_CONTRAST = 4.5
+
+/** What tokens.css computes from a hue: lightness and chroma. */
+const HUED: Readonly<Record<Scheme, Readonly<Record<'wash' | 'tint' | 'tint-2' | 'accent', readonly [lightness: number, chroma: number]>>>> = {
+  light: { wash: [0.972, 0.016], tint: [0.95, 0.03], 'tint-2': [0.905, 0.058], accent: [0.46, 0.13] },
+  dark: { wash: [0.22, 0.022], tint: [0.275, 0.038], 'tint-2': [0.35, 0.065], accent: [0.81, 0.11] },
+}
+type Hued = keyof (typeof HUED)['light']
+/** A field of an error, and a button under the pointer. */
+type Mixed = 'sale-ground' | 'action-hover'
+export type ShownColour = ThemeColour | Hued | Mixed
+
+const TEXTS = ['ink', 'muted', 'good', 'sale', 'warn', 'accent'] as const satisfies readonly ShownColour[]
+const GROUNDS = ['paper', 'raise', 'sunk', 'wash', 'tint', 'tint-2'] as const satisfies readonly ShownColour[]
+/** Every text that is written on something: any of the texts may stand on any ground, and these besides. */
+export const USED_PAIRS: readonly (readonly [text: ShownColour, ground: ShownColour])[] = [
+  ...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
+  ['sale', 'sale-ground'],
+  ['onAction', 'action'],
+  ['onAction', 'action-hover'],
+  ['paper', 'ink'],
+  ['paper', 'accent'],
+  ['paper', 'sale'],
+]
+
+/** Colours that cannot be told from what they stand on. `hue` is the one that the tints were computed from. */
+export type LowContrast = {
+  readonly scheme: Scheme
+  readonly text: ShownColour
+  readonly ground: ShownColour
+  readonly hue: number
+  readonly ratio: number
+  /** The smallest change with which nothing is too low that this colour is part of; null when there is none. */
+  readonly nearest: { readonly colour: ThemeColour; readonly value: HexColour } | null
+}
+
+export type ThemeHues = { readonly hue: number; readonly markets: readonly number[] }
+
+const isOwn = (colour: ShownColour): colour is ThemeColour => THEME_COLOURS.some((own) => own === colour)
+
+/** As browsers paint them: what the screen can not show is cut off. */
+function shownColours(scheme: Scheme, palette: Palette, hue: number): Readonly<Record<ShownColour, Rgb>> {
+  const hex = (colour: ThemeColour): Rgb => rgbOf(palette[colour]) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
+  const own = Object.fromEntries(THEME_COLOURS.map((colour) => [colour, hex(colour)])) as Record<ThemeColour, Rgb>
+  const hued = Object.fromEntries(Object.entries(HUED[scheme]).map(([name, [l, c]]) => [name, clampRgb(rgbOf({ mode: 'oklch', l, c, h: hue }))])) as Record<
+    Hued,
+    Rgb
+  >
+  const mix = (from: Rgb, to: Rgb, share: number): Rgb => clampRgb(rgbOf(interpolate([from, to], 'oklab')(share)))
+  return { ...own, ...hued, 'sale-ground': mix(own.paper, own.sale, 0.1), 'action-hover': mix(own.paper, own.action, 0.86) }
+}
+
+/** The computed colours of a hue, as custom properties, for showing a theme before it is one. */
+export function shownPalette(scheme: Scheme, palette: Palette, hue: number): Readonly<Record<`--${Hued}`, HexColour>> {
+  const { wash, tint, 'tint-2': deeper, accent } = shownColours(scheme, palette, hue)
+  return { '--wash': formatHex(wash), '--tint': formatHex(tint), '--tint-2': formatHex(deeper), '--accent': formatHex(accent) }
+}
+
+/** The pairs that nobody could read, for each hue of the shop: one line for each pair, where it is worst. */
+export function lowContrasts(theme: Theme, { hue, markets }: ThemeHues): LowContrast[] {
+  const hues = [...new Set([hue, ...markets])]
+  return SCHEMES.flatMap((scheme) => {
+    const palette = paletteOf(scheme, theme[scheme])
+    const proposals = new Map<ThemeColour, LowContrast['nearest']>()
+    return lowIn(scheme, palette, hues).map((low): LowContrast => {
+      // The text is changed where it is the tenant's, else what it stands on.
+      const colour = [low.text, low.ground].find(isOwn)
+      if (!colour) return { ...low, nearest: null }
+      const nearest = proposals.has(colour) ? proposals.get(colour) : nearestOf(colour, scheme, palette, hues)
+      proposals.set(colour, nearest ?? null)
+      return { ...low, nearest: nearest ?? null }
+    })
+  })
+}
+
+type Low = Omit<LowContrast, 'nearest'>
+
+function lowIn(scheme: Scheme, palette: Palette, hues: readonly number[]): Low[] {
+  const worst = new Map<string, Low>()
+  for (const hue of hues) {
+    const shown = shownColours(scheme, palette, hue)
+    for (const [text, ground] of USED_PAIRS) {
+      const ratio = wcagContrast(shown[text], shown[ground])
+      const key = `${text} ${ground}`
+      if (ratio < LEAST_CONTRAST && ratio < (worst.get(key)?.ratio ?? Number.POSITIVE_INFINITY)) worst.set(key, { scheme, text, ground, hue, ratio })
+    }
+  }
+  return [...worst.values()]
+}
+
+/** Steps of lightness, nearest first, dark and light in turn. */
+const STEPS = Array.from({ length: 100 }, (_, index) => (index + 1) / 100).flatMap((step) => [-step, step])
+
+function nearestOf(colour: ThemeColour, scheme: Scheme, palette: Palette, hues: readonly number[]): LowContrast['nearest'] {
+  const from = lightnessOf(palette[colour])
+  if (!from) return null
+  const isMended = (value: HexColour): boolean =>
+    lowIn(scheme, { ...palette, [colour]: value }, hues).every((low) => low.text !== colour && low.ground !== colour)
+  for (const step of STEPS) {
+    const l = from.l + step
+    if (l < 0 || l > 1) continue
+    const value = formatHex(clampRgb(rgbOf({ ...from, l })))
+    if (isMended(value)) return { colour, value }
+  }
+  return null
+}
