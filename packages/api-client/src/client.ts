@@ -8,7 +8,14 @@ export type CallOptions = {
 export type ApiInput<Id extends OperationId> = InputOf<Operations[Id]>
 
 /** What a transport knows of an operation. `isOncePerKey`: sent twice with the same `Idempotency-Key`, it is done once (decision 0029). */
-export type CalledOperation = { readonly id: OperationId; readonly method: string; readonly path: string; readonly isOncePerKey: boolean }
+export type CalledOperation = {
+  readonly id: OperationId
+  readonly method: string
+  readonly path: string
+  readonly isOncePerKey: boolean
+  /** What of it is not JSON: a form is sent, or bytes are answered. */
+  readonly notJson: 'form' | 'bytes' | undefined
+}
 
 /** Carries one call to the platform: over HTTP, or straight to the handler when both live in one process. */
 export type Transport = (
@@ -39,8 +46,8 @@ export class ApiFailure extends Error {
 
 /** A typed function for each operation of the contract. Each rejects with ApiFailure. */
 export function createApiClient(routes: RouteTable, transport: Transport): ApiClient {
-  const calls = Object.entries(routes).map(([id, [method, path, isOncePerKey = false]]) => {
-    const operation = { id: id as OperationId, method, path, isOncePerKey }
+  const calls = Object.entries(routes).map(([id, [method, path, isOncePerKey = false, notJson]]) => {
+    const operation = { id: id as OperationId, method, path, isOncePerKey, notJson }
     return [id, (input = {}, options: CallOptions = {}) => transport(operation, input, options)] as const
   })
   // The table has every operation by its type, so what comes out of it has too.

@@ -76,6 +76,36 @@ it('sends a read without a key and once, and so what keeps no answers', async ()
   expect(sent.map(({ key }) => key)).toEqual([undefined, undefined, undefined])
 })
 
+it('sends a form with its files, and again as it was when nobody answered', async () => {
+  const forms: FormData[] = []
+  const types: (string | null)[] = []
+  const transport = httpTransport({
+    baseUrl: '/api',
+    headers: () => ({ 'x-tenant-key': 'shop' }),
+    pauses: [1],
+    fetch: async (_, init) => {
+      types.push(new Headers(init?.headers).get('content-type'))
+      forms.push(init?.body as FormData)
+      return forms.length === 1 ? lost() : Response.json({ data: 'kept' })
+    },
+  })
+  const file = { name: 'cat.png', type: 'image/png', bytes: new Uint8Array([0, 255, 0]) }
+  expect(await createApiClient(routeTable, transport).uploadFile({ body: { file, key: 'cat.png', isPublic: true } })).toEqual({ data: 'kept' })
+  expect(types).toEqual([null, null])
+  for (const form of forms) {
+    expect([...form.keys()]).toEqual(['file', 'key', 'isPublic'])
+    const sent = form.get('file') as File
+    expect([sent.name, sent.type, [...(await sent.bytes())], form.get('isPublic')]).toEqual(['cat.png', 'image/png', [0, 255, 0], 'true'])
+  }
+})
+
+it('answers bytes as they are, and refuses in words all the same', async () => {
+  const bytes = () => new Response(new Uint8Array([255, 216, 0]), { headers: { 'content-type': 'image/jpeg' } })
+  const { api } = answering(bytes, refusal(404, 'storage.file_not_found'))
+  expect(await api.getFile({ params: { id: '1' } })).toEqual({ type: 'image/jpeg', bytes: new Uint8Array([255, 216, 0]) })
+  await expect(api.getFile({ params: { id: '1' } })).rejects.toMatchObject({ code: 'storage.file_not_found' })
+})
+
 it('does not go on when the caller has given up', async () => {
   const given = new AbortController()
   const { api, sent } = answering(() => {

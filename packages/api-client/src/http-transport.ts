@@ -1,4 +1,4 @@
-import type { ProblemWire } from '@galleria/contract'
+import type { ProblemWire, UploadedFile } from '@galleria/contract'
 import { ApiFailure, type CalledOperation, type CallOptions, type Transport } from './client.ts'
 
 export type HttpTransportOptions = {
@@ -7,7 +7,7 @@ export type HttpTransportOptions = {
   /** Headers of every call: tenant key, language, bearer token. Asked for anew each time. */
   readonly headers: () => Record<string, string>
   readonly fetch?: typeof fetch
-  /** Milliseconds until a call is given up, with all its tries; 15,000 unless told. */
+  /** Milliseconds until a call is given up, with all its tries; 15,000 unless told. A form, which may hold photographs, has eight times as long. */
   readonly timeout?: number
   /** Milliseconds to wait, and up to as many again, before each further try of a write that got no answer. Two more tries unless told. */
   readonly pauses?: readonly number[]
@@ -22,27 +22,35 @@ type Input = Parameters<Transport>[1]
 export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, timeout = 15_000, pauses = [250, 1_000] }: HttpTransportOptions): Transport {
   async function send(operation: CalledOperation, input: Input, { signal }: CallOptions, deadline: AbortSignal): Promise<unknown> {
     let response: Response
-    let text: string
+    let bytes: Uint8Array
+    const isForm = operation.notJson === 'form'
     try {
       response = await fetchImpl(`${baseUrl}${addressOf(operation, input)}`, {
         method: operation.method,
-        headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers(), ...input.headers },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        // Of a form the browser writes the type itself, with what stands between its parts.
+        headers: {
+          accept: acceptOf(operation),
+          ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers(),
+          ...input.headers,
+        },
+        ...(input.body === undefined ? {} : { body: isForm ? formOf(input.body as object) : JSON.stringify(input.body) }),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
-      text = await response.text()
+      bytes = new Uint8Array(await response.arrayBuffer())
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new ApiFailure(0, 'network.failed', 'Please try again', undefined, { cause })
     }
-    const reply = parseJson(text)
+    if (response.ok && operation.notJson === 'bytes') return { type: response.headers.get('content-type') ?? '', bytes }
+    const reply = parseJson(new TextDecoder().decode(bytes))
     if (response.ok) return reply
     if (isProblem(reply)) throw new ApiFailure(response.status, reply.code, reply.message, reply)
     throw new ApiFailure(response.status, 'server.failed', 'Something went wrong')
   }
 
   return async (operation, input, options) => {
-    const deadline = AbortSignal.timeout(timeout)
+    const deadline = AbortSignal.timeout(operation.notJson === 'form' ? FORM_TIMES * timeout : timeout)
     const given = definedIn(input.headers)
     if (!operation.isOncePerKey) return send(operation, { ...input, headers: given }, options, deadline)
     const keyed = { ...input, headers: { 'idempotency-key': options.idempotencyKey ?? newKey(), ...given } }
@@ -57,6 +65,23 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
     }
     return send(operation, keyed, options, deadline)
   }
+}
+
+/** The way up is slow. */
+const FORM_TIMES = 8
+
+const acceptOf = ({ notJson }: CalledOperation): string => (notJson === 'bytes' ? '*/*' : 'application/json')
+
+const isFile = (value: unknown): value is UploadedFile => typeof value === 'object' && value !== null && 'bytes' in value
+
+/** A form of the fields; what is absent is not in it. Made anew for each try. */
+function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (isFile(value)) form.set(name, new Blob([value.bytes], { type: value.type }), value.name)
+    else if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  return form
 }
 
 /** Whether it may have been done, or will be: nobody has said so, or that it was refused. */

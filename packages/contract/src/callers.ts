@@ -1,9 +1,9 @@
 /** What a seller's people can be allowed. A right is named here first, then asked for by an operation. */
-export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil'] as const
+export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil', 'order.refund'] as const
 export type SellerRight = (typeof SELLER_RIGHTS)[number]
 
 /** What the staff of a tenant can be allowed. */
-export const STAFF_RIGHTS = ['tenant.configure', 'customer.read', 'order.read'] as const
+export const STAFF_RIGHTS = ['tenant.configure', 'content.edit', 'customer.read', 'order.read', 'review.moderate', 'promotion.edit'] as const
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 
 /** Services of others that call us back, and prove who they are by a signature over the bytes that they send. */

@@ -44,6 +44,7 @@ export const CartWire = Type.Object(
     subTotal: MoneyWire,
     deliveryFee: MoneyWire,
     taxIncluded: MoneyWire,
+    taxAdded: MoneyWire,
     total: MoneyWire,
     warnings: Type.Array(CartWarningWire),
   },
@@ -53,7 +54,7 @@ export type CartWire = Static<typeof CartWire>
 
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
 const CartReply = Type.Object({ data: CartWire })
-const DeviceLines = Type.Array(Type.Object({ item: Id, quantity: Quantity }), { maxItems: MAX_LINES })
+export const DeviceLines = Type.Array(Type.Object({ item: Id, quantity: Quantity }), { maxItems: MAX_LINES })
 
 export const viewCart = operation({
   id: 'viewCart',

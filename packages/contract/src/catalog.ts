@@ -1,6 +1,6 @@
-import { AVAILABILITIES, PRODUCT_TYPES } from '@galleria/rules'
+import { AVAILABILITIES, MAX_ITEMS_ASKED, PRODUCT_TYPES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, MarketRef, MoneyWire, oneOf, PageNumber, PageWire, Slug, SortWire } from './common.ts'
+import { GeoPoint, Id, IdParams, MarketRef, MoneyWire, NodePageSize, oneOf, PageNumber, PageSize, PageWire, Slug, SortWire } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-08 */
@@ -12,9 +12,10 @@ export const CatalogNodeWire = Type.Object(
     index: Type.Integer(),
     isMarket: Type.Boolean(),
     isCategory: Type.Boolean(),
-    isProductType: Type.Boolean(),
+    isProductType: Type.Boolean({ description: 'A category without others below it' }),
     parent: Type.Optional(Type.Object({ _id: Id, slug: Slug })),
-    itemCount: Type.Integer(),
+    market: Type.Object({ _id: Id, slug: Slug }, { description: 'That it is in, or is' }),
+    itemCount: Type.Integer({ description: 'Items in it and below' }),
   },
   { $id: 'CatalogNode' },
 )
@@ -43,7 +44,13 @@ export const ItemTileWire = Type.Object(
     catalog: CatalogRef,
     provider: Type.Object({ _id: Id, name: Type.String() }),
     rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
-    image: Type.String({ description: 'Path of the picture; add `?w=` one of the offered widths' }),
+    facts: Type.Array(Type.String(), { maxItems: 2, description: 'What it is chosen by, in markets whose goods are compared' }),
+    UnitPrice: Type.Union([Type.Object({ price: MoneyWire, amount: Type.Integer(), unit: oneOf(['gram', 'milliliter']) }), Type.Null()], {
+      description: 'Of `Price`, in markets whose goods are bought by weight or volume',
+    }),
+    image: Type.String({
+      description: 'Path of the picture; put `?w=` one of the offered widths before its `#`, which tells how a photograph looks from afar',
+    }),
     images: Type.Array(Type.String()),
     variationId: { ...Id, description: 'The variation that `Price` belongs to' },
     variationCount: Type.Integer(),
@@ -67,6 +74,15 @@ export const VariationWire = Type.Object(
 )
 export type VariationWire = Static<typeof VariationWire>
 
+export const SizeGuideWire = Type.Object(
+  {
+    name: Type.String({ description: 'What is measured, and in which unit' }),
+    columns: Type.Array(Type.String()),
+    rows: Type.Array(Type.Object({ size: Type.String({ description: 'As the option names it' }), cells: Type.Array(Type.String()) })),
+  },
+  { $id: 'SizeGuide' },
+)
+
 export const ItemWire = Type.Object(
   {
     _id: Id,
@@ -82,7 +98,14 @@ export const ItemWire = Type.Object(
     Market: Type.Object({ _id: Id, slug: Slug, name: Type.String() }),
     catalog: CatalogRef,
     catalogs: Type.Array(CatalogRef, { description: 'All categories that it is in' }),
-    provider: Type.Object({ _id: Id, slug: Slug, name: Type.String(), city: Type.String(), allowPickupFromShop: Type.Boolean() }),
+    provider: Type.Object({
+      _id: Id,
+      slug: Slug,
+      name: Type.String(),
+      city: Type.String(),
+      location: Type.Union([GeoPoint, Type.Null()]),
+      allowPickupFromShop: Type.Boolean(),
+    }),
     images: Type.Array(Type.String()),
     attributes: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), value: Type.String() })),
     options: Type.Array(
@@ -92,6 +115,7 @@ export const ItemWire = Type.Object(
         values: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), swatch: Type.Optional(Type.String({ description: 'CSS colour' })) })),
       }),
     ),
+    sizeGuide: Type.Union([SizeGuideWire, Type.Null()]),
     variationId: Type.Optional({ ...Id, description: 'The variation that `Price` belongs to' }),
     variations: Type.Array(VariationWire),
     rating: Type.Object({
@@ -110,17 +134,23 @@ export type ItemWire = Static<typeof ItemWire>
 
 const ItemPage = Type.Object({ data: Type.Array(ItemTileWire), page: PageWire })
 
+const NodePage = Type.Object({ data: Type.Array(CatalogNodeWire), page: PageWire })
+const nodePages = { page: PageNumber, itemsPerPage: NodePageSize }
+/** "y" asks for it; left out, it makes no difference. */
+const Yes = Type.Literal('y')
+const Node = Type.String({ maxLength: 120, description: 'Id, slug or "slug-id"' })
+
 export const getCatalogTree = operation({
   id: 'getCatalogTree',
   ref: 'A-043',
   method: 'GET',
   path: '/catalog/api/catalog/read/catalog/tree-public',
   aliases: ['/catalog/read/catalog/tree-public'],
-  summary: 'A market and its categories, in order',
+  summary: 'A market and all its categories, each before those below it, in order',
   tag: 'catalog',
   auth: 'public',
-  query: Type.Object({ market: Type.String({ maxLength: 80, description: 'Slug or id' }) }),
-  reply: Type.Object({ data: Type.Array(CatalogNodeWire) }),
+  query: Type.Object({ market: Node, ...nodePages }),
+  reply: NodePage,
   errors: ['catalog.node_not_found'],
 })
 
@@ -130,16 +160,19 @@ export const filterCatalog = operation({
   method: 'GET',
   path: '/catalog/api/catalog/read/catalog/filter',
   aliases: ['/catalog/read/catalog/filter'],
-  summary: 'Markets, all categories, or the children of one node',
+  summary: 'Markets, categories, the children of a node, or one node: all of what is asked for must hold',
   tag: 'catalog',
   auth: 'public',
   query: Type.Object({
-    isMarket: Type.Optional(Type.Literal('y')),
-    isCategory: Type.Optional(Type.Literal('y')),
-    parent: Type.Optional(Type.String({ maxLength: 80 })),
-    city: Type.Optional(Type.String({ maxLength: 80, description: 'Only categories that a seller in this city sells' })),
+    isMarket: Type.Optional(Yes),
+    isCategory: Type.Optional(Yes),
+    parent: Type.Optional(Node),
+    market: Type.Optional({ ...Node, description: 'Only what is in this market, itself left out' }),
+    node: Type.Optional({ ...Node, description: 'Only nodes of this id, slug or "slug-id"; slugs are unique within a market' }),
+    city: Type.Optional(Type.String({ maxLength: 80, description: 'Only where a seller in this city sells something' })),
+    ...nodePages,
   }),
-  reply: Type.Object({ data: Type.Array(CatalogNodeWire) }),
+  reply: NodePage,
   errors: ['catalog.node_not_found'],
 })
 
@@ -149,11 +182,16 @@ export const listItemsByCategory = operation({
   method: 'POST',
   changesState: false,
   path: '/catalog/api/catalog/read/catalog/item/by',
-  summary: 'One page of the items of a category',
+  aliases: ['/catalog/read/catalog/item/by'],
+  summary: 'One page of the items of a category and of those below it',
   tag: 'catalog',
   auth: 'public',
-  query: Type.Object({ page: PageNumber }),
-  body: Type.Object({ category: Type.String({ maxLength: 80, description: 'Id' }), sort: Type.Optional(SortWire) }),
+  query: Type.Object({ page: PageNumber, itemsPerPage: PageSize }),
+  body: Type.Object({
+    category: Node,
+    market: Type.Optional({ ...Node, description: 'Whose category, where slugs are given' }),
+    sort: Type.Optional(SortWire),
+  }),
   reply: ItemPage,
   errors: ['catalog.node_not_found'],
 })
@@ -167,14 +205,50 @@ export const filterItems = operation({
   tag: 'catalog',
   auth: 'public',
   query: Type.Object({
-    market: Type.Optional(Type.String({ maxLength: 80 })),
-    provider: Type.Optional(Type.String({ maxLength: 80 })),
-    isTPT: Type.Optional(Type.String({ maxLength: 5, description: 'Accepted and ignored: every seller here is a third party' })),
+    market: Type.Optional(Node),
+    provider: Type.Optional(Type.String({ maxLength: 80, description: 'Id or slug' })),
+    isTPT: Type.Optional(oneOf(['y', 'n'], { description: 'Of third parties, as every seller here is: "n" finds nothing' })),
+    city: Type.Optional(Type.String({ maxLength: 80, description: 'Only what sellers in this city sell' })),
     page: PageNumber,
+    itemsPerPage: PageSize,
     sort: Type.Optional(SortWire),
   }),
   reply: ItemPage,
   errors: ['catalog.node_not_found', 'seller.not_found'],
+})
+
+/** What a device remembers (products looked at, a comparison) as it is today. */
+export const listItems = operation({
+  id: 'listItems',
+  ref: 'R-040',
+  method: 'POST',
+  changesState: false,
+  path: '/catalog/api/item/list',
+  summary: 'Items by their ids, in this order; those that are gone are left out',
+  tag: 'catalog',
+  auth: 'public',
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_ITEMS_ASKED }) }),
+  reply: Type.Object({ data: Type.Array(ItemTileWire) }),
+  errors: [],
+})
+
+export const listProviderCatalog = operation({
+  id: 'listProviderCatalog',
+  ref: 'A-047',
+  method: 'GET',
+  path: '/catalog/api/catalog/read/list-provider-catalog/{id}',
+  aliases: ['/catalog/read/list-provider-catalog/{id}'],
+  summary: 'The markets and categories that a seller sells in, with how many of its items are there',
+  tag: 'catalog',
+  auth: 'public',
+  params: Type.Object({ id: Type.String({ maxLength: 80, description: "The seller's id or slug" }) }),
+  query: Type.Object({
+    isCategory: Type.Optional({ ...Yes, description: 'Categories only' }),
+    action: Type.Optional(Type.Literal('filter', { description: 'The one thing that can be done with them' })),
+    ...nodePages,
+  }),
+  reply: NodePage,
+  errors: ['seller.not_found'],
 })
 
 export const getItem = operation({
@@ -199,6 +273,7 @@ export const listVariations = operation({
   tag: 'catalog',
   auth: 'public',
   params: IdParams,
-  reply: Type.Object({ data: Type.Array(VariationWire) }),
+  query: Type.Object(nodePages),
+  reply: Type.Object({ data: Type.Array(VariationWire), page: PageWire }),
   errors: ['catalog.item_not_found'],
 })

@@ -1,25 +1,86 @@
-import { addressMost, EMAIL_MAX, PAYMENT_TYPES, PHONE_MAX } from '@galleria/rules'
+import { addressMost, COUPON_CODE_MAX, COUPON_OBSTACLES, EMAIL_MAX, MAX_LINES, PAYMENT_OBSTACLES, PAYMENT_TYPES, PHONE_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { CartItemWire } from './cart.ts'
-import { Id, Instant, MoneyWire, oneOf } from './common.ts'
+import { CalendarDay, Id, Instant, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
+import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
 /** ST-07. Only the methods that `TenantConfig.checkout.payments` lists are on. */
 export const PaymentTypeWire = oneOf(PAYMENT_TYPES)
 export type PaymentTypeWire = Static<typeof PaymentTypeWire>
 
+/** The day on which things arrive when they are ordered before an instant. */
+export const DeliveryPromiseWire = Type.Object({ day: CalendarDay, orderBefore: Instant }, { $id: 'DeliveryPromise' })
+export type DeliveryPromiseWire = Static<typeof DeliveryPromiseWire>
+
+/** What one charge comes to on all that it is on. */
+export const TaxLineWire = Type.Object(
+  { name: Type.String(), rate: Type.Number({ description: 'Percent' }), taxable: MoneyWire, amount: MoneyWire },
+  { $id: 'TaxLine', description: 'Part of prices where they include tax' },
+)
+export type TaxLineWire = Static<typeof TaxLineWire>
+
+const CouponTaken = Type.Object({ promoCode: Type.String(), title: Type.String(), discount: MoneyWire })
+
+/** A coupon with what it takes off this cart; `discount` is null where something stands in its way. */
+export const CouponOfferWire = Type.Object(
+  {
+    promoCode: Type.String(),
+    title: Type.String(),
+    discount: Type.Union([MoneyWire, Type.Null()]),
+    obstacle: Type.Union([oneOf(COUPON_OBSTACLES), Type.Null()]),
+    missing: Type.Union([MoneyWire, Type.Null()], { description: 'What its goods must still come to' }),
+  },
+  { $id: 'CouponOffer' },
+)
+export type CouponOfferWire = Static<typeof CouponOfferWire>
+
+const Provider = Type.Object({ _id: Id, name: Type.String() })
+
+/** One seller's part of a quote: what becomes one order. The parts of a quote add up to it, component by component. */
+export const QuotePartWire = Type.Object(
+  {
+    provider: Provider,
+    items: Type.Array(CartItemWire, { description: 'Without a line for delivery' }),
+    subTotal: MoneyWire,
+    discount: MoneyWire,
+    deliveryFee: MoneyWire,
+    taxIncluded: MoneyWire,
+    taxAdded: MoneyWire,
+    taxLines: Type.Array(TaxLineWire),
+    total: MoneyWire,
+    delivery: Type.Union([DeliveryPromiseWire, Type.Null()], { description: 'null where the seller promises no day, and of what is picked up' }),
+    pickup: Type.Union([PickupWire, Type.Null()], { description: 'Where and when it is picked up; null of what is delivered' }),
+    canPickUp: Type.Boolean({ description: 'Whether this seller hands out what is ordered: G `listPickupSlots` says where and when' }),
+  },
+  { $id: 'QuotePart' },
+)
+export type QuotePartWire = Static<typeof QuotePartWire>
+
 /** E-02: a priced cart, sealed for 15 minutes by `hash` (C-41). */
 export const QuoteWire = Type.Object(
   {
-    items: Type.Array(CartItemWire),
+    items: Type.Array(CartItemWire, { description: 'Of all parts, and one line for delivery' }),
+    parts: Type.Array(QuotePartWire, { description: 'One for each seller; several only where a cart may hold several (C-15)' }),
     listPrice: MoneyWire,
     totalPriceBeforeTax: MoneyWire,
+    subTotal: MoneyWire,
+    discount: MoneyWire,
     taxIncluded: MoneyWire,
+    taxAdded: MoneyWire,
+    taxLines: Type.Array(TaxLineWire),
+    coupon: Type.Union([CouponTaken, Type.Null()], { description: 'What took the discount off' }),
+    coupons: Type.Array(CouponOfferWire, { description: 'Offered by the shop, the best for this cart first (C-25)' }),
     deliveryFee: MoneyWire,
+    delivery: Type.Union([DeliveryPromiseWire, Type.Null()], { description: 'null where the seller promises no day, and with several sellers' }),
     totalPrice: MoneyWire,
-    provider: Type.Object({ _id: Id, name: Type.String() }),
+    provider: Type.Union([Provider, Type.Null()], { description: 'null with several sellers: see `parts`' }),
     payment: Type.Object({ type: PaymentTypeWire, orderId: Type.Null() }),
-    payments: Type.Array(PaymentTypeWire, { description: 'Methods this shop takes' }),
+    payments: Type.Array(PaymentTypeWire, { description: 'Methods that this can be paid with' }),
+    unavailable: Type.Array(Type.Object({ type: PaymentTypeWire, reason: oneOf(PAYMENT_OBSTACLES) }), {
+      description:
+        'Methods that this shop takes, but not of this customer for this: too much, not there, or only once a number or address is confirmed by a code',
+    }),
     hash: Type.String(),
     createdAt: Instant,
     expiresAt: Instant,
@@ -40,6 +101,37 @@ const cardFields = {
   ),
 }
 
+const ConfirmInput = Type.Object({
+  location: Type.Optional(
+    Type.Object({
+      long: Type.Optional(Type.Number()),
+      lat: Type.Optional(Type.Number()),
+      zip: Type.Optional(Type.String({ maxLength: addressMost('zip') })),
+      state: Type.Optional(Type.String({ maxLength: addressMost('state') })),
+      city: Type.Optional(Type.String({ maxLength: addressMost('city') })),
+    }),
+  ),
+  checkout: Type.Optional(
+    Type.Object({
+      type: Type.Optional(PaymentTypeWire),
+      customerNo: Type.Optional(Type.String({ maxLength: 60 })),
+      userEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+      userPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),
+      isMobile: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  provider: Type.Optional({ ...Id, description: "Only this seller's items; without it those of all, where a cart may hold several" }),
+  isSelfPickUp: Type.Optional(Type.Boolean()),
+  pickUpTime: Type.Optional({ ...PickupTime, description: 'For all sellers; an instant, or "2026-11-30T16:00" by the clocks of the place' }),
+  pickups: Type.Optional(
+    Type.Array(PickupChoice, { maxItems: MAX_LINES, description: 'A choice for each seller whose things are picked up; those of others are delivered' }),
+  ),
+  couponCode: Type.Optional(Type.String({ maxLength: COUPON_CODE_MAX, description: 'The best is taken where none is named; empty: none' })),
+  isMobile: Type.Optional(Type.Boolean()),
+  ...cardFields,
+})
+export type ConfirmInput = Static<typeof ConfirmInput>
+
 export const confirmCheckout = operation({
   id: 'confirmCheckout',
   ref: 'A-010',
@@ -50,32 +142,7 @@ export const confirmCheckout = operation({
   tag: 'checkout',
   auth: 'customer',
   query: Type.Object({ ver: Type.Optional(Type.String({ maxLength: 8, description: 'Accepted and ignored (C-23)' })) }),
-  body: Type.Object({
-    location: Type.Optional(
-      Type.Object({
-        long: Type.Optional(Type.Number()),
-        lat: Type.Optional(Type.Number()),
-        zip: Type.Optional(Type.String({ maxLength: addressMost('zip') })),
-        state: Type.Optional(Type.String({ maxLength: addressMost('state') })),
-        city: Type.Optional(Type.String({ maxLength: addressMost('city') })),
-      }),
-    ),
-    checkout: Type.Optional(
-      Type.Object({
-        type: Type.Optional(PaymentTypeWire),
-        customerNo: Type.Optional(Type.String({ maxLength: 60 })),
-        userEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
-        userPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),
-        isMobile: Type.Optional(Type.Boolean()),
-      }),
-    ),
-    provider: Type.Optional(Id),
-    isSelfPickUp: Type.Optional(Type.Boolean()),
-    pickUpTime: Type.Optional(Type.String({ maxLength: 40 })),
-    couponCode: Type.Optional(Type.String({ maxLength: 40 })),
-    isMobile: Type.Optional(Type.Boolean()),
-    ...cardFields,
-  }),
+  body: ConfirmInput,
   reply: Type.Object({ data: QuoteWire }),
   errors: [
     'checkout.customer_missing',
@@ -84,8 +151,17 @@ export const confirmCheckout = operation({
     'checkout.coordinates_missing',
     'checkout.seller_required',
     'checkout.payment_unavailable',
+    'checkout.contact_unconfirmed',
+    'checkout.delivery_unavailable',
     'checkout.pickup_time_missing',
     'checkout.pickup_unavailable',
+    'checkout.pickup_slot_gone',
+    'checkout.pickup_slot_full',
+    'checkout.limit_reached',
     'promotion.coupon_unknown',
+    'promotion.coupon_ended',
+    'promotion.coupon_used_up',
+    'promotion.coupon_minimum',
+    'promotion.coupon_not_for_cart',
   ],
 })

@@ -1,6 +1,6 @@
 import { UUID } from '@galleria/kernel'
-import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from '@galleria/rules'
-import { type Static, type TSchemaOptions, Type } from 'typebox'
+import { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SORTS } from '@galleria/rules'
+import { type Static, type TOptional, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /** One of the values of a rule. */
@@ -28,6 +28,12 @@ export const MoneyWire = Type.Object(
 
 export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' })
 
+/** Of the calendar, wherever it is read. */
+export const CalendarDay = Type.String({ format: 'date' })
+
+/** "16:00" */
+export const TIME_OF_DAY = String.raw`^([01]\d|2[0-3]):[0-5]\d$`
+
 /** RFC 9457 with a stable `code` and the sentence for people (X-16). */
 export const Problem = Type.Object(
   {
@@ -47,7 +53,13 @@ export type ProblemWire = Static<typeof Problem>
 /** K-01: pages from 1. No list is unbounded. */
 export const PageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }))
 export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE }))
+/** Of lists that are made to be had whole: so many unless told, and never more. */
+export const NodePageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: NODE_PAGE_SIZE, default: NODE_PAGE_SIZE }))
 export const PageInput = Type.Object({ page: PageNumber, itemsPerPage: PageSize })
+
+/** The same for each of these names, each of which may be left out. */
+export const someOf = <Name extends string, Schema extends TSchema>(names: readonly Name[], schema: Schema, options: TSchemaOptions = {}) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(schema)])) as Record<Name, TOptional<Schema>>, options)
 
 /** ST-14; `relevance` is the order of the engine. */
 export const SortWire = oneOf(SORTS, { $id: 'Sort' })
@@ -59,3 +71,8 @@ export const Done = Type.Object({ data: Type.Object({ ok: Type.Literal(true) }) 
 
 /** The city that the seller's office is in. */
 export const Cities = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Only what sellers in one of these cities sell' })
+
+export const GeoPoint = Type.Object({
+  type: Type.Literal('Point'),
+  coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[longitude, latitude]' }),
+})

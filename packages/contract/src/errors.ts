@@ -29,10 +29,29 @@ export const ERRORS = {
   'identity.password_weak': { status: 422 },
   'identity.account_exists': { status: 409 },
   'identity.code_wrong': { status: 422 },
+  'identity.passwords_differ': { status: 422 }, // V-37
+  'identity.old_password_wrong': { status: 422 },
+  'identity.reset_expired': { status: 422 },
+  'identity.session_not_found': { status: 404 },
+  'identity.provider_unknown': { status: 404 },
+  'identity.provider_failed': { status: 502 },
+  'identity.social_refused': { status: 401 },
+  'identity.social_email_missing': { status: 422 },
+  'identity.origin_unknown': { status: 422 },
+  'identity.passkey_refused': { status: 401 },
+  'identity.passkey_limit': { status: 409 },
+  'identity.passkey_not_found': { status: 404 },
+  'identity.deletion_waits': { status: 409 },
   'identity.address_not_found': { status: 404 },
   'identity.address_limit': { status: 409 },
   'identity.address_unplaceable': { status: 422 },
   'identity.customer_not_found': { status: 404 },
+
+  'content.page_not_found': { status: 404 },
+  'content.version_outdated': { status: 409 },
+
+  'theme.contrast_low': { status: 422 },
+  'theme.outdated': { status: 409 },
 
   'catalog.item_not_found': { status: 404 },
   'catalog.node_not_found': { status: 404 },
@@ -43,7 +62,16 @@ export const ERRORS = {
   'cart.other_seller': { status: 409 }, // ST-04
   'cart.delivery_line_fixed': { status: 409 },
   'cart.full': { status: 409 },
+  'cart.saved_full': { status: 409 },
   'wishlist.full': { status: 409 },
+
+  'stock_alert.email_missing': { status: 422 },
+  'stock_alert.full': { status: 409 },
+  'stock_alert.not_found': { status: 404 },
+  'review.already_given': { status: 409 }, // V-36
+  'review.not_delivered': { status: 409 },
+  'review.not_found': { status: 404 },
+  'review.own': { status: 409 },
 
   'checkout.customer_missing': { status: 401 },
   'checkout.data_missing': { status: 422 },
@@ -52,18 +80,66 @@ export const ERRORS = {
   'checkout.seller_required': { status: 409 }, // C-15
   'checkout.payment_missing': { status: 422 },
   'checkout.payment_unavailable': { status: 409 }, // X-09, C-24
+  'checkout.contact_unconfirmed': { status: 409 },
+  'checkout.limit_reached': { status: 409 },
+  'checkout.delivery_unavailable': { status: 409 },
   'checkout.pickup_time_missing': { status: 422 },
   'checkout.pickup_unavailable': { status: 409 },
+  'checkout.pickup_slot_gone': { status: 409 },
+  'checkout.pickup_slot_full': { status: 409 },
 
   'promotion.coupon_unknown': { status: 422 },
+  'promotion.coupon_ended': { status: 409 }, // ST-08
+  'promotion.coupon_used_up': { status: 409 },
+  'promotion.coupon_minimum': { status: 409 },
+  'promotion.coupon_not_for_cart': { status: 409 },
+  'promotion.window_empty': { status: 422 },
+
+  'payment.nothing_due': { status: 409 },
+  'payment.provider_unreachable': { status: 503 },
+  'payment.signature_invalid': { status: 401 },
+  'payment.undecided': { status: 409 },
+
+  'payout.not_offered': { status: 409 },
+  'payout.details_missing': { status: 422 },
+  'payout.name_invalid': { status: 422 },
+  'payout.account_number_invalid': { status: 422 },
+  'payout.ifsc_invalid': { status: 422 },
+  'payout.upi_invalid': { status: 422 },
+  'payout.upi_unknown': { status: 422 },
+  'payout.refused': { status: 422 },
+  'payout.limit': { status: 409 },
+  'payout.not_found': { status: 404 },
 
   'order.seller_address_missing': { status: 422 },
   'order.delivery_address_missing': { status: 422 },
   'order.address_invalid': { status: 422 },
+  'order.pickup_slot_missing': { status: 422 }, // V-04
   'order.quote_changed': { status: 409 }, // C-41
   'order.stock_short': { status: 409 },
   'order.not_found': { status: 404 },
   'order.not_cancellable': { status: 409 }, // C-42
+  'order.payment_open': { status: 409 },
+  'order.step_invalid': { status: 409 },
+  'order.not_refundable': { status: 409 },
+  'order.invoice_not_ready': { status: 409 },
+
+  'return.not_delivered': { status: 409 },
+  'return.window_over': { status: 409 }, // K-17
+  'return.pieces_missing': { status: 409 },
+  'return.limit_reached': { status: 409 },
+  'return.not_found': { status: 404 },
+  'return.step_invalid': { status: 409 },
+  'return.note_missing': { status: 422 },
+
+  'storage.path_invalid': { status: 422 },
+  'storage.name_taken': { status: 409 },
+  'storage.full': { status: 409 },
+  'storage.file_too_large': { status: 413 },
+  'storage.file_type_unknown': { status: 422 },
+  'storage.file_unreadable': { status: 422 },
+  'storage.file_in_use': { status: 409 },
+  'storage.file_not_found': { status: 404 },
 } as const satisfies Readonly<Record<RefusalCode, { readonly status: number }>>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -79,7 +155,7 @@ export const COMMON_ERRORS = [
   'server.unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** What only those meet who need a right, which nobody can be given yet. */
+/** What only those meet who need a right. */
 export const CALLER_ERRORS = ['identity.right_missing'] as const satisfies readonly ErrorCode[]
 
 /** What an address answers on which no operation stands. */

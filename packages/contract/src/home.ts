@@ -1,14 +1,17 @@
+import { NEW_ARRIVALS_RADIUS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { Cities, Id, PageInput, Slug } from './common.ts'
+import { Cities, Id, PageInput, PageWire, Slug } from './common.ts'
 import { operation } from './operation.ts'
 
-/** E-11 */
+/** E-11, and two rows of ours. No item is in two rows, but for `inStock`, which is a page of all. */
 export const HomeListsWire = Type.Object(
   {
-    itemSuggestions: Type.Array(ItemTileWire, { description: 'Largest discounts' }),
-    trendingItems: Type.Array(ItemTileWire, { description: 'Best rated by many' }),
+    itemSuggestions: Type.Array(ItemTileWire, { description: 'Well rated, much sold and new, from all markets' }),
+    trendingItems: Type.Array(ItemTileWire, { description: 'Most looked at and ordered, the more the later' }),
     newArrivals: Type.Array(ItemTileWire),
+    bestRated: Type.Array(ItemTileWire, { description: 'Best rated by many' }),
+    offers: Type.Array(ItemTileWire, { description: 'Largest discounts off the list price' }),
     inStock: Type.Array(ItemTileWire, { description: 'One page of everything that can be bought' }),
     outOfStock: Type.Array(ItemTileWire),
   },
@@ -16,6 +19,9 @@ export const HomeListsWire = Type.Object(
 )
 export type HomeListsWire = Static<typeof HomeListsWire>
 
+const Markets = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })
+
+/** C-05: the older body has markets and cities besides. */
 export const listHome = operation({
   id: 'listHome',
   ref: 'A-052',
@@ -26,11 +32,48 @@ export const listHome = operation({
   tag: 'home',
   auth: 'public',
   body: Type.Object({
-    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    market: Type.Optional(Markets),
     city: Type.Optional(Cities),
-    page: Type.Optional(PageInput),
+    page: Type.Optional({ ...PageInput, description: 'Of `inStock` and `outOfStock`; the other rows are as long as a page, and at most 12' }),
   }),
   reply: Type.Object({ data: HomeListsWire }),
+  errors: [],
+})
+
+const ItemPage = Type.Object({ data: Type.Array(ItemTileWire), page: PageWire })
+
+/** C-04, the older of two bodies for one question. */
+export const listNewArrivals = operation({
+  id: 'listNewArrivals',
+  ref: 'A-051',
+  method: 'POST',
+  changesState: false,
+  path: '/home/list/new-arrivals',
+  summary: 'What is new and can be bought, the newest first, by market and city',
+  tag: 'home',
+  auth: 'public',
+  body: Type.Object({ market: Type.Optional(Markets), city: Type.Optional(Cities), page: Type.Optional(PageInput) }),
+  reply: ItemPage,
+  errors: [],
+})
+
+/** C-04, the newer body: around a place. */
+export const listNewArrivalsNear = operation({
+  id: 'listNewArrivalsNear',
+  ref: 'A-050',
+  method: 'POST',
+  changesState: false,
+  path: '/home/v2/list/new-arrivals',
+  summary: 'What is new and can be bought, the newest first, from sellers around a place',
+  tag: 'home',
+  auth: 'public',
+  body: Type.Object({
+    location: Type.Optional(Type.Object({ lat: Type.Number({ minimum: -90, maximum: 90 }), lon: Type.Number({ minimum: -180, maximum: 180 }) })),
+    distance: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 20_100, default: NEW_ARRIVALS_RADIUS, description: 'Kilometres around the place' })),
+    category: Type.Optional(Type.String({ maxLength: 80, description: 'Slug or id' })),
+    page: Type.Optional(PageInput),
+  }),
+  reply: ItemPage,
   errors: [],
 })
 

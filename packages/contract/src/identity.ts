@@ -1,11 +1,12 @@
 import { CHANNELS, CODE_DIGITS, DEVICE_TOKEN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
+import { STAFF_RIGHTS } from './callers.ts'
 import { Done, Id, idOf, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
-const UserName = Type.String({ minLength: 3, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
-const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
-const PersonName = Type.Object({
+export const UserName = Type.String({ minLength: 3, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
+export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
+export const PersonName = Type.Object({
   first: Type.String({ minLength: 1, maxLength: NAME_MAX }),
   last: Type.Optional(Type.String({ maxLength: NAME_MAX })),
 })
@@ -14,7 +15,7 @@ export const UserInfoWire = Type.Object(
   {
     _id: Id,
     customerNo: Type.String(),
-    name: Type.Object({ first: Type.String(), last: Type.String() }),
+    name: Type.Object({ first: Type.String({ description: 'Empty for somebody who has not said it yet' }), last: Type.String() }),
     authentication: Type.Object({ userName: Type.String(), phone: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
   },
   { $id: 'UserInfo' },
@@ -22,10 +23,19 @@ export const UserInfoWire = Type.Object(
 export type UserInfoWire = Static<typeof UserInfoWire>
 
 /** Kept by a device and sent when it signs in again, so that nobody else's failed attempts keep it out. Never needed. */
-const DeviceToken = Type.String({ pattern: DEVICE_TOKEN.source, description: 'Of an earlier sign-in on this device' })
+export const DeviceToken = Type.String({ pattern: DEVICE_TOKEN.source, description: 'Of an earlier sign-in on this device' })
 
-/** C-20. The token is opaque and lives as long as it is used (C-12). */
-export const SessionWire = Type.Object({ token: Type.String(), deviceToken: Type.String(), userInfo: UserInfoWire, isNew: Type.Boolean() }, { $id: 'Session' })
+/** C-20. The token is opaque and lives as long as it is used (C-12), for half a year at most. */
+export const SessionWire = Type.Object(
+  {
+    token: Type.String(),
+    deviceToken: Type.String(),
+    userInfo: UserInfoWire,
+    isNew: Type.Boolean(),
+    resetRefId: Type.Union([Type.String(), Type.Null()], { description: 'After the code of A-076 only: sets a new password once, within ten minutes (A-077)' }),
+  },
+  { $id: 'Session' },
+)
 export type SessionWire = Static<typeof SessionWire>
 
 export const registerCustomer = operation({
@@ -56,6 +66,8 @@ export const logIn = operation({
   errors: ['identity.credentials_wrong', 'identity.login_id_invalid'],
 })
 
+export const CodeSentWire = Type.Object({ refId: Id, channel: oneOf(CHANNELS), expiresIn: Type.Integer({ description: 'Seconds' }) })
+
 export const requestCode = operation({
   id: 'requestCode',
   ref: 'A-072',
@@ -66,7 +78,25 @@ export const requestCode = operation({
   tag: 'identity',
   auth: 'public',
   body: Type.Object({ userName: UserName, deviceToken: Type.Optional(DeviceToken) }),
-  reply: Type.Object({ refId: Id, channel: oneOf(CHANNELS), expiresIn: Type.Integer({ description: 'Seconds' }) }),
+  reply: CodeSentWire,
+  errors: ['identity.user_name_invalid'],
+})
+
+export const requestSignUpCode = operation({
+  id: 'requestSignUpCode',
+  ref: 'A-074',
+  method: 'POST',
+  idempotency: 'none',
+  path: '/cap/users/customer/email-otp-signup',
+  summary: 'Send a code that creates an account; giving it back (A-073) does the rest',
+  tag: 'identity',
+  auth: 'public',
+  body: Type.Object({
+    email: Type.String({ minLength: 3, maxLength: EMAIL_MAX }),
+    name: Type.Optional(PersonName),
+    deviceToken: Type.Optional(DeviceToken),
+  }),
+  reply: CodeSentWire,
   errors: ['identity.user_name_invalid'],
 })
 
@@ -99,6 +129,18 @@ export const logOut = operation({
   tag: 'identity',
   auth: 'customer',
   reply: Done,
+  errors: [],
+})
+
+export const listRights = operation({
+  id: 'listRights',
+  ref: 'G-09',
+  method: 'GET',
+  path: '/cap/users/customer/rights',
+  summary: 'What the account may do for the shop; nothing for most',
+  tag: 'identity',
+  auth: 'customer',
+  reply: Type.Object({ data: Type.Object({ rights: Type.Array(oneOf(STAFF_RIGHTS)) }) }),
   errors: [],
 })
 

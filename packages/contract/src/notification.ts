@@ -10,6 +10,7 @@ export const OutboxMessageWire = Type.Object(
     to: Type.String(),
     subject: Type.String(),
     text: Type.String(),
+    html: Type.Union([Type.String(), Type.Null()], { description: 'The same, dressed; null in an SMS, and in a mail that is text alone' }),
     createdAt: Instant,
   },
   { $id: 'OutboxMessage' },

@@ -1,7 +1,7 @@
 import { WORDS } from '@galleria/locales/words'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { operations, SessionWire } from './index.ts'
+import { callersOf, operations, SessionWire } from './index.ts'
 import { openApiDocument } from './openapi.ts'
 import type { OperationSpec } from './operation.ts'
 
@@ -58,14 +58,16 @@ describe('the OpenAPI document', () => {
     expect(references.filter((reference) => at(String(reference)) === undefined)).toEqual([])
   })
 
-  it('asks for the token where a customer must be signed in, and only there', () => {
+  it('asks for the token where somebody must be signed in, and only there', () => {
     for (const { id, path, method, auth } of specs) {
-      expect(document.paths[path]?.[method.toLowerCase()]?.security, id).toEqual(auth === 'customer' ? [{ bearer: [] }] : [])
+      expect(document.paths[path]?.[method.toLowerCase()]?.security, id).toEqual(callersOf(auth).guest || callersOf(auth).provider ? [] : [{ bearer: [] }])
     }
   })
 
-  it('asks for the tenant everywhere, by the header that the platform reads', () => {
-    const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  it('asks for the tenant everywhere, by the header that the platform reads, but of providers, who know a host', () => {
+    const described = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ operationId }) => specs.find(({ id }) => id === operationId)?.tenant === undefined)
     for (const { operationId, parameters } of described) expect(parameters, operationId).toContainEqual({ $ref: '#/components/parameters/TenantKey' })
     expect(document.components.parameters).toMatchObject({ TenantKey: { name: 'x-tenant-key', required: true } })
     const other = openApiDocument({ title: 'Galleria', version: '0.1.0', serverUrl: '/api', tenantHeader: 'x-shop' })

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import { callersOf } from './callers.ts'
 import { operations } from './index.ts'
 import { problemExamples, problemResponses } from './openapi-problems.ts'
@@ -110,12 +110,15 @@ function describe(operation: OperationSpec, { place }: SchemaComponents): Descri
       ...(isOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parametersOf('path', params, place),
       ...parametersOf('query', query, place),
-      ...(headers === IdempotencyHeaders ? [] : parametersOf('header', headers, place)),
+      ...parametersOf('header', headers && withoutKey(headers), place),
     ],
     ...(body ? { requestBody: requestBody(body, place) } : {}),
     responses: { [status]: { ...response(reply, status, place), ...(isOnce ? { headers: REPLAYED } : {}) }, ...problemResponses(operation, place) },
   }
 }
+
+/** The header of keys is described once for all. */
+const withoutKey = (headers: TObject): TObject => Type.Omit(headers, Object.keys(IdempotencyHeaders.properties))
 
 const REPLAYED = { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
 

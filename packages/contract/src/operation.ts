@@ -59,7 +59,7 @@ export type OperationSpec = {
   /**
    * What becomes of an `Idempotency-Key` (decision 0029). Unless told, the door does what changes something once for each key and keeps the answer for a
    * day. `own`: the operation itself remembers its keys, for good; its header is `IdempotencyHeaders`. `none`: keys mean nothing to it, because its answer
-   * is a secret that is not to be kept.
+   * is a secret that is not to be kept, or because it asks a provider of payments, which no transaction is held for, and does no harm when it is done twice.
    */
   readonly idempotency?: 'own' | 'none'
   /** What it refuses by name, beyond what any call may answer (`COMMON_ERRORS`). */

@@ -1,30 +1,89 @@
+import { ORDER_STATUSES } from '@galleria/rules'
 import { Type } from 'typebox'
+import { CalendarDay, oneOf } from './common.ts'
 import { event, recipientFields } from './event.ts'
+
+/** Where the shop sells, for how its amounts are written. Optional: nodes of an older version do not say it. */
+const Country = Type.Optional(Type.String({ description: 'ISO 3166-1 alpha-2' }))
 
 const Amount = Type.Object({ amount: Type.Integer(), currency: Type.String() })
 
+const Lines = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    choice: Type.String(),
+    quantity: Type.Integer(),
+    price: Type.Object(Amount.properties, { description: 'Of the whole line' }),
+  }),
+)
+
+const Delivery = Type.Optional(
+  Type.Union([Type.Object({ day: CalendarDay, country: Type.String({ description: 'How its language writes days' }) }), Type.Null()], {
+    description: 'The day that was promised; null where none was, or one for each part',
+  }),
+)
+
 export const orderPlaced = event({
   type: 'order.placed',
-  summary: 'An order was placed',
+  summary: 'An order was placed, and paid if it is paid online: all that was bought at once',
   payload: Type.Object({
     ...recipientFields,
+    country: Country,
     orderId: Type.String(),
     number: Type.String(),
     total: Amount,
-    lines: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        choice: Type.String(),
-        quantity: Type.Integer(),
-        price: Type.Object(Amount.properties, { description: 'Of the whole line' }),
+    sums: Type.Optional(
+      Type.Object(
+        { discount: Amount, deliveryFee: Amount, taxAdded: Amount },
+        { description: 'What stands between the lines and the total. Nodes of an older version do not say it' },
+      ),
+    ),
+    lines: Lines,
+    address: Type.String(),
+    delivery: Delivery,
+    parts: Type.Optional(
+      Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery }), {
+        description: 'What each seller delivers, by which day. Nodes of an older version do not say it',
       }),
     ),
-    address: Type.String(),
   }),
 })
 
 export const orderCancelled = event({
   type: 'order.cancelled',
-  summary: 'An order was cancelled',
-  payload: Type.Object({ ...recipientFields, number: Type.String(), total: Amount }),
+  summary: 'An order was cancelled: what one seller was to deliver',
+  payload: Type.Object({
+    ...recipientFields,
+    country: Country,
+    number: Type.String(),
+    total: Amount,
+    reason: Type.Optional(oneOf(['customer', 'unpaid', 'seller'], { description: 'Who cancelled it; `unpaid`: it was not paid in time' })),
+  }),
+})
+
+export const orderAdvanced = event({
+  type: 'order.advanced',
+  summary: 'An order of one seller went a step on: it is packed, on its way, or delivered',
+  payload: Type.Object({
+    ...recipientFields,
+    country: Country,
+    masterId: Type.String(),
+    orderId: Type.String(),
+    number: Type.String(),
+    seller: Type.String(),
+    status: oneOf(ORDER_STATUSES),
+  }),
+})
+
+export const orderRefundDue = event({
+  type: 'order.refund_due',
+  summary: 'Money that was paid for an order has to go back',
+  payload: Type.Object({
+    masterId: Type.String(),
+    orderId: Type.String(),
+    number: Type.String(),
+    amount: Amount,
+    reason: oneOf(['cancelled', 'paid_late', 'seller', 'returned']),
+    key: Type.String({ description: 'Of this refund, and for ever: it is made once' }),
+  }),
 })

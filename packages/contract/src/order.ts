@@ -1,9 +1,10 @@
 import { EMAIL_MAX, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { PaymentTypeWire } from './checkout.ts'
-import { Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
+import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
+import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
 /** ST-10, lower case on the wire (C-14). */
 export const OrderStatusWire = oneOf(ORDER_STATUSES, { $id: 'OrderStatus' })
@@ -22,35 +23,70 @@ const OrderLineWire = Type.Object({
   Market: Type.Optional(MarketRef),
 })
 
+const PaymentWire = Type.Object({ type: PaymentTypeWire, status: oneOf(PAYMENT_STATUSES) })
+
+const summaryFields = {
+  _id: Id,
+  orderId: Type.String({ description: 'The number that people read out' }),
+  orderStatus: OrderStatusWire,
+  reportStatus: OrderStatusWire,
+  type: Type.Literal('PRODUCT'),
+  createdAt: Instant,
+  total: MoneyWire,
+  deliveryDay: Type.Union([CalendarDay, Type.Null()], {
+    description: 'The day that was promised; null where none was. Of a master order: by when all is there',
+  }),
+  pickup: Type.Union([PickupWire, Type.Null()], {
+    description: 'Where and when it is picked up; null of what is delivered, and of a master order of several: see `orders`',
+  }),
+  itemCount: Type.Integer({ description: 'Pieces' }),
+  items: Type.Array(OrderLineWire),
+  payment: PaymentWire,
+  master: Type.Object({ _id: Id, orderId: Type.String() }, { description: 'The master order: all that was bought at once (C-43)' }),
+}
+
+const Provider = Type.Object({ _id: Id, name: Type.String() })
+
+/** What one seller delivers of a master order. */
+const OrderPartSummaryWire = Type.Object({ ...summaryFields, provider: Provider }, { $id: 'OrderPartSummary' })
+
+const wholeFields = {
+  provider: Type.Union([Provider, Type.Null()], { description: 'null of a master order of several' }),
+}
+
+const partsOf = { description: "Of a master order: what each seller delivers. Empty for a seller's part" }
+
 /** E-18 */
-export const OrderSummaryWire = Type.Object(
-  {
-    _id: Id,
-    orderId: Type.String({ description: 'The number that people read out' }),
-    orderStatus: OrderStatusWire,
-    reportStatus: OrderStatusWire,
-    type: Type.Literal('PRODUCT'),
-    createdAt: Instant,
-    total: MoneyWire,
-    itemCount: Type.Integer({ description: 'Pieces' }),
-    provider: Type.Object({ _id: Id, name: Type.String() }),
-    items: Type.Array(OrderLineWire),
-  },
-  { $id: 'OrderSummary' },
-)
+export const OrderSummaryWire = Type.Object({ ...summaryFields, ...wholeFields, orders: Type.Array(OrderPartSummaryWire, partsOf) }, { $id: 'OrderSummary' })
 export type OrderSummaryWire = Static<typeof OrderSummaryWire>
 
+const detailFields = {
+  ...summaryFields,
+  subTotal: MoneyWire,
+  discount: MoneyWire,
+  deliveryFee: MoneyWire,
+  taxIncluded: MoneyWire,
+  taxAdded: MoneyWire,
+  taxLines: Type.Array(TaxLineWire, { description: 'Empty in orders older than this field' }),
+  totalPriceBeforeTax: MoneyWire,
+  /** What goes back, or has gone. */
+  refunded: MoneyWire,
+  deliveryAddress: AddressWire,
+  timeline: Type.Array(Type.Object({ status: OrderStatusWire, at: Instant })),
+  can: Type.Object({ cancel: Type.Boolean(), pay: Type.Boolean({ description: 'It waits for its money, all of it: G `payOrder`. Never for a part' }) }),
+}
+
+export const OrderPartWire = Type.Object({ ...detailFields, provider: Provider }, { $id: 'OrderPart' })
+export type OrderPartWire = Static<typeof OrderPartWire>
+
+/** An order, with all that each seller delivers of it. */
 export const OrderWire = Type.Object(
   {
-    ...OrderSummaryWire.properties,
-    subTotal: MoneyWire,
-    deliveryFee: MoneyWire,
-    taxIncluded: MoneyWire,
-    totalPriceBeforeTax: MoneyWire,
-    payment: Type.Object({ type: PaymentTypeWire, status: oneOf(PAYMENT_STATUSES) }),
-    deliveryAddress: AddressWire,
-    timeline: Type.Array(Type.Object({ status: OrderStatusWire, at: Instant })),
-    can: Type.Object({ cancel: Type.Boolean() }),
+    ...detailFields,
+    ...wholeFields,
+    coupon: Type.Union([Type.String(), Type.Null()], { description: 'The code of the coupon that took the discount off' }),
+    orders: Type.Array(OrderPartWire, partsOf),
+    revision: Type.String({ description: 'Another one as soon as anything of the whole order has changed: `watchOrder` waits for that' }),
   },
   { $id: 'Order' },
 )
@@ -75,7 +111,7 @@ const Advisory = (description: string) => Type.Optional(Type.Unknown({ descripti
 
 /**
  * E-05. What is advisory is taken and ignored: prices and totals are computed anew, payments are asked of their provider (C-41). What would make it
- * another order than the one that was quoted is refused: `items` that the cart does not hold, a slot to pick up at.
+ * another order than the one that was quoted is refused: `items` that the cart does not hold, another slot to pick up at.
  */
 export const OrderInput = Type.Object({
   customerDetails: Type.Optional(
@@ -90,7 +126,11 @@ export const OrderInput = Type.Object({
     Type.Object({
       shipper: Advisory("The seller's own address and contact count"),
       recipients: Advisory('The delivery address counts'),
-      pickupSlot: Type.Optional(Type.Unknown({ description: 'Refused unless empty' })),
+      pickupSlot: Type.Optional(
+        Type.Union([PickupTime, PickupChoice, Type.Array(PickupChoice, { maxItems: MAX_LINES })], {
+          description: 'What the quote was asked for: `pickUpTime`, or the choices of `pickups`. Empty for what is delivered',
+        }),
+      ),
     }),
   ),
   orderDetails: Type.Object({
@@ -115,6 +155,25 @@ export const OrderInput = Type.Object({
 })
 export type OrderInput = Static<typeof OrderInput>
 
+/** The page of the shop that asks, where whoever pays is to come back to. Browsers say it by themselves. */
+const Origin = Type.Optional(Type.String({ maxLength: 300 }))
+
+/** An order that was just placed, with where it is paid. */
+export const PlacedOrderWire = Type.Object(
+  {
+    ...OrderWire.properties,
+    payment: Type.Object({
+      ...PaymentWire.properties,
+      redirectUrl: Type.Union([Type.String(), Type.Null()], {
+        description:
+          "The provider's page, to send the shopper to. null when there is nothing to pay now, or the provider could not be reached: `payOrder` asks again",
+      }),
+      sessionId: Type.Union([Type.String(), Type.Null()], { description: "For clients that show the provider's own form" }),
+    }),
+  },
+  { $id: 'PlacedOrder' },
+)
+
 export const createOrder = operation({
   id: 'createOrder',
   ref: 'A-012',
@@ -124,16 +183,23 @@ export const createOrder = operation({
   tag: 'order',
   auth: 'customer',
   guestRefusal: 'checkout.customer_missing',
-  headers: IdempotencyHeaders,
+  headers: Type.Object({ ...IdempotencyHeaders.properties, origin: Origin }),
   idempotency: 'own',
   body: OrderInput,
-  reply: Type.Object({ content: OrderWire }),
+  reply: Type.Object({ content: PlacedOrderWire }),
   errors: [
     'checkout.customer_missing',
     'checkout.cart_empty',
     'checkout.payment_missing',
     'checkout.payment_unavailable',
+    'checkout.contact_unconfirmed',
+    'checkout.limit_reached',
+    'checkout.delivery_unavailable',
+    'checkout.pickup_time_missing',
     'checkout.pickup_unavailable',
+    'checkout.pickup_slot_gone',
+    'checkout.pickup_slot_full',
+    'order.pickup_slot_missing',
     'checkout.seller_required',
     'order.seller_address_missing',
     'order.delivery_address_missing',
@@ -147,9 +213,9 @@ export const verifyOrder = operation({
   id: 'verifyOrder',
   ref: 'A-013',
   method: 'POST',
-  changesState: false,
+  idempotency: 'none',
   path: '/order/api/v2/order/verify',
-  summary: 'Where an order stands after payment; for cash on delivery it is confirmed at once',
+  summary: 'Where an order stands after payment, as the provider says now; for cash on delivery it is confirmed at once',
   tag: 'order',
   auth: 'customer',
   body: Type.Object({ orderId: Type.String({ maxLength: 60, description: '`_id` or the number' }) }),
@@ -170,10 +236,35 @@ export const listOrders = operation({
     limit: PageSize,
     page: PageNumber,
     type: Type.Optional(oneOf(ORDER_TYPES)),
-    isMaster: Type.Optional(Type.String({ maxLength: 5 })),
+    isMaster: Type.Optional(Type.String({ maxLength: 5, description: '`true`: master orders with their parts; else the parts' })),
   }),
   reply: Type.Object({ data: Type.Array(OrderSummaryWire), page: PageWire }),
   errors: ['identity.customer_not_found'],
+})
+
+export const estimateReward = operation({
+  id: 'estimateReward',
+  ref: 'A-011',
+  method: 'POST',
+  changesState: false,
+  path: '/order/api/v1/order/reward-estimate',
+  summary: 'How many points an order of this amount would earn; none where the shop gives none',
+  tag: 'order',
+  auth: 'customer',
+  body: Type.Object({
+    orderAmount: Type.Union([
+      Type.Number({ minimum: 0, maximum: 1e12, description: 'In the currency of the shop, such as 499.5' }),
+      Type.Object({ amount: Type.Integer({ minimum: 0 }), currency: Type.String({ maxLength: 3 }) }),
+    ]),
+    provider: idOf('seller.not_found'),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      points: Type.Integer(),
+      programme: Type.Union([Type.Object({ points: Type.Integer(), per: MoneyWire }, { description: 'Points for each whole amount' }), Type.Null()]),
+    }),
+  }),
+  errors: ['seller.not_found'],
 })
 
 export const getOrder = operation({
@@ -184,8 +275,24 @@ export const getOrder = operation({
   summary: 'One own order with its timeline',
   tag: 'order',
   auth: 'customer',
-  params: Type.Object({ orderId: Type.String({ maxLength: 60, description: '`_id` or the number' }) }),
+  params: Type.Object({ orderId: Type.String({ maxLength: 60, description: '`_id` or the number, of a master order or of a part' }) }),
   reply: Type.Object({ data: OrderWire }),
+  errors: ['order.not_found'],
+})
+
+export const watchOrder = operation({
+  id: 'watchOrder',
+  ref: 'G-02',
+  method: 'GET',
+  path: '/order/api/v1/order/{orderId}/revision',
+  summary: 'The revision of an own order: with `since`, as soon as it is another one, or after half a minute as it is',
+  tag: 'order',
+  auth: 'customer',
+  params: Type.Object({ orderId: Type.String({ maxLength: 60, description: '`_id` or the number, of a master order or of a part' }) }),
+  query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 2000, description: 'The revision that is known' })) }),
+  reply: Type.Object({ data: Type.Object({ revision: Type.String() }) }),
+  /** Some windows that look at moving orders. */
+  limits: { byAccount: { points: 240, seconds: 60, isLocal: true } },
   errors: ['order.not_found'],
 })
 
@@ -194,10 +301,10 @@ export const cancelOrder = operation({
   ref: 'A-016',
   method: 'PUT',
   path: '/order/api/v1/order/customer/cancel',
-  summary: 'Cancel an order that is not on its way yet; the stock goes back (C-42)',
+  summary: 'Cancel what is not on its way yet of an order, or one part of it; the stock goes back (C-42)',
   tag: 'order',
   auth: 'customer',
   body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
   reply: Type.Object({ data: OrderWire }),
-  errors: ['order.not_found', 'order.not_cancellable'],
+  errors: ['order.not_found', 'order.not_cancellable', 'order.payment_open'],
 })

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
 /** A file that came in a form. */
-export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 /** A file among the fields of `multipart`. */
 export const FileField = Type.Unsafe<UploadedFile>({ type: 'object', 'x-file': true })

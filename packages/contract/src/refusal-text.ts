@@ -1,9 +1,35 @@
 import type { Locale } from '@galleria/kernel'
 import { type RefusalCode, WORDS } from '@galleria/locales/words'
-import { MAX_ADDRESSES, MAX_LINES, MAX_WISHES, PASSWORD_MIN, PHONE_DIGITS } from '@galleria/rules'
+import {
+  MAX_ADDRESSES,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_FILES_BYTES,
+  MAX_LINES,
+  MAX_RETURNS,
+  MAX_SAVED,
+  MAX_STOCK_ALERTS,
+  MAX_WISHES,
+  PASSWORD_MIN,
+  PHONE_DIGITS,
+} from '@galleria/rules'
+
+const MEGABYTE = 1024 * 1024
 
 /** The figures of the rules that a sentence may name, as `{MAX_LINES}`. */
-const FIGURES: Readonly<Record<string, number>> = { MAX_ADDRESSES, MAX_LINES, MAX_WISHES, PASSWORD_MIN, PHONE_DIGITS }
+const FIGURES: Readonly<Record<string, number>> = {
+  MAX_ADDRESSES,
+  MAX_LINES,
+  MAX_RETURNS,
+  MAX_SAVED,
+  MAX_STOCK_ALERTS,
+  MAX_WISHES,
+  MAX_FILES,
+  FILE_MEGABYTES: MAX_FILE_BYTES / MEGABYTE,
+  FILES_MEGABYTES: MAX_FILES_BYTES / MEGABYTE,
+  PASSWORD_MIN,
+  PHONE_DIGITS,
+}
 
 /** What a person reads whom the platform refuses something. */
 export const refusalText = (locale: Locale, code: RefusalCode): string =>

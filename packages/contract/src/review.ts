@@ -1,32 +1,230 @@
-import { MAX_REVIEWS } from '@galleria/rules'
+import {
+  MAX_PICTURES_OF_REVIEWS,
+  MAX_REPORT_TEXT,
+  MAX_REVIEW_PICTURES,
+  MAX_REVIEW_TEXT,
+  MAX_REVIEW_TITLE,
+  MAX_VOTES_TOLD,
+  REVIEW_COMPLAINTS,
+  REVIEW_SORTS,
+  REVIEW_STANDINGS,
+} from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, idOf, Instant } from './common.ts'
+import { Done, Id, idOf, Instant, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 
+const Rating = Type.Integer({ minimum: 1, maximum: 5 })
+const Count = Type.Integer({ minimum: 0 })
+
+const review = {
+  _id: Id,
+  author: Type.String({ description: 'First name and the initial of the last' }),
+  rating: Rating,
+  title: Type.String(),
+  comments: Type.String(),
+  language: Type.String(),
+  images: Type.Array(Type.String(), { description: 'Paths; add `?w=` one of the offered widths' }),
+  isVerified: Type.Boolean({ description: 'Of somebody who bought it here, after it had been delivered' }),
+  helpful: Type.Integer({ minimum: 0, description: 'How many found it helpful' }),
+  createdAt: Instant,
+  editedAt: Type.Union([Instant, Type.Null()]),
+}
+
 /** E-14 */
-export const ReviewWire = Type.Object(
-  {
-    _id: Id,
-    author: Type.String(),
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    title: Type.String(),
-    comments: Type.String(),
-    language: Type.String(),
-    createdAt: Instant,
-  },
-  { $id: 'Review' },
-)
+export const ReviewWire = Type.Object(review, { $id: 'Review' })
 export type ReviewWire = Static<typeof ReviewWire>
+
+/** What its author is told beside what everybody sees. */
+export const OwnReviewWire = Type.Object(
+  {
+    ...review,
+    item: Id,
+    orderId: Type.String({ description: 'Number of the order' }),
+    isHidden: Type.Boolean({ description: 'Until staff has looked at it' }),
+  },
+  { $id: 'OwnReview' },
+)
+export type OwnReviewWire = Static<typeof OwnReviewWire>
+
+/** What staff decides about. */
+export const ReportedReviewWire = Type.Object(
+  {
+    ...review,
+    item: Id,
+    isHidden: Type.Boolean(),
+    reports: Type.Array(Type.Object({ reason: oneOf(REVIEW_COMPLAINTS), comments: Type.String(), createdAt: Instant }), {
+      description: 'Those that nobody has decided about yet, the newest first, at most 20',
+    }),
+  },
+  { $id: 'ReportedReview' },
+)
+
+const written = {
+  rating: Rating,
+  title: Type.Optional(Type.Union([Type.String({ maxLength: MAX_REVIEW_TITLE }), Type.Null()])),
+  comments: Type.Optional(Type.Union([Type.String({ maxLength: MAX_REVIEW_TEXT }), Type.Null()])),
+  images: Type.Optional(
+    Type.Union([Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_REVIEW_PICTURES, uniqueItems: true }), Type.Null()], {
+      description: 'Addresses of public pictures of the customer, as an upload answers them',
+    }),
+  ),
+}
+
+const params = Type.Object({ id: idOf('catalog.item_not_found') })
+const reviewParams = Type.Object({ reviewId: idOf('review.not_found') })
+const limits = { byAccount: { points: 120, seconds: 3600 } } as const
 
 export const listReviews = operation({
   id: 'listReviews',
   ref: 'A-068',
   method: 'GET',
   path: '/feedback/product-review/list/{id}',
-  summary: `Reviews of a product, newest first, at most ${MAX_REVIEWS}`,
+  summary: 'Reviews of a product in pages, the newest first unless told',
   tag: 'review',
   auth: 'public',
-  params: Type.Object({ id: idOf('catalog.item_not_found') }),
-  reply: Type.Object({ data: Type.Array(ReviewWire) }),
+  params,
+  query: Type.Object({
+    page: PageNumber,
+    itemsPerPage: PageSize,
+    rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'Only those with so many stars' })),
+    hasImages: Type.Optional(Type.Boolean({ description: 'Only those with pictures' })),
+    sort: Type.Optional(oneOf(REVIEW_SORTS)),
+  }),
+  reply: Type.Object({
+    data: Type.Array(ReviewWire),
+    page: PageWire,
+    histogram: Type.Array(Count, { description: 'How many reviews there are with 1 to 5 stars, whatever the filter' }),
+    images: Type.Array(Type.Object({ image: Type.String(), review: Id }), {
+      description: `Pictures of all reviews of the product, the newest first, at most ${MAX_PICTURES_OF_REVIEWS}`,
+    }),
+  }),
   errors: ['catalog.item_not_found'],
+})
+
+export const createReview = operation({
+  id: 'createReview',
+  ref: 'A-066',
+  method: 'POST',
+  path: '/feedback/product-review/create',
+  summary: 'Review a product that was delivered: once for each order (V-36)',
+  tag: 'review',
+  auth: 'customer',
+  body: Type.Object({
+    item: idOf('catalog.item_not_found'),
+    orderId: Type.Optional(
+      Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'Id or number of the order; without it the newest that has no review yet' }),
+    ),
+    ...written,
+  }),
+  reply: Type.Object({ data: OwnReviewWire }),
+  limits,
+  errors: ['catalog.item_not_found', 'review.already_given', 'review.not_delivered', 'storage.file_not_found'],
+})
+
+export const updateReview = operation({
+  id: 'updateReview',
+  ref: 'A-067',
+  method: 'POST',
+  path: '/feedback/product-review/update-review/{reviewId}',
+  summary: 'Write an own review anew; it keeps its place among the others, and its votes',
+  tag: 'review',
+  auth: 'customer',
+  params: reviewParams,
+  body: Type.Object(written),
+  reply: Type.Object({ data: OwnReviewWire }),
+  limits,
+  errors: ['review.not_found', 'storage.file_not_found'],
+})
+
+export const listOwnReviews = operation({
+  id: 'listOwnReviews',
+  ref: 'UX-18',
+  method: 'GET',
+  path: '/feedback/product-review/own',
+  summary: 'What a customer has written, the newest first',
+  tag: 'review',
+  auth: 'customer',
+  query: Type.Object({
+    page: PageNumber,
+    itemsPerPage: PageSize,
+    orderId: Type.Optional(Type.String({ maxLength: 40, description: 'Id or number of the order that they are of' })),
+  }),
+  reply: Type.Object({ data: Type.Array(OwnReviewWire), page: PageWire }),
+  errors: [],
+})
+
+export const getReviewStanding = operation({
+  id: 'getReviewStanding',
+  ref: 'UX-18',
+  method: 'GET',
+  path: '/feedback/product-review/standing/{id}',
+  summary: 'What a customer has to do with the reviews of a product',
+  tag: 'review',
+  auth: 'customer',
+  params,
+  reply: Type.Object({
+    data: Type.Object({
+      standing: oneOf(REVIEW_STANDINGS, { description: 'Whether one can be written: `open` where something was delivered that has none yet' }),
+      reviews: Type.Array(OwnReviewWire, { description: 'The own ones, the newest first, at most 20' }),
+      helpful: Type.Array(Id, { description: `Those that the customer found helpful, at most ${MAX_VOTES_TOLD}` }),
+    }),
+  }),
+  errors: ['catalog.item_not_found'],
+})
+
+export const rateReview = operation({
+  id: 'rateReview',
+  ref: 'UX-18',
+  method: 'POST',
+  path: '/feedback/product-review/helpful/{reviewId}',
+  summary: 'Say that a review helped, or take that back; not of an own one',
+  tag: 'review',
+  auth: 'customer',
+  params: reviewParams,
+  body: Type.Object({ helpful: Type.Boolean() }),
+  reply: Type.Object({ data: Type.Object({ helpful: Count }) }),
+  limits,
+  errors: ['review.not_found', 'review.own'],
+})
+
+export const reportReview = operation({
+  id: 'reportReview',
+  ref: 'UX-18',
+  method: 'POST',
+  path: '/feedback/product-review/report/{reviewId}',
+  summary: 'Tell the shop that a review should not be there; whoever does so again changes the reason',
+  tag: 'review',
+  auth: 'customer',
+  params: reviewParams,
+  body: Type.Object({ reason: oneOf(REVIEW_COMPLAINTS), comments: Type.Optional(Type.Union([Type.String({ maxLength: MAX_REPORT_TEXT }), Type.Null()])) }),
+  reply: Done,
+  limits,
+  errors: ['review.not_found', 'review.own'],
+})
+
+export const listReportedReviews = operation({
+  id: 'listReportedReviews',
+  ref: 'UX-18',
+  method: 'GET',
+  path: '/feedback/product-review/reported',
+  summary: 'Reviews that somebody has reported and staff has not decided about, those with most reports first',
+  tag: 'review',
+  auth: { staff: ['review.moderate'] },
+  query: Type.Object({ page: PageNumber, itemsPerPage: PageSize }),
+  reply: Type.Object({ data: Type.Array(ReportedReviewWire), page: PageWire }),
+  errors: [],
+})
+
+export const moderateReview = operation({
+  id: 'moderateReview',
+  ref: 'UX-18',
+  method: 'POST',
+  path: '/feedback/product-review/moderate/{reviewId}',
+  summary: 'Show a review or hide it, which settles the reports that there are',
+  tag: 'review',
+  auth: { staff: ['review.moderate'] },
+  params: reviewParams,
+  body: Type.Object({ isHidden: Type.Boolean() }),
+  reply: Done,
+  errors: ['review.not_found'],
 })

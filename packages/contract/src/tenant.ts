@@ -1,8 +1,10 @@
 import { LOCALES } from '@galleria/kernel'
-import { CART_MODES, PAYMENT_TYPES } from '@galleria/rules'
+import { CART_MODES, MARKET_LAYOUTS, PAYMENT_TYPES, THEME_COLOURS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { oneOf } from './common.ts'
 import { operation } from './operation.ts'
+import { PlaceWire } from './place.ts'
+import { SignInProviderWire } from './social.ts'
 
 const LocaleWire = oneOf(LOCALES)
 
@@ -14,12 +16,23 @@ export const MarketWire = Type.Object(
     blurb: Type.String(),
     hue: Type.Number({ description: 'OKLCH hue in degrees; tints are computed from it' }),
     icon: Type.String({ description: 'Path of the picture, without size' }),
+    layout: oneOf(MARKET_LAYOUTS, { description: 'How it shows its goods: portraits, key facts, prices by weight, few and large, or as usual' }),
     index: Type.Integer(),
     itemCount: Type.Integer({ description: 'Sellable products' }),
   },
   { $id: 'Market' },
 )
 export type MarketWire = Static<typeof MarketWire>
+
+/** What a cart is taxed at before it is known where it goes; the quote of a checkout names what was charged. */
+const TaxWire = Type.Object({
+  name: Type.String(),
+  rate: Type.Number({ description: 'Percent' }),
+  isIncluded: Type.Boolean({ description: 'Whether prices are shown with it' }),
+  rules: Type.Array(Type.Object({ markets: Type.Array(Type.String()), rate: Type.Number() }), {
+    description: "Goods with a rate of their own, by their market's slug",
+  }),
+})
 
 export const TenantConfigWire = Type.Object(
   {
@@ -31,12 +44,25 @@ export const TenantConfigWire = Type.Object(
     currency: Type.Object({ code: Type.String() }),
     language: Type.Object({ defaultLanguage: LocaleWire, languages: Type.Array(LocaleWire) }),
     hue: Type.Number(),
+    colours: Type.Array(Type.Object({ colour: oneOf(THEME_COLOURS), light: Type.String(), dark: Type.String() }), {
+      description: "Where the shop's colours differ from the software's own",
+    }),
     timeZone: Type.String(),
-    tax: Type.Object({ name: Type.String(), rate: Type.Number({ description: 'Percent, included in prices' }) }),
+    place: Type.Union([PlaceWire, Type.Null()], { description: 'Where the shopper is taken to be until they say where (K-13)' }),
+    tax: TaxWire,
     delivery: Type.Object({ fee: Type.Integer({ description: 'Minor units' }), freeFrom: Type.Integer({ description: 'Minor units' }) }),
     cart: Type.Object({ mode: oneOf(CART_MODES, { description: "Whether a cart may hold several sellers' items" }) }),
     checkout: Type.Object({ defaultPayment: oneOf(PAYMENT_TYPES), payments: Type.Array(oneOf(PAYMENT_TYPES)) }),
+    hasPayouts: Type.Boolean({ description: 'Customers can say to which bank account money is sent (A-021)' }),
+    returns: Type.Object(
+      {
+        days: Type.Integer(),
+        markets: Type.Record(Type.String(), Type.Integer(), { description: 'Halls with days of their own, by their slug; 0: not at all' }),
+      },
+      { description: 'Within how many days of its arrival something may be sent back (K-17)' },
+    ),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),
+    signIn: Type.Object({ providers: Type.Array(SignInProviderWire) }, { description: 'With whose help somebody can sign in (A-075)' }),
     markets: Type.Array(MarketWire),
   },
   { $id: 'TenantConfig' },
@@ -54,6 +80,42 @@ export const getTenantConfig = operation({
   auth: 'public',
   reply: Type.Object({ data: TenantConfigWire }),
   errors: [],
+})
+
+/** E-10: the tenant as a business. */
+export const TenantDetailWire = Type.Object(
+  {
+    _id: Type.String(),
+    customerNo: Type.String({ description: "The tenant's key" }),
+    details: Type.Object({ name: Type.String(), tagline: Type.String(), country: Type.String(), timeZone: Type.String() }),
+    preferences: Type.Object({ cart: TenantConfigWire.properties.cart, delivery: TenantConfigWire.properties.delivery }),
+    config: Type.Object({ key: Type.String(), hue: Type.Number(), tax: TenantConfigWire.properties.tax }),
+    payment: Type.Object({ config: TenantConfigWire.properties.checkout }, { description: 'Only what may be published (C-39)' }),
+    language: TenantConfigWire.properties.language,
+    currency: TenantConfigWire.properties.currency,
+    userInfo: Type.Object(
+      {
+        authentication: Type.Object({ userName: Type.String(), phone: Type.String(), email: Type.String() }),
+        name: Type.Object({ first: Type.String() }),
+      },
+      { description: 'Who answers for the tenant' },
+    ),
+  },
+  { $id: 'TenantDetail' },
+)
+export type TenantDetailWire = Static<typeof TenantDetailWire>
+
+export const getTenantDetail = operation({
+  id: 'getTenantDetail',
+  ref: 'A-037',
+  method: 'GET',
+  path: '/cap/users/tenant/detail-by-id/{id}',
+  summary: 'The tenant as a business: what it is called, how it sells, who answers for it',
+  tag: 'tenant',
+  auth: 'public',
+  params: Type.Object({ id: Type.String({ maxLength: 80 }) }),
+  reply: Type.Object({ data: TenantDetailWire }),
+  errors: ['tenant.unknown'],
 })
 
 export const getTenantPreferences = operation({

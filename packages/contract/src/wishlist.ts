@@ -1,10 +1,14 @@
 import { MAX_WISHES } from '@galleria/rules'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { Id, idOf } from './common.ts'
+import { Id, idOf, MoneyWire } from './common.ts'
 import { operation } from './operation.ts'
 
-const WishlistReply = Type.Object({ data: Type.Array(ItemTileWire) })
+/** A product on a wishlist, with what it cost when it was put there; `null` where that was not noted. */
+export const WishedItemWire = Type.Object({ ...ItemTileWire.properties, savedPrice: Type.Union([MoneyWire, Type.Null()]) }, { $id: 'WishedItem' })
+export type WishedItemWire = Static<typeof WishedItemWire>
+
+const WishlistReply = Type.Object({ data: Type.Array(WishedItemWire) })
 
 export const viewWishlist = operation({
   id: 'viewWishlist',

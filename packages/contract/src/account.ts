@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox'
+import { Done, Id, idOf, Instant, oneOf } from './common.ts'
+import { CodeSentWire, DeviceToken, Password, PersonName, SessionWire, UserInfoWire, UserName } from './identity.ts'
+import { operation } from './operation.ts'
+import { PasskeyWire } from './passkey.ts'
+
+const BASE = '/cap/users/customer'
+
+export const forgotPassword = operation({
+  id: 'forgotPassword',
+  ref: 'A-076',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/forgot-password`,
+  summary: 'Send a code that also allows a new password; the answer is the same whether or not there is an account',
+  tag: 'identity',
+  auth: 'public',
+  body: Type.Object({ userName: UserName, deviceToken: Type.Optional(DeviceToken) }),
+  reply: CodeSentWire,
+  errors: ['identity.user_name_invalid'],
+})
+
+export const resetPassword = operation({
+  id: 'resetPassword',
+  ref: 'A-077',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/reset-password`,
+  summary: 'Set a new password after giving back the code of A-076; all other sessions end',
+  tag: 'identity',
+  auth: 'public',
+  body: Type.Object({
+    resetRefId: Type.String({ maxLength: 100 }),
+    password: Password,
+    confirmPassword: Password,
+    deviceToken: Type.Optional(DeviceToken),
+  }),
+  reply: SessionWire,
+  limits: { bySender: { points: 60, seconds: 900 } },
+  errors: ['identity.reset_expired', 'identity.passwords_differ', 'identity.password_weak'],
+})
+
+export const updatePassword = operation({
+  id: 'updatePassword',
+  ref: 'A-078',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/update-password`,
+  summary: 'Change the password; all other sessions end',
+  tag: 'identity',
+  auth: 'customer',
+  body: Type.Object({ oldPassword: Password, newPassword: Password, confirmPassword: Password }),
+  reply: Done,
+  errors: ['identity.old_password_wrong', 'identity.passwords_differ', 'identity.password_weak'],
+})
+
+export const updateProfile = operation({
+  id: 'updateProfile',
+  ref: 'A-079',
+  method: 'POST',
+  path: `${BASE}/update-profile`,
+  summary: 'What somebody is called',
+  tag: 'identity',
+  auth: 'customer',
+  body: Type.Object({ name: PersonName }),
+  reply: Type.Object({ data: UserInfoWire }),
+  errors: [],
+})
+
+/** How a session came to be. */
+export const SIGN_IN_WAYS = ['password', 'code', 'registration', 'social', 'passkey', 'reset'] as const
+
+export const DeviceSessionWire = Type.Object(
+  {
+    _id: Id,
+    browser: Type.Union([Type.String(), Type.Null()], { description: 'As browsers call themselves; null where that tells nothing' }),
+    system: Type.Union([Type.String(), Type.Null()]),
+    way: Type.Union([oneOf(SIGN_IN_WAYS), Type.Null()]),
+    isCurrent: Type.Boolean(),
+    since: Instant,
+    lastUsed: Instant,
+  },
+  { $id: 'DeviceSession' },
+)
+export type DeviceSessionWire = Static<typeof DeviceSessionWire>
+
+export const LinkedProviderWire = Type.Object({ type: Type.String(), name: Type.String(), since: Instant }, { $id: 'LinkedProvider' })
+export type LinkedProviderWire = Static<typeof LinkedProviderWire>
+
+export const SecurityWire = Type.Object(
+  {
+    hasPassword: Type.Boolean(),
+    sessions: Type.Array(DeviceSessionWire, { description: 'The newest 50' }),
+    providers: Type.Array(LinkedProviderWire),
+    passkeys: Type.Array(PasskeyWire),
+  },
+  { $id: 'Security' },
+)
+export type SecurityWire = Static<typeof SecurityWire>
+
+export const getSecurity = operation({
+  id: 'getSecurity',
+  ref: 'G-04',
+  method: 'GET',
+  path: `${BASE}/security`,
+  summary: 'The ways into the account: password, providers, passkeys, and where it is signed in',
+  tag: 'identity',
+  auth: 'customer',
+  reply: Type.Object({ data: SecurityWire }),
+  errors: [],
+})
+
+export const endSession = operation({
+  id: 'endSession',
+  ref: 'G-04',
+  method: 'DELETE',
+  path: `${BASE}/session/{id}`,
+  summary: 'Sign out one device',
+  tag: 'identity',
+  auth: 'customer',
+  params: Type.Object({ id: idOf('identity.session_not_found') }),
+  reply: Done,
+  errors: ['identity.session_not_found'],
+})
+
+export const endOtherSessions = operation({
+  id: 'endOtherSessions',
+  ref: 'G-04',
+  method: 'POST',
+  path: `${BASE}/session/end-others`,
+  summary: 'Sign out everywhere else',
+  tag: 'identity',
+  auth: 'customer',
+  reply: Done,
+  errors: [],
+})
+
+export const unlinkProvider = operation({
+  id: 'unlinkProvider',
+  ref: 'C-20',
+  method: 'DELETE',
+  path: `${BASE}/provider/{type}`,
+  summary: 'Sign in with this provider no longer',
+  tag: 'identity',
+  auth: 'customer',
+  params: Type.Object({ type: Type.String({ maxLength: 31, 'x-not-found': 'identity.provider_unknown' }) }),
+  reply: Done,
+  errors: ['identity.provider_unknown'],
+})

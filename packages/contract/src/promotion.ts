@@ -1,0 +1,85 @@
+import { LOCALES } from '@galleria/kernel'
+import { COUPON_CODE_MAX } from '@galleria/rules'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Id, Instant, PageNumber, PageSize, PageWire, Slug, someOf } from './common.ts'
+import { operation } from './operation.ts'
+
+/** E-03 */
+export const CouponWire = Type.Object(
+  {
+    promoCode: Type.String(),
+    isDeleted: Type.Boolean(),
+    isApproved: Type.Boolean(),
+    promoRules: Type.Object({ startDate: Instant, endDate: Instant }),
+  },
+  { $id: 'Coupon' },
+)
+export type CouponWire = Static<typeof CouponWire>
+
+export const listCoupons = operation({
+  id: 'listCoupons',
+  ref: 'A-018',
+  method: 'GET',
+  path: '/promo/promotion/get/user/tenant/all',
+  summary: 'The coupons that this shop offers now, the best for the cart first (ST-08, C-25): a bare list',
+  tag: 'promotion',
+  auth: 'customer',
+  reply: Type.Array(CouponWire),
+  errors: [],
+})
+
+const Most = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])
+const Only = <T extends TSchema>(value: T) => Type.Union([Type.Array(value, { minItems: 1, maxItems: 200 }), Type.Null()])
+
+const SETTINGS = {
+  title: someOf(LOCALES, Type.String({ minLength: 1, maxLength: 120 }), { description: 'What a shopper reads, in each language' }),
+  discount: Type.Union([
+    Type.Object({
+      percent: Type.Integer({ minimum: 1, maximum: 100 }),
+      upTo: Type.Union([Type.Integer({ minimum: 1, description: 'Minor units' }), Type.Null()]),
+    }),
+    Type.Object({ amount: Type.Integer({ minimum: 1, description: 'Minor units' }) }),
+  ]),
+  minimum: Type.Integer({ minimum: 0, description: 'Minor units that the goods it is for must come to' }),
+  markets: Only(Slug),
+  sellers: Only(Id),
+  products: Only(Id),
+  maxUses: { ...Most, description: 'Orders in all' },
+  maxPerCustomer: { ...Most, description: 'Orders of one customer' },
+  isListed: Type.Boolean({ description: 'Offered to everybody; else only to who knows its code' }),
+} as const
+
+export const PromotionWire = Type.Object({ ...CouponWire.properties, ...SETTINGS }, { $id: 'Promotion' })
+export type PromotionWire = Static<typeof PromotionWire>
+
+const { promoCode: _, ...couponSettings } = CouponWire.properties
+const PromotionInput = Type.Object({ ...couponSettings, ...SETTINGS })
+export type PromotionInput = Static<typeof PromotionInput>
+
+export const listPromotions = operation({
+  id: 'listPromotions',
+  ref: 'G-09',
+  method: 'GET',
+  path: '/promo/promotion/list',
+  summary: 'All coupons of the shop with their rules, by code',
+  tag: 'promotion',
+  auth: { staff: ['promotion.edit'] },
+  query: Type.Object({ limit: PageSize, page: PageNumber }),
+  reply: Type.Object({ data: Type.Array(PromotionWire), page: PageWire }),
+  errors: [],
+})
+
+export const savePromotion = operation({
+  id: 'savePromotion',
+  ref: 'G-09',
+  method: 'PUT',
+  path: '/promo/promotion/{promoCode}',
+  summary: 'Makes a coupon, or changes the one of this code. Orders that have it keep what it took off',
+  tag: 'promotion',
+  auth: { staff: ['promotion.edit'] },
+  params: Type.Object({ promoCode: Type.String({ minLength: 1, maxLength: COUPON_CODE_MAX }) }),
+  body: PromotionInput,
+  reply: Type.Object({ data: PromotionWire }),
+  limits: { byAccount: { points: 600, seconds: 3600 } },
+  errors: ['promotion.window_empty'],
+})
