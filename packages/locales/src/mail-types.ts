@@ -1,17 +1,66 @@
-/** A mail by its lines, and an SMS that says the same to whoever has no mail address. */
-export type MailText = { readonly subject: string; readonly mail: readonly string[]; readonly sms: string }
+/** A line of a bill: what it is for, and what it comes to. */
+export type BillRow = { readonly label: string; readonly amount: string }
+
+/**
+ * What a mail is made of. Lines of text follow each other in one paragraph; an empty one begins the next. Besides them a code to be typed in, a bill, and a link:
+ * what somebody should do next, or `isQuiet`, what they may do.
+ */
+export type MailPart =
+  | string
+  | { readonly code: string }
+  | { readonly bill: readonly BillRow[]; readonly total: BillRow }
+  | { readonly link: string; readonly label: string; readonly isQuiet?: true }
+
+/** A mail by its parts, and an SMS that says the same to whoever has no mail address. */
+export type MailText = { readonly subject: string; readonly mail: readonly MailPart[]; readonly sms: string }
 
 /** `name` is empty where nobody is to be greeted by name; `shop` signs. */
 type Recipient = { readonly name: string; readonly shop: string }
 
-/** Amounts come written in the language already. */
+type AccountChange = 'password_changed' | 'provider_linked' | 'passkey_added' | 'payout_added'
+
+/** Of one order, whose page `link` leads to. */
+type OfOrder = Recipient & { readonly number: string; readonly link: string }
+
+/** Who cancelled an order; `unpaid`: nobody paid it in time. */
+type CancelReason = 'customer' | 'unpaid' | 'seller'
+
+/** Amounts and days come written in the language already. */
 export type MailWords = {
   welcome(mail: Recipient & { readonly support: string }): MailText
   passwordRemoved(mail: Recipient & { readonly support: string }): MailText
   signInCode(mail: { readonly shop: string; readonly code: string }): MailText
-  orderPlaced(mail: Recipient & { readonly number: string; readonly total: string; readonly bill: readonly string[]; readonly address: string }): MailText
-  orderCancelled(mail: Recipient & { readonly number: string; readonly total: string }): MailText
-  readonly bill: { readonly delivery: string; readonly total: string }
+  /** The same code, for somebody who has forgotten their password. */
+  resetCode(mail: { readonly shop: string; readonly code: string }): MailText
+  /** The same code, for somebody who wants to delete their account. */
+  deleteCode(mail: { readonly shop: string; readonly code: string }): MailText
+  accountDeleted(mail: Recipient & { readonly support: string }): MailText
+  /** `what` is the provider that was linked. */
+  accountChanged(mail: Recipient & { readonly change: AccountChange; readonly what: string; readonly support: string }): MailText
+  orderPlaced(
+    mail: OfOrder & {
+      readonly bill: readonly BillRow[]
+      readonly total: string
+      readonly address: string
+      /** On which it arrives, where one was promised. */
+      readonly day: string | undefined
+    },
+  ): MailText
+  /** `seller` has handed it to whoever brings it. */
+  orderShipped(mail: OfOrder & { readonly seller: string }): MailText
+  orderDelivered(mail: OfOrder & { readonly seller: string }): MailText
+  orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
+  /** Money goes back, which takes a bank so many working days. */
+  orderRefunded(mail: OfOrder & { readonly amount: string; readonly days: number }): MailText
+  /** `number` is the return's; `note` is what the shop says to it, or empty. */
+  returnAccepted(mail: OfOrder & { readonly seller: string; readonly note: string; readonly sendTo: string }): MailText
+  returnReceived(mail: OfOrder & { readonly seller: string; readonly days: number }): MailText
+  returnRefused(mail: OfOrder & { readonly seller: string; readonly note: string }): MailText
+  /** To an address that somebody gave: `link` says that it is theirs. `product` with its choice. */
+  stockAlertAsked(mail: { readonly shop: string; readonly product: string; readonly link: string }): MailText
+  /** `stop` leads to where nothing more comes from. */
+  stockReturned(mail: { readonly shop: string; readonly product: string; readonly link: string; readonly stop: string }): MailText
+  readonly bill: { readonly discount: string; readonly delivery: string; readonly tax: string }
   /** To the shop: the subject of what somebody asks. */
   enquirySubject(name: string): string
 }

@@ -51,17 +51,110 @@ export type FieldWords = {
   other(): string
 }
 
+/** What is wrong with a text of a page, said to whoever writes it. Lines are counted from 1. */
+export type ContentWords = {
+  /** What is new in the text that the software brings along. */
+  first(): string
+  /** It does not begin with a title. */
+  title(): string
+  /** No paragraph follows the title. */
+  summary(): string
+  /** Something that is no heading, paragraph, list, strong, emphasis or link. */
+  element(line: number): string
+  link(line: number, address: string): string
+  placeholder(line: number, name: string): string
+  /** A control character, or one that turns the direction of writing. */
+  character(line: number): string
+}
+
+/** On the page that stands in for a payment provider's. Names of outcomes are those of the platform. */
+export type TestPaymentWords = {
+  readonly title: string
+  readonly standsIn: string
+  readonly provider: string
+  timesOut(minutes: number): string
+  toPay(shop: string): string
+  readonly order: string
+  readonly method: string
+  readonly reference: string
+  readonly shopper: string
+  readonly question: string
+  readonly explanation: string
+  /** What it is called, and what follows. */
+  readonly outcomes: Readonly<
+    Record<'paid' | 'code_asked' | 'failed' | 'pending' | 'no_return' | 'duplicate' | 'unheard' | 'expired', readonly [name: string, about: string]>
+  >
+  readonly send: string
+  readonly cancel: string
+  readonly codeTitle: string
+  codeText(code: string): string
+  readonly code: string
+  readonly confirm: string
+  readonly stayTitle: string
+  readonly stayText: string
+  readonly decidedTitle: string
+  readonly decidedText: string
+  readonly back: string
+  readonly why: string
+}
+
+/** On invoices. Amounts, rates and dates come written in the language already. */
+export type InvoiceWords = {
+  readonly title: string
+  readonly date: string
+  readonly order: string
+  readonly ordered: string
+  readonly soldBy: string
+  readonly soldTo: string
+  businessNo(number: string): string
+  readonly item: string
+  readonly quantity: string
+  readonly unitPrice: string
+  readonly amount: string
+  readonly subTotal: string
+  readonly discount: string
+  readonly delivery: string
+  /** "GST 18% on ₹1,000": on top of the prices. */
+  tax(name: string, rate: string, taxable: string): string
+  /** The same, in the prices. */
+  taxIncluded(name: string, rate: string, taxable: string): string
+  /** Of orders that do not tell their taxes apart. */
+  readonly allTaxIncluded: string
+  readonly allTaxAdded: string
+  readonly total: string
+  /** How it is or was paid. */
+  readonly payments: Readonly<Record<'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL', string>>
+  readonly paid: string
+  readonly creditNotes: string
+  creditNote(number: string, date: string): string
+  page(page: number, pages: number): string
+}
+
 /** All that a language needs besides its catalogues: what is missing does not compile. */
 export type Words = {
   readonly address: AddressWords
   /** What is wrong with an enquiry. */
   readonly enquiry: { readonly name: string; readonly email: string; message(least: number): string }
+  readonly content: ContentWords
   /** The name of the cart's line for it. */
   readonly delivery: string
   /** Of an attribute that only says whether. */
   readonly yes: string
   readonly no: string
+  /** The page of the provider that demo shops sign in with. */
+  readonly testSignIn: {
+    readonly badge: string
+    readonly title: string
+    lead(shop: string): string
+    readonly name: string
+    readonly go: string
+    readonly back: string
+  }
+  readonly invoice: InvoiceWords
   readonly mails: MailWords
   readonly refusals: Refusals
   readonly fields: FieldWords
+  readonly testPayment: TestPaymentWords
+  /** On the way to a provider's page. */
+  readonly handOver: { readonly title: string; readonly noScript: string; readonly back: string }
 }

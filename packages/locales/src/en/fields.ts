@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const fields: FieldWords = {
   required: () => 'is required',
   unknown: () => 'is not known here',
-  unreadable: () => 'holds characters that are no text',
+  unreadable: () => 'has characters that cannot be read',
   type: (types) => `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}`,
   minimum: (least) => `must be >= ${least}`,
   maximum: (most) => `must be <= ${most}`,

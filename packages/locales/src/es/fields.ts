@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const fields: FieldWords = {
   required: () => 'es obligatorio',
-  unknown: () => 'no se conoce aquí',
-  unreadable: () => 'contiene caracteres que no son texto',
+  unknown: () => 'no existe aquí',
+  unreadable: () => 'tiene caracteres que no podemos leer',
   type: (types) => `debe ser ${types.map((type) => TYPES[type] ?? type).join(' o ')}`,
   minimum: (least) => `debe ser >= ${least}`,
   maximum: (most) => `debe ser <= ${most}`,

@@ -1,0 +1,28 @@
+import type { InvoiceWords } from '../words-types.ts'
+
+export const invoice: InvoiceWords = {
+  title: 'Invoice',
+  date: 'Date',
+  order: 'Order',
+  ordered: 'Ordered',
+  soldBy: 'Sold by',
+  soldTo: 'Sold to',
+  businessNo: (number) => `Business no. ${number}`,
+  item: 'Item',
+  quantity: 'Qty',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  subTotal: 'Subtotal',
+  discount: 'Discount',
+  delivery: 'Delivery',
+  tax: (name, rate, taxable) => `${name} ${rate} on ${taxable}`,
+  taxIncluded: (name, rate, taxable) => `Includes ${name} ${rate} on ${taxable}`,
+  allTaxIncluded: 'Includes tax',
+  allTaxAdded: 'Tax',
+  total: 'Total',
+  payments: { COD: 'Cash on delivery', CASHFREE: 'Paid with Cashfree', STRIPE: 'Paid with Stripe', PAYPAL: 'Paid with PayPal' },
+  paid: 'Paid',
+  creditNotes: 'Money returned',
+  creditNote: (number, date) => `Credit note ${number}, ${date}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+}

@@ -1,0 +1,28 @@
+import type { InvoiceWords } from '../words-types.ts'
+
+export const invoice: InvoiceWords = {
+  title: 'Factura',
+  date: 'Fecha',
+  order: 'Pedido',
+  ordered: 'Fecha del pedido',
+  soldBy: 'Vendedor',
+  soldTo: 'Cliente',
+  businessNo: (number) => `N.º de registro ${number}`,
+  item: 'Artículo',
+  quantity: 'Cant.',
+  unitPrice: 'Precio',
+  amount: 'Importe',
+  subTotal: 'Subtotal',
+  discount: 'Descuento',
+  delivery: 'Envío',
+  tax: (name, rate, taxable) => `${name} ${rate} sobre ${taxable}`,
+  taxIncluded: (name, rate, taxable) => `Incluye ${name} ${rate} sobre ${taxable}`,
+  allTaxIncluded: 'Impuestos incluidos',
+  allTaxAdded: 'Impuestos',
+  total: 'Total',
+  payments: { COD: 'Pago contra entrega', CASHFREE: 'Pagado con Cashfree', STRIPE: 'Pagado con Stripe', PAYPAL: 'Pagado con PayPal' },
+  paid: 'Pagado',
+  creditNotes: 'Dinero devuelto',
+  creditNote: (number, date) => `Nota de crédito ${number}, ${date}`,
+  page: (page, pages) => `Página ${page} de ${pages}`,
+}
