@@ -22,7 +22,9 @@ export type DialogProps = {
 /** Opens a dialog and notes how wide the scrollbar is that now goes away, so that nothing moves. */
 export function showModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement
-  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  const width = `${window.innerWidth - root.clientWidth}px`
+  // Every element inherits it: to set it is to have the styles of the whole page computed.
+  if ((root.style.getPropertyValue('--scrollbar') || '0px') !== width) root.style.setProperty('--scrollbar', width)
   dialog.showModal()
 }
 

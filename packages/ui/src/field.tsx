@@ -25,13 +25,18 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
         </p>
       ) : null}
       {children}
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
+  )
+}
+
+/** What is wrong with a control that is no `Field`, such as a group of them. It is said at once where nothing else tells that something has happened. */
+export function FieldError({ id, isAnnounced = false, children }: { id?: string; isAnnounced?: boolean; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id} role={isAnnounced ? 'alert' : undefined}>
+      <CircleAlert className="icon" aria-hidden="true" />
+      {children}
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** A line to write in. Give it `fieldProps(...)`. `className` is for the place it stands in. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={className ? `input ${className}` : 'input'} {...rest} />
+  return <input type="text" className={className ? `input ${className}` : 'input'} {...rest} />
 }
 
 /** Several lines to write in. */

@@ -9,6 +9,8 @@ export type SegmentedProps<Value extends string> = {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly className?: string
+  /** Of the radio buttons; one of their own unless told. */
+  readonly name?: string
   /** Hidden where there is no script to answer it. */
   readonly 'data-js'?: boolean
 }
@@ -31,8 +33,8 @@ export function SegmentedGroup({ className, children }: { className?: string; ch
 }
 
 /** One of a few, as radio buttons that look like one control. It answers also what was chosen before the page came to life. */
-export function Segmented<Value extends string>({ legend, options, value, onChange, className, ...rest }: SegmentedProps<Value>) {
-  const name = useId()
+export function Segmented<Value extends string>({ legend, options, value, onChange, className, name, ...rest }: SegmentedProps<Value>) {
+  const own = useId()
   return (
     <fieldset className={className ? `segmented ${className}` : 'segmented'} {...rest}>
       <legend className="hidden-visually">{legend}</legend>
@@ -42,7 +44,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
           label={option.label}
           content={option.content}
           data-live
-          name={name}
+          name={name ?? own}
           value={option.value}
           checked={value === option.value}
           onChange={() => onChange(option.value)}

@@ -6,7 +6,7 @@ export type StepperProps = {
   min?: number
   max: number
   onChange: (value: number) => void
-  /** More than `max` was typed, which becomes `max`. */
+  /** More than `max` was typed, which has become `max`. */
   onTooMany?: (max: number) => void
   labels: { readonly group: string; readonly less: string; readonly more: string }
   /** A figure that can be typed, or only shown. */
@@ -22,8 +22,8 @@ export function Stepper({ value, min = 1, max, onChange, onTooMany, labels, isTy
     const typed = Number.parseInt(text, 10)
     const next = Number.isNaN(typed) ? value : within(typed)
     setText(String(next))
-    if (typed > max) onTooMany?.(max)
     if (next !== value) onChange(next)
+    if (typed > max) onTooMany?.(max)
   }
   const step = (by: number) => {
     const next = within(value + by)
@@ -37,13 +37,18 @@ export function Stepper({ value, min = 1, max, onChange, onTooMany, labels, isTy
       </button>
       {isTypeable ? (
         <input
+          type="text"
           inputMode="numeric"
           aria-label={labels.group}
           value={text}
           onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 2))}
           onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
+            if (event.key === 'Enter') {
+              // Whatever takes the focus when the line goes must not be pressed by the same key.
+              event.preventDefault()
+              commit()
+            }
             if (event.key === 'ArrowUp') step(1)
             if (event.key === 'ArrowDown') step(-1)
           }}
