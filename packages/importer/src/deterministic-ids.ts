@@ -16,6 +16,7 @@ export function idsOf(tenantId: string) {
     category: (marketSlug: string, slug: string) => id('category', `${marketSlug}/${slug}`),
     seller: (slug: string) => id('seller', slug),
     product: (externalId: string) => id('product', externalId),
+    advertisement: (placement: string, position: number) => id('advertisement', `${placement}/${position}`),
     variant: (sku: string) => id('variant', sku),
     review: (externalId: string, key: string) => id('review', `${externalId}/${key}`),
   }

@@ -15,6 +15,8 @@ export type ImportArguments = {
   readonly stock: StockMode
   readonly format: Format | undefined
   readonly delimiter: string | undefined
+  readonly photographs: string | undefined
+  readonly isWithoutPhotographs: boolean
 }
 
 /** The command was not written as it should be; the message is for whoever typed it. */
@@ -39,8 +41,11 @@ FILE is JSON Lines (.jsonl, .ndjson), CSV (.csv) or YAML documents (.yaml), also
   --stock MODE       new: only new variants get stock (default); overwrite: stock is set to what the file says
   --format FORMAT    jsonl, csv or yaml, where the file's name does not tell
   --delimiter TEXT   of CSV: a character, or "tab"
+  --photographs AT   what paths of photographs begin from: a folder (default: that of FILE), or an address such as https://shop.example/media/
+  --no-photographs   leaves photographs for later: the next run without this fetches them
   --quiet            no progress, only what is worth telling
 
+Photographs are fetched when all products are there, each once, from the web or from files; what could not be had is in the report and tried again by the next run.
 The same file twice changes nothing. It may be interrupted: Ctrl-C ends after the batch in hand; run it again to go on.
 Exit code 0: the file was read to its end (refused rows are in the report). 1: it failed. 2: the command or the profile is wrong. 130: interrupted.
 `
@@ -67,6 +72,8 @@ export function parseImportArguments(args: readonly string[]): ImportArguments |
     stock: values.stock === undefined ? 'new' : oneOf('--stock', values.stock, ['new', 'overwrite']),
     format: values.format === undefined ? undefined : oneOf('--format', values.format, FORMATS),
     delimiter: values.delimiter === 'tab' ? '\t' : values.delimiter,
+    photographs: values.photographs,
+    isWithoutPhotographs: values['no-photographs'] ?? false,
   }
 }
 
@@ -86,6 +93,8 @@ function parsed(args: readonly string[]) {
         stock: { type: 'string' },
         format: { type: 'string' },
         delimiter: { type: 'string' },
+        photographs: { type: 'string' },
+        'no-photographs': { type: 'boolean' },
         quiet: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

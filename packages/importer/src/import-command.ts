@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { parseImportArguments, type ImportArguments, USAGE, UsageFault } from './import-arguments.ts'
 import { createImportSession } from './import-session.ts'
@@ -7,6 +7,8 @@ import { createReport } from './import-report.ts'
 import { summaryInWords } from './import-words.ts'
 import type { ImportTenant } from './import-tenant.ts'
 import { type CatalogueStore, ImportRunning } from './importer.ports.ts'
+import { isWeb } from './photograph-source.ts'
+import type { FetchPhotographs, PhotographRun } from './photographs.ports.ts'
 import type { Pictures } from './pictures.ports.ts'
 import { usesOf } from './mapping/choice.ts'
 import { createFieldsMapper } from './mapping/fields-mapper.ts'
@@ -26,6 +28,7 @@ export type OpenShop = {
   tenantKeys(): Promise<string[]>
   /** Throws ImportRunning. */
   openCatalogue(tenant: ImportTenant): Promise<CatalogueStore>
+  readonly fetchPhotographs: FetchPhotographs
   close(): Promise<void>
 }
 
@@ -92,9 +95,21 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
     const creatable = profile.shape === 'native' ? {} : profile
     const { begin, progress, report } = tellers(given, deps, source)
     try {
-      const summary = await session.importProducts({ ...given, rows, mapper, creatable, signal: deps.signal, onEntry: report.add, onProgress: progress.update })
+      const photographsAt = given.photographs ?? (given.file === '-' ? '.' : dirname(given.file))
+      const job = { ...given, rows, mapper, creatable, photographsAt, signal: deps.signal, onEntry: report.add, onProgress: progress.update }
+      const summary = await session.importProducts(job)
+      const ms = deps.now().getTime() - begin
+      const run: PhotographRun = {
+        folder: isWeb(photographsAt) ? '.' : photographsAt,
+        signal: deps.signal,
+        onProgress: progress.photographs,
+        onFault: (fault) =>
+          report.add({ outcome: 'warning', line: null, id: null, code: `photograph.${fault.reason}`, reason: `${fault.source}: ${fault.detail}` }),
+      }
+      const photographs = given.isDryRun || given.isWithoutPhotographs || summary.isStopped ? undefined : await shop.fetchPhotographs(tenant.id, run)
       progress.end()
-      deps.stdout.write(summaryInWords(summary, { ...given, ms: deps.now().getTime() - begin, reportPath: report.close() }))
+      deps.stdout.write(summaryInWords(summary, { ...given, ms, photographs, reportPath: report.close() }))
+      if (deps.signal.aborted) return EXIT.interrupted
       return summary.isStopped ? EXIT.interrupted : EXIT.done
     } finally {
       progress.end()
@@ -132,7 +147,7 @@ function refuseUnnamedCategories(profile: Profile, name: string, { settings: { l
 
 /** A misspelt picture in a profile would refuse every product that needs it. */
 function refuseUnknownPictures(profile: Profile, name: string, pictures: Pictures): void {
-  if (profile.shape === 'native') return
+  if (profile.shape === 'native' || profile.picture === undefined) return
   const named = usesOf<PictureFile>(profile.picture).flatMap(({ asset, props = [] }) => [asset, ...props])
   const unknown = new Set(named.map(String).filter((asset) => !pictures.isKnownAsset(asset)))
   if (unknown.size > 0) throw new FileInvalid(`Profile "${name}": there is no picture ${[...unknown].join(', ')}`)

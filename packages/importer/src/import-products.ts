@@ -1,10 +1,9 @@
 import { checkDraft } from './draft-checks.ts'
 import { countEntry, emptySummary, type ImportSummary } from './import-summary.ts'
-import type { ImportTenant } from './import-tenant.ts'
 import { BatchRefused } from './importer.ports.ts'
-import type { Pictures } from './pictures.ports.ts'
 import { mapRows, type Mapped, type Mapper } from './mapping/mapper.ts'
-import { productRecordOf } from './product-record.ts'
+import { photographSource } from './photograph-source.ts'
+import { productRecordOf, type RecordDeps } from './product-record.ts'
 import { type ReportEntry, RowRejected } from './rejection.ts'
 import type { SourceRow } from './source-row.ts'
 import { type BatchItem, type BatchOutcome, type BatchWriter, writeBatch } from './write-batch.ts'
@@ -21,7 +20,7 @@ export type ImportRun = {
   readonly onProgress: (summary: ImportSummary) => void
 }
 
-type Writer = BatchWriter & { readonly tenant: ImportTenant; readonly pictures: Pictures }
+type Writer = BatchWriter & RecordDeps
 
 /**
  * Reads, maps, checks and writes products in batches, each whole or not at all. While one batch is written the next one is read;
@@ -88,6 +87,9 @@ function itemOf({ line, draft }: Mapped, writer: Writer, firstLines: Map<string,
   }
   try {
     const checked = checkDraft(draft, (code, reason) => report({ outcome: 'warning', line, id, code, reason }))
+    for (const text of checked.photographs ?? [])
+      if (photographSource(text, writer.photographsAt) === undefined)
+        report({ outcome: 'warning', line, id, code: 'photograph.address', reason: `"${text}" leads to no photograph` })
     const record = productRecordOf(checked, writer.structure.placeOf(checked), writer)
     firstLines.set(id, line)
     return { line, record }

@@ -1,7 +1,12 @@
 import type { Writable } from 'node:stream'
 import { type ImportSummary, productsIn } from './import-summary.ts'
+import type { PhotographSummary } from './photographs.ports.ts'
 
-export type Progress = { update(summary: ImportSummary): void; end(): void }
+export type Progress = {
+  update(summary: ImportSummary): void
+  photographs(summary: PhotographSummary): void
+  end(): void
+}
 
 type Terminal = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
@@ -38,20 +43,31 @@ export function createProgress(
     ].join('  ')
   }
 
+  function show(describeIt: () => string): void {
+    if (now() - lastShown < (isBar ? REDRAW_MS : LINE_MS)) return
+    lastShown = now()
+    const line = describeIt()
+    out.write(isBar ? `\r\u001b[2K${line.slice(0, (out.columns || 120) - 1)}` : `${line}\n`)
+  }
+
   return {
-    update: (summary) => {
-      if (now() - lastShown < (isBar ? REDRAW_MS : LINE_MS)) return
-      lastShown = now()
-      const line = describe(summary)
-      out.write(isBar ? `\r\u001b[2K${line.slice(0, (out.columns || 120) - 1)}` : `${line}\n`)
-    },
+    update: (summary) => show(() => describe(summary)),
+    photographs: ({ total, done, failed }) =>
+      show(() => {
+        const share = total === 0 ? 1 : done / total
+        return [
+          isBar ? `${bar(share)} ${percent(share)}` : percent(share),
+          `${grouped(done)} of ${grouped(total)} photographs`,
+          ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
+        ].join('  ')
+      }),
     end: () => {
       if (isBar) out.write('\r\u001b[2K')
     },
   }
 }
 
-export const noProgress: Progress = { update: () => undefined, end: () => undefined }
+export const noProgress: Progress = { update: () => undefined, photographs: () => undefined, end: () => undefined }
 
 const BAR_WIDTH = 24
 

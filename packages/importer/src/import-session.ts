@@ -11,6 +11,8 @@ export type ImportJob = Partial<Omit<ImportRun, 'rows' | 'mapper'>> &
     readonly creatable?: Creatable
     readonly stock?: StockMode
     readonly isDryRun?: boolean
+    /** What paths of photographs begin from; the folder that the program was started in unless told. */
+    readonly photographsAt?: string
   }
 
 export type ImportSession = {
@@ -23,10 +25,10 @@ export type ImportSession = {
 export function createImportSession({ store, pictures, tenant }: { store: CatalogueStore; pictures: Pictures; tenant: ImportTenant }): ImportSession {
   const savedPictures = new Set<string>()
   return {
-    importProducts: async ({ market, creatable = {}, stock = 'new', isDryRun = false, ...job }) => {
+    importProducts: async ({ market, creatable = {}, stock = 'new', isDryRun = false, photographsAt = '.', ...job }) => {
       const structure = await loadStructure(store, tenant.id, market, creatable)
       const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
-      return importProducts({ store, tenant, structure, pictures, stock, isDryRun, savedPictures }, run)
+      return importProducts({ store, tenant, structure, pictures, photographsAt, stock, isDryRun, savedPictures }, run)
     },
     close: () => store.close(),
   }

@@ -4,5 +4,5 @@ import type { Locale } from '@galleria/kernel'
 export type ImportTenant = {
   readonly id: string
   readonly key: string
-  readonly settings: { readonly currency: string; readonly locales: readonly [Locale, ...Locale[]] }
+  readonly settings: { readonly currency: string; readonly country: string; readonly locales: readonly [Locale, ...Locale[]] }
 }

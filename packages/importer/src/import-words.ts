@@ -1,10 +1,11 @@
 import { grouped } from './import-progress.ts'
 import { type ImportSummary, productsIn } from './import-summary.ts'
+import type { PhotographSummary } from './photographs.ports.ts'
 
-type Run = { readonly isDryRun: boolean; readonly ms: number; readonly reportPath: string | undefined }
+type Run = { readonly isDryRun: boolean; readonly ms: number; readonly reportPath: string | undefined; readonly photographs: PhotographSummary | undefined }
 
 /** What the person at the terminal reads at the end. */
-export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPath }: Run): string {
+export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPath, photographs }: Run): string {
   const products = productsIn(summary)
   const seconds = Math.max(ms, 1) / 1000
   const reasons = [...summary.byReason].toSorted((a, b) => b[1] - a[1]).map(([code, count]) => `  ${grouped(count).padStart(8)}  ${code}`)
@@ -13,10 +14,16 @@ export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPat
       `${grouped(summary.created)} ${isDryRun ? 'would be new' : 'new'}, ${grouped(summary.updated)} ${isDryRun ? 'would change' : 'changed'}, ${grouped(summary.unchanged)} unchanged, ` +
       `${grouped(summary.rejected)} refused, ${grouped(summary.warnings)} warnings`,
     ...reasons,
+    ...(photographs && photographs.total > 0 ? [photographsInWords(photographs)] : []),
     ...(reportPath ? [`Report: ${reportPath}`] : []),
     ...(summary.isStopped
       ? ['Interrupted. What was read so far is in the shop; run the same command again to go on: what is there already is passed over.']
       : []),
     '',
   ].join('\n')
+}
+
+function photographsInWords({ total, done, fetched, unchanged, failed }: PhotographSummary): string {
+  const left = total - done
+  return `${grouped(total)} photographs: ${grouped(fetched)} fetched, ${grouped(unchanged)} unchanged, ${grouped(failed)} failed${left > 0 ? `, ${grouped(left)} left for the next run` : ''}`
 }

@@ -48,7 +48,10 @@ export type ProductDraft = {
   readonly attributeNames: ReadonlyMap<string, AttributeName>
   readonly options: readonly ProductOption[]
   readonly variants: readonly VariantDraft[]
-  readonly picture: PictureSubject
+  /** Null for a product that comes without: nothing is drawn in its place. */
+  readonly picture: PictureSubject | null
+  /** Where its photographs are, as the source says it: addresses of the web, or paths. They take the place of what is drawn as soon as they are there. */
+  readonly photographs?: readonly string[]
   /** How many gave 1 to 5 stars; null when the source says nothing about it, which leaves alone what is there. */
   readonly ratings: readonly number[] | null
   readonly reviews: readonly ReviewDraft[]

@@ -1,6 +1,7 @@
 import { type LocalizedText, slugify, textIn } from '@galleria/kernel'
 import { contentHash, idsOf } from './deterministic-ids.ts'
 import type { ImportTenant } from './import-tenant.ts'
+import { MAX_PHOTOGRAPHS, photographSource } from './photograph-source.ts'
 import type { Picture, Pictures } from './pictures.ports.ts'
 import type { AttributeName, ProductDraft, ReviewDraft, VariantDraft } from './product-draft.ts'
 import { RowRejected } from './rejection.ts'
@@ -30,21 +31,31 @@ export type ProductRecord = {
   readonly reviews: readonly (ReviewDraft & { readonly id: string })[]
   readonly attributeNames: ReadonlyMap<string, AttributeName>
   readonly pictures: readonly Picture[]
+  /** Where its photographs are (`photographSource`), the first is the one that lists show. */
+  readonly photographs: readonly string[]
 }
 
 /** Where a draft goes: ids of market, category and seller. */
 export type Place = { readonly marketId: string; readonly categoryId: string; readonly sellerId: string }
 
+export type RecordDeps = {
+  readonly tenant: ImportTenant
+  readonly pictures: Pictures
+  /** What paths of photographs begin from: a folder, or an address of the web. */
+  readonly photographsAt: string
+}
+
 /** Gives a draft its ids, pictures and hash. The same draft always makes the same record. */
-export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures }: { tenant: ImportTenant; pictures: Pictures }): ProductRecord {
+export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures, photographsAt }: RecordDeps): ProductRecord {
   const ids = idsOf(tenant.id)
-  for (const asset of [draft.picture.asset, ...(draft.picture.props ?? [])]) {
+  const { picture: subject } = draft
+  for (const asset of subject ? [subject.asset, ...(subject.props ?? [])] : []) {
     if (!pictures.isKnownAsset(asset)) throw new RowRejected('picture.unknown', `there is no picture "${asset}"`)
   }
-  const gallery = pictures.galleryOf(draft.picture)
+  const gallery = subject ? pictures.galleryOf(subject) : []
   const used = new Map(gallery.map((picture) => [picture.id, picture]))
   const variants = draft.variants.map(({ sku, options, price, listPrice, stock, paint }, position) => {
-    const own = paint ? pictures.galleryOf({ ...draft.picture, paint }) : []
+    const own = subject && paint ? pictures.galleryOf({ ...subject, paint }) : []
     for (const picture of own) used.set(picture.id, picture)
     return { id: ids.variant(sku), sku, options, price, listPrice, stock, position, images: own.map(({ id }) => id) }
   })
@@ -62,7 +73,13 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     reviews: reviewsWithIds(draft, ids.review),
   }
   // Stock is left out: it belongs to the shop from the first sale on, and must not make a product look changed.
-  const hashed = { ...content, variants: variants.map(({ stock: _, ...variant }) => variant), names: [...draft.attributeNames] }
+  const photographs = sourcesOf(draft.photographs ?? [], photographsAt)
+  const hashed = {
+    ...content,
+    variants: variants.map(({ stock: _, ...variant }) => variant),
+    names: [...draft.attributeNames],
+    ...(photographs.length > 0 ? { photographs } : {}),
+  }
   return {
     ...content,
     id: ids.product(draft.externalId),
@@ -71,8 +88,12 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     variants,
     attributeNames: draft.attributeNames,
     pictures: [...used.values()],
+    photographs,
   }
 }
+
+const sourcesOf = (texts: readonly string[], place: string): string[] =>
+  [...new Set(texts.flatMap((text) => photographSource(text, place) ?? []))].slice(0, MAX_PHOTOGRAPHS)
 
 /** By author and day: a corrected text stays the same review. */
 function reviewsWithIds({ externalId, reviews }: ProductDraft, idOf: (externalId: string, key: string) => string): ProductRecord['reviews'] {

@@ -1,3 +1,5 @@
+import type { PhotographReason } from './photographs.ports.ts'
+
 /** Why a row was left out, or changed on its way in. Stable: reports are read by programs too. */
 export type ReasonCode =
   | 'row.unreadable'
@@ -19,6 +21,8 @@ export type ReasonCode =
   | 'category.unknown'
   | 'seller.unknown'
   | 'picture.unknown'
+  | 'photograph.address'
+  | `photograph.${PhotographReason}`
   | 'date.unreadable'
   | 'review.left_out'
   | 'sku.taken'
@@ -31,8 +35,8 @@ export type ReasonCode =
 /** One line of the report. */
 export type ReportEntry = {
   readonly outcome: 'rejected' | 'warning'
-  /** Where the row begins in the file, from 1. */
-  readonly line: number
+  /** Where the row begins in the file, from 1; null for what is of no single row. */
+  readonly line: number | null
   readonly id: string | null
   readonly code: ReasonCode
   readonly reason: string

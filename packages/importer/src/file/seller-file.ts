@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Country, mapping, Slug, Text, Word } from './words.ts'
+import { HoursFile, SellerDispatchFile } from './dispatch-file.ts'
+import { pickupOf, type SellerPickup, SellerPickupFile } from './pickup-file.ts'
+import { Country, mapping, Position, Slug, Text, Word } from './words.ts'
 
 /** A seller as shop files and profiles write it. */
 export const SellerFile = mapping({
@@ -18,11 +20,13 @@ export const SellerFile = mapping({
     state: Text,
     zip: Word,
     country: Country,
-    position: Type.Tuple([Type.Number({ minimum: -180, maximum: 180 }), Type.Number({ minimum: -90, maximum: 90 })], {
-      errorMessage: 'must be [longitude, latitude]',
-    }),
+    position: Position,
   }),
-  pickup: Type.Optional(Type.Boolean({ description: 'Whether customers may fetch their things there' })),
+  pickup: Type.Optional(SellerPickupFile),
+  dispatch: Type.Optional(SellerDispatchFile),
+  hours: Type.Optional(HoursFile),
+  businessNo: Type.Optional(Type.String({ maxLength: 40, description: 'Its number in the register of businesses' })),
+  since: Type.Optional(Type.String({ format: 'date', errorMessage: 'must be a day such as "2026-03-01"', description: 'When it joined' })),
 })
 export type SellerFile = Static<typeof SellerFile>
 
@@ -32,13 +36,27 @@ export type SellerRecord = {
   readonly name: string
   readonly phone: string
   readonly office: Omit<SellerFile['office'], 'zip' | 'position'> & { readonly zip: string; readonly position: readonly [number, number] }
-  readonly allowPickupFromShop: boolean
+  readonly preferences: {
+    readonly allowPickupFromShop: boolean
+    readonly pickup?: SellerPickup
+    readonly dispatch?: SellerDispatchFile
+    readonly hours?: { readonly spans: HoursFile }
+    readonly businessNo?: string
+    readonly since?: string
+  }
 }
 
-export const sellerRecordOf = ({ slug, name, phone, office, pickup = false }: SellerFile): SellerRecord => ({
+export const sellerRecordOf = ({ slug, name, phone, office, pickup = false, dispatch, hours, businessNo, since }: SellerFile): SellerRecord => ({
   slug,
   name,
   phone: String(phone),
   office: { ...office, zip: String(office.zip) },
-  allowPickupFromShop: pickup,
+  preferences: {
+    allowPickupFromShop: pickup !== false,
+    ...(typeof pickup === 'object' ? { pickup: pickupOf(pickup) } : {}),
+    ...(dispatch ? { dispatch } : {}),
+    ...(hours ? { hours: { spans: hours } } : {}),
+    ...(businessNo ? { businessNo } : {}),
+    ...(since ? { since } : {}),
+  },
 })

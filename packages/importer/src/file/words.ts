@@ -5,7 +5,8 @@ import { type Static, type TSchema, Type } from 'typebox'
 export const mapping = <Properties extends Record<string, TSchema>>(properties: Properties, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
-const written = (pattern: string, what: string) => Type.String({ pattern, errorMessage: `must be ${what}`, patternErrorMessage: `must be ${what}` })
+/** A text of this shape, which is told in words where it is not. */
+export const written = (pattern: string, what: string) => Type.String({ pattern, errorMessage: `must be ${what}`, patternErrorMessage: `must be ${what}` })
 
 export const Text = Type.String({ minLength: 1, errorMessage: 'must be a text' })
 
@@ -40,3 +41,8 @@ export const textsOf = (file: LocalizedTextFile): LocalizedText => Object.fromEn
 
 /** `#RRGGBB` in the type that colours have. */
 export const hexOf = (text: string): `#${string}` => `#${text.slice(1)}`
+
+/** Degrees. */
+export const Position = Type.Tuple([Type.Number({ minimum: -180, maximum: 180 }), Type.Number({ minimum: -90, maximum: 90 })], {
+  errorMessage: 'must be [longitude, latitude]',
+})

@@ -1,41 +1,39 @@
 import { inEveryLanguage, type Locale, type LocalizedText, slugify } from '@galleria/kernel'
-import { WORDS } from '@galleria/locales/words'
 import { textsOf } from '../file/words.ts'
 import type { AttributeName, AttributeValue } from '../product-draft.ts'
 import type { FieldsProfile, NameFile } from '../profile/profile.ts'
 import { nameFromKey } from './attribute-name.ts'
+import { type ValueRule, valueWriter } from './attribute-values.ts'
 import { type Fields, wordsOf } from './fields.ts'
+import { lineText } from './plain-text.ts'
 import { textsRule } from './template.ts'
 
-const YES = inEveryLanguage((locale) => WORDS[locale].yes)
-const NO = inEveryLanguage((locale) => WORDS[locale].no)
-
 type AttributesOf = (fields: Fields) => { attributes: [string, AttributeValue][]; names: Map<string, AttributeName> }
+type AttributesProfile = Pick<FieldsProfile, 'attributes' | 'attributeNames' | 'units' | 'valueWords' | 'words' | 'locale'>
 
-/** Collects a row's attributes by the profile's rules, in their order. */
-export function attributesRule({
-  attributes: files = [],
-  attributeNames = {},
-  words = {},
-  locale,
-}: Pick<FieldsProfile, 'attributes' | 'attributeNames' | 'words' | 'locale'>): AttributesOf {
+/** Collects a row's attributes by the profile's rules, in their order. `country` (ISO 3166-1 alpha-2) says how figures and dates are written. */
+export function attributesRule(profile: AttributesProfile, { country }: { country: string }): AttributesOf {
+  const { attributes: files = [], attributeNames = {}, units = {}, valueWords = {}, words = {}, locale } = profile
   const givenNames = new Map(Object.entries(attributeNames).map(([code, name]) => [code, nameOf(name, locale)]))
+  const unitOf = new Map(Object.entries(units).map(([code, unit]) => [code, unitIn(unit, locale)]))
   const spellings = new Map(Object.entries(words).map(([word, spelling]) => [word, String(spelling)]))
+  const known = new Map(Object.entries(valueWords).map(([word, texts]) => [word.toLowerCase(), { [locale]: word, ...textsOf(texts) }]))
+  const write = valueWriter({ country, known })
   const rules = files.map((file) =>
     'prefix' in file
-      ? { ...file, kind: 'prefix' as const, except: new Set(file.except) }
-      : { kind: 'one' as const, code: file.code, name: nameOf(file.name, locale), value: textsRule(file.value, locale) },
+      ? { ...file, kind: 'prefix' as const, except: new Set(file.except), without: file.without === undefined ? undefined : new RegExp(file.without, 'iu') }
+      : { ...file, kind: 'one' as const, name: nameOf(file.name, locale), texts: textsRule(file.value, locale), value: valueRule(file, locale) },
   )
-  const known = new Map<string, { code: string; name: AttributeName }>()
+  const made = new Map<string, { code: string; name: AttributeName }>()
   const ofKey = (key: string): { code: string; name: AttributeName } => {
-    let made = known.get(key)
-    if (!made) {
+    let found = made.get(key)
+    if (!found) {
       const code = slugify(key) || key
       const given = givenNames.get(code)
-      made = { code, name: { name: given ?? { [locale]: nameFromKey(key, spellings) }, givesWay: true } }
-      known.set(key, made)
+      found = { code, name: { name: given ?? { [locale]: nameFromKey(key, spellings) }, givesWay: true } }
+      made.set(key, found)
     }
-    return made
+    return found
   }
   return (fields) => {
     const attributes: [string, AttributeValue][] = []
@@ -49,14 +47,15 @@ export function attributesRule({
     }
     for (const rule of rules) {
       if (rule.kind === 'one') {
-        const value = attributeValue(rule.value(fields))
+        const value = oneValue(rule.texts(fields), (text) => write(text, rule.value))
         if (value !== undefined) add(rule.code, { name: rule.name, givesWay: true }, value)
         continue
       }
-      for (const key of Object.keys(fields.row)) {
-        if (!key.startsWith(rule.prefix) || key.length === rule.prefix.length || rule.except.has(key)) continue
-        const value = typedValue(fields.row[key], rule.type)
-        const { code, name } = ofKey(key.slice(rule.prefix.length))
+      for (const field of Object.keys(fields.row)) {
+        const key = field.slice(rule.prefix.length)
+        if (!field.startsWith(rule.prefix) || key === '' || rule.except.has(field) || rule.without?.test(key)) continue
+        const { code, name } = ofKey(key)
+        const value = write(lineText(wordsOf(fields.row[field])), { type: rule.type, separator: rule.separator, unit: unitOf.get(code) })
         if (value !== undefined) add(code, name, value)
       }
     }
@@ -67,18 +66,18 @@ export function attributesRule({
 /** A name in the source's language, or in several. */
 export const nameOf = (name: NameFile, locale: Locale): LocalizedText => (typeof name === 'object' ? textsOf(name) : { [locale]: String(name) })
 
-/** One text counts for every language. */
-function attributeValue(texts: LocalizedText): AttributeValue | undefined {
-  const [first, ...others] = Object.values(texts)
-  return others.length === 0 ? first : texts
-}
+/** One unit for all languages, or each its own. */
+const unitIn = (unit: NameFile, locale: Locale): LocalizedText => (typeof unit === 'object' ? nameOf(unit, locale) : inEveryLanguage(() => String(unit)))
 
-function typedValue(value: unknown, type: 'text' | 'number' | 'boolean'): AttributeValue | undefined {
-  if (type === 'boolean') {
-    const words = wordsOf(value).toLowerCase()
-    if (['true', 'yes', 'y', '1'].includes(words)) return YES
-    return ['false', 'no', 'n', '0'].includes(words) ? NO : undefined
-  }
-  const words = wordsOf(value)
-  return words === '' ? undefined : words
+const valueRule = (file: { type?: ValueRule['type']; unit?: NameFile; separator?: string }, locale: Locale): ValueRule => ({
+  type: file.type ?? 'text',
+  unit: file.unit === undefined ? undefined : unitIn(file.unit, locale),
+  separator: file.separator,
+})
+
+/** One text counts for every language; several stand as they are. */
+function oneValue(texts: LocalizedText, write: (text: string) => AttributeValue | undefined): AttributeValue | undefined {
+  const [first, ...others] = Object.values(texts)
+  if (first === undefined) return undefined
+  return others.length === 0 ? write(lineText(first)) : Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, lineText(text)]))
 }

@@ -1,32 +1,36 @@
+import type { LocalizedText } from '@galleria/kernel'
 import { hexOf } from '../file/words.ts'
 import type { PictureSubject } from '../pictures.ports.ts'
 import type { ProductDraft, ReviewDraft } from '../product-draft.ts'
-import type { FieldsProfile, PictureFile, RatingFile, ReviewsFile } from '../profile/profile.ts'
+import type { FieldsProfile, PhotographsFile, PictureFile, RatingFile, ReviewsFile } from '../profile/profile.ts'
 import { RowRejected, type Warn } from '../rejection.ts'
 import { isRecord } from '../source-row.ts'
 import { attributesRule } from './attributes.ts'
 import { choiceRule, keyRule, matchRule } from './choice.ts'
 import { readDate } from './dates.ts'
+import { beyondTheName } from './description.ts'
 import { type Fields, fieldReader } from './fields.ts'
 import { type Mapper, type Row, unpackPairs } from './mapper.ts'
+import { readableText } from './plain-text.ts'
 import { priceRule } from './price-rule.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
 import { textRule, textsRule } from './template.ts'
 import { variantsRule } from './variants-rule.ts'
 
-/** Applies a profile. `currency` is the tenant's; throws ConversionUnknown when the profile has no rate to it. */
-export function createFieldsMapper(profile: FieldsProfile, { currency }: { currency: string }): Mapper {
-  const attributesOf = attributesRule(profile)
+/** Applies a profile. `currency` and `country` are the tenant's; throws ConversionUnknown when the profile has no rate to it. */
+export function createFieldsMapper(profile: FieldsProfile, { currency, country }: { currency: string; country: string }): Mapper {
+  const attributesOf = attributesRule(profile, { country })
   const pricesOf = priceRule(profile, currency)
   const variantsOf = variantsRule(profile, pricesOf)
   const { product, variants: grouping, unpack = [] } = profile
   const idOf = textRule(product.id)
   const nameOf = textsRule(product.name, profile.locale)
-  const descriptionOf = textsRule(product.description, profile.locale)
+  const descriptionOf = product.description === undefined ? undefined : textsRule(product.description, profile.locale)
   const brandOf = textRule(product.brand)
   const categoryOf = choiceRule(profile.category)
   const sellerOf = choiceRule(profile.seller)
   const pictureOf = pictureRule(profile)
+  const photographsOf = profile.photographs === undefined ? undefined : photographsRule(profile.photographs)
   const ratingsOf = profile.rating && ratingRule(profile.rating)
   const reviewsOf = profile.reviews && reviewsRule(profile.reviews, profile.locale)
   const addedOf = profile.added === undefined ? undefined : textRule(profile.added)
@@ -57,7 +61,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency }: { curre
       const { lead, lines } = splitOf(rows)
       const externalId = idOf(lead)
       if (externalId === '') throw new RowRejected('id.missing', 'the row has no id')
-      const name = nameOf(lead)
+      const name = readableTexts(nameOf(lead))
       if (Object.keys(name).length === 0) throw new RowRejected('name.missing', 'the row has no name')
       const categorySlug = categoryOf(lead)
       if (categorySlug === undefined) throw new RowRejected('category.unknown', 'no category rule fits')
@@ -76,14 +80,15 @@ export function createFieldsMapper(profile: FieldsProfile, { currency }: { curre
         externalId,
         categorySlug,
         sellerSlug,
-        brand: brandOf(fields),
+        brand: readableText(brandOf(fields)),
         name,
-        description: descriptionOf(fields),
+        description: beyondTheName(descriptionOf?.(fields) ?? {}, name),
         attributes,
         attributeNames: names,
         options,
         variants,
-        picture: leadPaint ? { ...picture, paint: leadPaint } : picture,
+        picture: picture && leadPaint ? { ...picture, paint: leadPaint } : picture,
+        photographs: photographsOf?.([lead, ...lines.map((line) => line.fields)]) ?? [],
         ratings: ratingsOf?.(fields) ?? null,
         reviews: reviewsOf?.(fields, notes.warn) ?? [],
         addedAt,
@@ -93,15 +98,37 @@ export function createFieldsMapper(profile: FieldsProfile, { currency }: { curre
   }
 }
 
+const readableTexts = (texts: LocalizedText): LocalizedText => Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, readableText(text)]))
+
 function pictureRule({ picture, paint }: Pick<FieldsProfile, 'picture' | 'paint'>) {
-  const choosePicture = choiceRule<PictureFile>(picture)
+  const choosePicture = picture === undefined ? undefined : choiceRule<PictureFile>(picture)
   const choosePaint = paint === undefined ? undefined : choiceRule<string>(paint)
-  return (fields: Fields): { picture: PictureSubject; isPaintable: boolean } => {
-    const chosen = choosePicture(fields)
-    if (!chosen) throw new RowRejected('picture.unknown', 'no picture rule fits')
+  return (fields: Fields): { picture: PictureSubject | null; isPaintable: boolean } => {
+    const chosen = choosePicture?.(fields)
+    if (!chosen) return { picture: null, isPaintable: false }
     const { asset, props = [], paintable: isPaintable = false } = chosen
     const hex = isPaintable ? choosePaint?.(fields) : undefined
     return { picture: { asset: String(asset), props: props.map(String), ...(hex ? { paint: hexOf(hex) } : {}) }, isPaintable }
+  }
+}
+
+/** Of all rows of a product, those of the first row before the others. */
+function photographsRule(file: PhotographsFile): (rows: readonly Fields[]) => string[] {
+  const sourcesIn = photographReader(file)
+  return (rows) => [...new Set(rows.flatMap(sourcesIn))].filter(Boolean)
+}
+
+function photographReader(file: PhotographsFile): (fields: Fields) => string[] {
+  if (typeof file !== 'object' || Array.isArray(file)) {
+    const sourceOf = textRule(file)
+    return (fields) => [sourceOf(fields)]
+  }
+  const listOf = fieldReader(file.each)
+  const sourceOf = file.of === undefined ? undefined : textRule(file.of)
+  return (fields) => {
+    const list = listOf(fields)
+    if (sourceOf) return rowsIn(list).map((row) => sourceOf({ row, known: {} }))
+    return (Array.isArray(list) ? list : [list]).filter((text) => typeof text === 'string')
   }
 }
 
@@ -124,12 +151,12 @@ function reviewsRule({ each, by, stars, title, text, date }: ReviewsFile, locale
     rowsIn(listOf(fields)).flatMap((row) => {
       const own: Fields = { row, known: {} }
       const rating = Number(starsOf(own))
-      const author = authorOf(own)
+      const author = readableText(authorOf(own))
       const createdAt = readDate(dateOf(own))
       if (author === '' || createdAt === undefined || !Number.isInteger(rating) || rating < 1 || rating > 5) {
         warn('review.left_out', `a review by "${author}" has no author, date or stars`)
         return []
       }
-      return [{ author, rating, title: titleOf(own), comments: textOf?.(own) ?? '', locale, createdAt }]
+      return [{ author, rating, title: readableText(titleOf(own)), comments: readableText(textOf?.(own) ?? ''), locale, createdAt }]
     })
 }

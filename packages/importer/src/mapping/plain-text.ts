@@ -1,41 +1,32 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  bull: '•',
-  trade: '™',
-  reg: '®',
-  copy: '©',
-  deg: '°',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  times: '×',
-  frac12: '½',
-  frac14: '¼',
-  eacute: 'é',
+import { decodeHTML } from 'entities'
+
+/** Text as people read it: entities (also those that were written twice, "&amp;amp;") are what they stand for, spaces are single. */
+export function readableText(text: string): string {
+  if (!text.includes('&') && !/[ \t\u00a0]{2}|\u00a0/.test(text)) return text
+  return decodeHTML(decodeHTML(text))
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .trim()
 }
 
-/** HTML as plain text: breaks become new lines, other tags go, entities become what they stand for. The result is text, to be escaped again where it is shown. */
+/** What stands in one line: line breaks, also those that were written as "\\n", part the items of a list. */
+export const lineText = (text: string): string =>
+  readableText(text)
+    .split(/\s*(?:\\r|\\n|[\r\n])+\s*/)
+    .filter(Boolean)
+    .join(', ')
+
+/** HTML as plain text: breaks become new lines, points of lists lines with a bullet, other tags go, and so do the underscores around words that a source points out. The result is text, to be escaped again where it is shown. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<\s*(?:br|\/p|\/li|\/div|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,10}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
-      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
-    })
+  return decodeHTML(
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+      .replace(/\s*<\s*li\b[^>]*>\s*/gi, '\n• ')
+      .replace(/<\s*(?:br|\/p|\/ul|\/ol|\/div|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
+      .replace(/<\/?[a-z!][^>]*>/gi, ''),
+  )
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
+    .replace(/(?<![\p{L}\p{N}_])_([^_\n]{1,60})_(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

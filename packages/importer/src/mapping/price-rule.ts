@@ -1,7 +1,9 @@
+import { isRecord } from '../source-row.ts'
 import { RowRejected } from '../rejection.ts'
-import type { FieldsProfile } from '../profile/profile.ts'
+import type { FieldsProfile, PriceSourceFile } from '../profile/profile.ts'
 import type { Fields } from './fields.ts'
 import { convertAmount, parseAmount, type PriceConversion } from './price.ts'
+import { spreadOver } from './spread.ts'
 import { textRule } from './template.ts'
 
 export class ConversionUnknown extends Error {
@@ -16,7 +18,7 @@ export function priceRule({ name, price, listPrice }: Pick<FieldsProfile, 'name'
   if (rate === undefined)
     throw new ConversionUnknown(`Profile "${name}" has prices in ${price.currency} and no rate to ${targetCurrency}: add it under price.rates`)
   const conversion: PriceConversion = { unit: price.unit ?? 'major', currency: price.currency, rate, targetCurrency, rounding: price.round?.[targetCurrency] }
-  const textOf = textRule(price.from)
+  const textOf = amountRule(price.from)
   const listPriceOf = listPrice === undefined ? undefined : listPriceRule(listPrice)
   const minorOf = (text: string): number | undefined => {
     const amount = parseAmount(text, price.decimal)
@@ -39,6 +41,15 @@ export function priceRule({ name, price, listPrice }: Pick<FieldsProfile, 'name'
     }
     const listTextOf = textRule(file)
     return (fields) => minorOf(listTextOf(fields))
+  }
+}
+
+function amountRule(source: PriceSourceFile): (fields: Fields) => string {
+  if (!isRecord(source) || !('spread' in source)) return textRule(source)
+  const keyOf = textRule(source.of)
+  return (fields) => {
+    const key = keyOf(fields)
+    return key === '' ? '' : String(spreadOver(`price:${key}`, source.spread))
   }
 }
 

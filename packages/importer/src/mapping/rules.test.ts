@@ -4,7 +4,8 @@ import { nameFromKey } from './attribute-name.ts'
 import { readDate } from './dates.ts'
 import type { Fields } from './fields.ts'
 import { unpackPairs } from './mapper.ts'
-import { plainText } from './plain-text.ts'
+import { lineText, plainText, readableText } from './plain-text.ts'
+import { priceRule } from './price-rule.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
 import { stockRule } from './stock.ts'
 import { TemplateInvalid, textRule } from './template.ts'
@@ -47,6 +48,22 @@ describe('HTML as plain text', () => {
     expect(plainText(html)).toBe('Soft wool.\n\n• Two-tone\n• It’s warm & light™')
   })
 
+  test('keeps the points of a list, each on a line with a bullet', () =>
+    expect(plainText('<p>Made for rain.</p><ul><li>Two pockets</li>\n<li>One <b>hood</b></li></ul>')).toBe('Made for rain.\n\n• Two pockets\n• One hood'))
+
+  test('reads entities where there is no markup, also those written twice', () => {
+    expect(readableText('Mother &amp; Baby&#39;s caf&eacute;')).toBe("Mother & Baby's café")
+    expect(readableText('Salt &amp;amp; pepper')).toBe('Salt & pepper')
+    expect(readableText('Tom & Jerry')).toBe('Tom & Jerry')
+  })
+
+  test('leaves out the marks around words that a source points out, and nothing of a word', () => {
+    expect(plainText('_Lait_ entier, lait_frais, __init__, _noix de cajou_.')).toBe('Lait entier, lait_frais, __init__, noix de cajou.')
+  })
+  test('makes one line of what stands in several, also where breaks were written out', () => {
+    expect(lineText('40 pin M\\n50 pin F\\r\\n2 USB\n')).toBe('40 pin M, 50 pin F, 2 USB')
+    expect(lineText('Salt &amp; pepper')).toBe('Salt & pepper')
+  })
   test('leaves unknown entities and stray signs alone', () => expect(plainText('Tom &jerry; 3 < 4')).toBe('Tom &jerry; 3 < 4'))
 })
 
@@ -106,6 +123,19 @@ describe('stock', () => {
     expect(soldOut).toBeLessThan(280)
     expect(new Set(quantities)).toEqual(new Set([0, 2, 3, 4, 5, 6, 7, 8, 9]))
   })
+})
+
+describe('a price', () => {
+  const { name, price } = { name: 'test', price: { from: { of: '{code}', spread: [20, 25] }, currency: 'INR' } } satisfies Parameters<typeof priceRule>[0]
+
+  test('that is spread is always the same for what it is spread over, within its bounds', () => {
+    const pricesOf = priceRule({ name, price }, 'INR')
+    const prices = Array.from({ length: 200 }, (_, code) => pricesOf(fields({ code })).price)
+    expect(prices).toEqual(Array.from({ length: 200 }, (_, code) => pricesOf(fields({ code })).price))
+    expect(new Set(prices)).toEqual(new Set([2000, 2100, 2200, 2300, 2400, 2500]))
+  })
+
+  test('that is spread over nothing is none', () => expect(() => priceRule({ name, price }, 'INR')(fields({}))).toThrow('no price'))
 })
 
 test.each([

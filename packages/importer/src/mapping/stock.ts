@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StockFile } from '../profile/profile.ts'
 import type { Fields } from './fields.ts'
+import { spreadOver } from './spread.ts'
 import { textRule } from './template.ts'
 
 const MOST = 1_000_000
@@ -15,14 +16,9 @@ export function stockRule(file: StockFile): (fields: Fields, id: string) => numb
       return number === undefined ? (file.default ?? 0) : Math.min(Number(number), MOST)
     }
   }
-  // For sources that do not tell: always the same for the same id, so that the same file makes the same shop.
-  const {
-    spread: [least, most],
-    soldOutPercent = 0,
-  } = file
+  const { spread, soldOutPercent = 0 } = file
   return (_fields, id) => {
-    const hash = createHash('sha256').update(`stock:${id}`).digest()
-    if (hash.readUInt32BE(0) % 100 < soldOutPercent) return 0
-    return least + (hash.readUInt32BE(4) % (most - least + 1))
+    const isSoldOut = createHash('sha256').update(`stock:${id}`).digest().readUInt32BE(0) % 100 < soldOutPercent
+    return isSoldOut ? 0 : spreadOver(`stock:${id}`, spread)
   }
 }

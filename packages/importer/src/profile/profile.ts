@@ -46,8 +46,23 @@ export const Rounding = Type.Union([
   mapping({ endings: Type.Array(Type.Number({ minimum: 0, maximum: 0.999 }), { minItems: 1 }) }),
 ])
 
+const PriceSource = Type.Union(
+  [
+    TextRule,
+    mapping(
+      {
+        of: TextRule,
+        spread: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1, maximum: 1_000_000 })], { errorMessage: 'must be [least, most]' }),
+      },
+      says('For a source without prices: always the same for the same `of`, to try a shop out with'),
+    ),
+  ],
+  says('The amount'),
+)
+export type PriceSourceFile = Static<typeof PriceSource>
+
 const Price = mapping({
-  from: TextRule,
+  from: PriceSource,
   unit: Type.Optional(Type.Enum(['major', 'minor'], says('Of the amounts; minor for cents'))),
   decimal: Type.Optional(Type.Enum(['.', ','])),
   currency: Currency,
@@ -71,10 +86,21 @@ const Stock = Type.Union(
 )
 export type StockFile = Static<typeof Stock>
 
+const ValueType = Type.Enum(['text', 'number', 'boolean', 'date'], says('Figures, yes or no and dates are written as each language of the shop does'))
+const Separator = Type.Optional(Type.String({ minLength: 1, description: 'The sign between the values of a list' }))
+
 const Attribute = Type.Union([
-  mapping({ code: Slug, name: Name, value: TextRules }),
+  mapping({ code: Slug, name: Name, value: TextRules, type: Type.Optional(ValueType), unit: Type.Optional(Name), separator: Separator }),
   mapping(
-    { prefix: Text, type: Type.Enum(['text', 'number', 'boolean']), except: Type.Optional(Type.Array(Text)) },
+    {
+      prefix: Text,
+      type: ValueType,
+      separator: Separator,
+      except: Type.Optional(Type.Array(Text)),
+      without: Type.Optional(
+        Type.String({ minLength: 1, format: 'regex', description: 'Keys, without the prefix, that are passed over; case does not matter' }),
+      ),
+    },
     says('Every field whose key begins so; code and name come from the rest of the key'),
   ),
 ])
@@ -103,6 +129,14 @@ const Variants = mapping(
   says('Neighbouring rows with the same key are one product'),
 )
 
+const Photographs = Type.Union(
+  [TextRule, mapping({ each: Text, of: Type.Optional(TextRule) }, says('A field that holds a list: of texts, or of rows of which `of` makes a text'))],
+  {
+    description: 'Addresses of the web, or paths below the place given with --photographs',
+  },
+)
+export type PhotographsFile = Static<typeof Photographs>
+
 const Picture = mapping({
   asset: Word,
   props: Type.Optional(Type.Array(Word, { maxItems: 2, errorMessage: 'must be a list of two at most' })),
@@ -124,7 +158,7 @@ export const FieldsProfile = mapping({
   locale: Language,
   unpack: Type.Optional(Type.Array(mapping({ field: Text, pairs: Type.String({ minLength: 1 }), equals: Type.String({ minLength: 1 }) }))),
   only: Type.Optional(Match),
-  product: mapping({ id: TextRule, sku: Type.Optional(TextRule), name: TextRules, description: TextRules, brand: TextRule }),
+  product: mapping({ id: TextRule, sku: Type.Optional(TextRule), name: TextRules, description: Type.Optional(TextRules), brand: TextRule }),
   price: Price,
   listPrice: Type.Optional(Type.Union([TextRule, mapping({ percentOff: TextRule })])),
   stock: Stock,
@@ -136,8 +170,11 @@ export const FieldsProfile = mapping({
   sellers: Type.Optional(Type.Array(SellerFile, says('Those that may be added'))),
   attributes: Type.Optional(Type.Array(Attribute)),
   attributeNames: Type.Optional(Type.Record(Type.String(), Name, says('Names of codes that prefixes make'))),
+  units: Type.Optional(Type.Record(Type.String(), Name, says('Units of the figures of such codes'))),
+  valueWords: Type.Optional(Type.Record(Type.String(), SomeTexts, says('Values that are words, in other languages; case does not matter'))),
   words: Type.Optional(Type.Record(Type.String(), Word, says('How single words of made names are written'))),
-  picture: choiceOf(Picture, 'What is drawn of it'),
+  picture: Type.Optional(choiceOf(Picture, 'What is drawn of it; nothing where no rule fits')),
+  photographs: Type.Optional(Photographs),
   paint: Type.Optional(choiceOf(Hex, 'The colour of pictures that are paintable')),
   rating: Type.Optional(Rating),
   reviews: Type.Optional(Reviews),

@@ -1,0 +1,28 @@
+/** Photographs of a product that are taken. */
+export const MAX_PHOTOGRAPHS = 12
+const MOST_LETTERS = 2000
+/** Before the path of a file, below the folder that the person at the terminal has named. */
+export const FILE_SOURCE = 'file:'
+
+/**
+ * Where a photograph is, as it is remembered: the address of the web, or `file:` and a path. What begins with no scheme is at `place`, which is an address
+ * of the web ending in a folder, or a folder of this machine. Undefined for what leads nowhere.
+ */
+export function photographSource(text: string, place: string): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > MOST_LETTERS || /\p{Cc}/u.test(trimmed)) return undefined
+  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return webSource(trimmed)
+  const path = trimmed.replace(/^\/+/, '')
+  if (path === '' || path.split(/[\\/]/).includes('..')) return undefined
+  return isWeb(place) ? webSource(path, place.replace(/\/*$/, '/')) : `${FILE_SOURCE}${path}`
+}
+
+export const isWeb = (place: string): boolean => /^https?:\/\//i.test(place)
+
+function webSource(text: string, base?: string): string | undefined {
+  if (!URL.canParse(text, base)) return undefined
+  const url = new URL(text, base)
+  if (!isWeb(url.href) || url.username !== '' || url.password !== '') return undefined
+  url.hash = ''
+  return url.href
+}
