@@ -1,5 +1,5 @@
 import { addAddress, type AddressInput, type CartWire } from '@galleria/contract'
-import type { AddressField, FieldProblem } from '@galleria/rules'
+import type { AddressField, FieldProblem, TaxTerms } from '@galleria/rules'
 import { readAddress } from '@galleria/platform/address'
 import { toWireCart } from '@galleria/platform/cart'
 import { RequestInvalid } from '@galleria/platform/errors'
@@ -9,7 +9,7 @@ import { inputCheck } from '@galleria/platform/input'
 export type PricedShop = {
   readonly currency: string
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
-  readonly tax: { readonly name: string; readonly rate: number }
+  readonly tax: TaxTerms
 }
 
 /** What is in a cart, as the platform reads it. Minor units. */
@@ -20,6 +20,7 @@ export type StockedLine = {
   readonly listPrice: number | null
   readonly stock: number
   readonly sellerId: string
+  readonly market: string
 }
 
 type Answer = Parameters<typeof toWireCart>
@@ -32,7 +33,7 @@ export function cartOnTheWire(shop: PricedShop, lines: readonly StockedLine[]): 
   return toWireCart(ctx, { lines: lines.map((line): Line => ({ ...NAMED, ...line, productId: line.variantId })), warnings: [] })
 }
 
-const NAMED = { slug: 'thing', sku: 'thing', name: { en: 'Thing' }, choice: {}, sellerName: 'Shop', image: '/img/none', market: 'things' }
+const NAMED = { slug: 'thing', sku: 'thing', name: { en: 'Thing' }, choice: {}, sellerName: 'Shop', image: '/img/none' }
 
 /** What the platform finds wrong with an address that is added: paths by the door, which reads texts as they come, or fields by the rules. */
 export type AddressAnswer =

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
 import { buildPlatform, type Platform, type PlatformOverrides } from '@galleria/platform/composition'
@@ -19,12 +22,14 @@ export type TestPlatformOptions = {
 /** Opens the development outbox of every test platform. */
 export const OUTBOX_SECRET = 'the-outbox-of-the-tests'
 
-/** The whole platform in this process on a database of its own; without jobs unless the test starts them. */
+/** The whole platform in this process on a database and in a folder of its own; without jobs unless the test starts them. */
 export async function startTestPlatform({ config, overrides, hasStorefront = false }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'galleria-test-'))
   const settings: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', OUTBOX_SECRET }),
     databaseUrl: database.connectionString,
+    dataDir,
     ...config,
   }
   const platform = await buildPlatform(settings, database.connectionString, overrides)
@@ -45,6 +50,7 @@ export async function startTestPlatform({ config, overrides, hasStorefront = fal
     close: async () => {
       await platform.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -52,12 +58,15 @@ export async function startTestPlatform({ config, overrides, hasStorefront = fal
 /** `fetch` that hands requests to Fastify directly. */
 function injectingFetch({ app }: Platform): typeof fetch {
   return async (url, init) => {
+    const address = url instanceof Request ? url.url : url.toString()
+    // What a browser would write: the type of a form, and its parts.
+    const request = new Request(new URL(address, 'http://localhost'), { method: 'POST', ...init })
     const reply = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
-      url: url instanceof Request ? url.url : url.toString(),
-      headers: init?.headers as Record<string, string>,
-      ...(init?.body === undefined ? {} : { payload: init.body as string }),
+      url: address,
+      headers: Object.fromEntries(request.headers),
+      ...(init?.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
-    return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': String(reply.headers['content-type']) } })
+    return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers: { 'content-type': String(reply.headers['content-type']) } })
   }
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
-import type { AddressInput, UserInfoWire } from '@galleria/contract'
+import type { AddressInput, SellerRight, StaffRight, UserInfoWire } from '@galleria/contract'
 import type { TestPlatform } from './platform.ts'
 
-export type TestSeller = { readonly id: string; readonly name: string }
+export type TestSeller = { readonly id: string; readonly name: string; readonly businessNo: string }
 export type TestProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantIds: readonly string[] }
 export type SignedIn = { readonly api: ApiClient; readonly token: string; readonly userInfo: UserInfoWire }
 
@@ -24,16 +24,22 @@ export type TestShop = {
   readonly seller: TestSeller
   /** Minor units; delivery is 40.00, free from 999.00. */
   addProduct(product?: ProductInput): Promise<TestProduct>
-  addSeller(name: string, office?: object | null): Promise<TestSeller>
+  addSeller(name: string, office?: object | null, preferences?: object): Promise<TestSeller>
   setStock(variantId: string, quantity: number): Promise<void>
   /** Minor units. */
   setPrice(variantId: string, price: number): Promise<void>
   stockOf(variantId: string): Promise<number>
+  /** What was ordered arrives; `order` is its number. */
+  deliver(order: string): Promise<void>
   guest(locale?: string): ApiClient
   /** A customer of this shop who signed up through the door. */
   signUp(locale?: string): Promise<SignedIn>
   /** A signed-in customer put straight into the database, for tests that need many: no password is hashed. */
   addCustomer(): Promise<SignedIn>
+  /** Lets an account work for a seller. */
+  setSellerRights(customerId: string, sellerId: string, rights: readonly SellerRight[]): Promise<void>
+  /** Lets an account work for the shop; no rights end that. */
+  setRights(customerId: string, rights: readonly StaffRight[]): Promise<void>
 }
 
 const OFFICE = { street1: '100 Feet Road', city: 'Bengaluru', state: 'Karnataka', zip: '560038', country: 'IN', position: [77.6409, 12.9719] }
@@ -52,8 +58,8 @@ export const anAddress = (over: Partial<AddressInput> = {}): AddressInput => ({
   ...over,
 })
 
-/** A tenant of its own with one market, category and seller: tests share a database and never meet. */
-export async function createTestShop(platform: TestPlatform): Promise<TestShop> {
+/** A tenant of its own with one market, category and seller: tests share a database and never meet. `more` is settings that not every shop has. */
+export async function createTestShop(platform: TestPlatform, more: Readonly<Record<string, unknown>> = {}): Promise<TestShop> {
   const sql = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
     platform.database.run<Row>({ name: `test-${text.length}-${text.slice(0, 40)}`, text }, values)
   const tenantId = randomUUID()
@@ -71,6 +77,7 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     cart: { mode: 'single' },
     checkout: { defaultPayment: 'COD', payments: ['COD'] },
     support: { email: 'help@shop.example', phone: '8045678900' },
+    ...more,
   }
   await sql('insert into tenant (id, key, name, hosts, settings) values ($1, $2, $3, $4, $5)', [tenantId, key, 'Test Shop', [`${key}.localhost`], settings])
   await sql('insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, $3, $4, $4, 262, $5, 0)', [
@@ -88,8 +95,9 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
     { en: 'Audio', es: 'Audio' },
   ])
 
-  async function addSeller(name: string, office: object | null = OFFICE): Promise<TestSeller> {
+  async function addSeller(name: string, office: object | null = OFFICE, preferences: object = {}): Promise<TestSeller> {
     const id = randomUUID()
+    const businessNo = `GST-${id.slice(0, 8)}`
     await sql('insert into seller (tenant_id, id, slug, name, phone, office, preferences) values ($1, $2, $3, $4, $5, $6, $7)', [
       tenantId,
       id,
@@ -97,9 +105,9 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
       name,
       '9845010104',
       office,
-      { allowPickupFromShop: true },
+      { allowPickupFromShop: true, businessNo, ...preferences },
     ])
-    return { id, name }
+    return { id, name, businessNo }
   }
   const seller = await addSeller('Aria Audio')
   await platform.catchUp()
@@ -173,6 +181,14 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
       const [row] = await sql<{ quantity: number }>('select quantity from stock where tenant_id = $1 and variant_id = $2', [tenantId, variantId])
       return row?.quantity ?? 0
     },
+    deliver: async (order) => {
+      await sql(
+        `with arrived as (update orders set status = 'delivered', payment_status = case payment_status when 'due' then 'paid' else payment_status end where tenant_id = $1 and number = $2 returning tenant_id, id)
+         insert into order_event (tenant_id, order_id, position, status)
+         select tenant_id, id, position, status from arrived, unnest(array['processing', 'shipped', 'delivered']) with ordinality as way (status, position)`,
+        [tenantId, order],
+      )
+    },
     guest: (locale) => platform.client({ tenantKey: key, ...(locale ? { locale } : {}) }),
     addCustomer: async () => {
       const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
@@ -196,6 +212,18 @@ export async function createTestShop(platform: TestPlatform): Promise<TestShop> 
         id,
       ])
       return { userInfo, token, api: platform.client({ tenantKey: key, token }) }
+    },
+    setSellerRights: async (customerId, sellerId, rights) => {
+      await sql(
+        'insert into seller_member (tenant_id, customer_id, seller_id, rights) values ($1, $2, $3, $4) on conflict (tenant_id, customer_id) do update set rights = excluded.rights',
+        [tenantId, customerId, sellerId, [...rights]],
+      )
+    },
+    setRights: async (customerId, rights) => {
+      await sql(
+        'insert into staff (tenant_id, customer_id, rights) values ($1, $2, $3) on conflict (tenant_id, customer_id) do update set rights = excluded.rights',
+        [tenantId, customerId, [...rights]],
+      )
     },
     signUp: async (locale) => {
       const userName = `c-${randomUUID().slice(0, 12)}@shop.example`

@@ -3,7 +3,14 @@ import { importRule, isTest, type Rule } from './rule.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Where a graph is built of modules: the shop's, of all of them, and the importer's, of two or three. */
-const COMPOSITIONS = new Set([`${PLATFORM}composition.ts`, `${PLATFORM}import-composition.ts`, `${PLATFORM}backup-composition.ts`])
+const COMPOSITIONS = new Set([
+  `${PLATFORM}composition.ts`,
+  `${PLATFORM}import-composition.ts`,
+  `${PLATFORM}backup-composition.ts`,
+  `${PLATFORM}sign-in-providers-composition.ts`,
+  `${PLATFORM}staff-composition.ts`,
+  `${PLATFORM}payments-composition.ts`,
+])
 /** What starts a process. */
 const ENTRIES = new Set([
   `${PLATFORM}main.ts`,
@@ -12,6 +19,9 @@ const ENTRIES = new Set([
   `${PLATFORM}backup.ts`,
   `${PLATFORM}check.ts`,
   `${PLATFORM}dead-letters.ts`,
+  `${PLATFORM}sign-in-providers.ts`,
+  `${PLATFORM}staff.ts`,
+  `${PLATFORM}payments.ts`,
 ])
 const ROLES = ['routes', 'service', 'use-case', 'worker', 'adapter', 'repository', 'tables', 'parts', 'view', 'ports', 'errors'] as const
 type Role = (typeof ROLES)[number] | 'index' | 'domain'
