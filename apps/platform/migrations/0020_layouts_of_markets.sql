@@ -1,0 +1,1 @@
+ALTER TABLE "market" ADD COLUMN "layout" text DEFAULT 'standard' NOT NULL;

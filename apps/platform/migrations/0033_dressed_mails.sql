@@ -1,0 +1,1 @@
+ALTER TABLE "development_message" ADD COLUMN "html" text;
