@@ -6,7 +6,15 @@ import type { View } from '../../infra/statement.ts'
 export type HoldCustomer = (tx: Orm, ctx: CustomerContext) => Promise<void>
 
 /** What the customer is called, first and last name. */
-export type NameOf = (ctx: CustomerContext) => Promise<string>
+export type NameOf = (ctx: CustomerContext) => Promise<{ readonly first: string; readonly last: string }>
 
 /** What the statement that finds a recipient reads of others (decision 0018). */
-export type AddressParts = { readonly customers: View }
+export type AddressParts = {
+  readonly customers: View
+  /** Scalars, JSON, of `:tenantId` and `:customerId`: how their orders stand, and what coupons they have used. */
+  readonly standing: string
+  readonly couponUses: string
+}
+
+/** What is to be known of a customer besides where things go. */
+export type RecipientWish = { readonly standing?: boolean; readonly couponUses?: boolean }

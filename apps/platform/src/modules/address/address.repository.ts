@@ -2,37 +2,51 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Address, LocatedAddress, PlacedAddress } from './address.ts'
-import type { AddressParts } from './address.ports.ts'
+import type { OpenOrders } from '../checkout/index.ts'
+import type { CouponUses } from '../promotion/index.ts'
+import type { AddressParts, RecipientWish } from './address.ports.ts'
 import { addressTable } from './address.tables.ts'
 
 /** How to reach a customer, and where to deliver. */
 export type Recipient = {
   readonly contact: { readonly email: string | null; readonly phone: string | null; readonly firstName: string }
+  /** Whether a code has shown that the account's address or number is theirs. */
+  readonly isConfirmed: boolean
+  /** Where they were asked for. */
+  readonly standing: OpenOrders | undefined
+  readonly couponUses: CouponUses | undefined
   readonly address: LocatedAddress | undefined
 }
 
-type RecipientRow = { readonly contactEmail: string | null; readonly contactPhone: string | null; readonly contactFirstName: string } & (
-  | LocatedAddress
-  | { readonly id: null }
-)
+type RecipientRow = {
+  readonly contactEmail: string | null
+  readonly contactPhone: string | null
+  readonly contactFirstName: string
+  readonly isConfirmed: boolean
+  readonly standing: OpenOrders | null
+  readonly couponUses: CouponUses | null
+} & (LocatedAddress | { readonly id: null })
 
 /** The customer with one address, by id or the default one without: what an order asks for. One round trip. */
 export function createRecipientFinder({ database, parts }: { readonly database: Database; readonly parts: AddressParts }) {
   const find = statement(
     'recipient-find',
-    ['tenantId', 'customerId', 'addressId'],
-    `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName",
+    ['tenantId', 'customerId', 'addressId', 'withStanding', 'withCouponUses'],
+    `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName", c.confirmed_at is not null as "isConfirmed",
+       case when :withStanding::boolean then ${parts.standing} end as standing, case when :withCouponUses::boolean then ${parts.couponUses} end as "couponUses",
        a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
        a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
   from ${parts.customers} c
   left join address a on a.tenant_id = :tenantId and a.customer_id = c.id and (a.id = :addressId::uuid or (:addressId::uuid is null and a.is_default))
  where c.tenant_id = :tenantId and c.id = :customerId`,
   )
-  return async (tenantId: string, customerId: string, addressId: string | undefined): Promise<Recipient | undefined> => {
-    const [row] = await database.read<RecipientRow>(find, find.values({ tenantId, customerId, addressId: addressId ?? null }))
+  return async (tenantId: string, customerId: string, addressId: string | undefined, wish: RecipientWish): Promise<Recipient | undefined> => {
+    const wanted = { withStanding: wish.standing ?? false, withCouponUses: wish.couponUses ?? false }
+    const [row] = await database.read<RecipientRow>(find, find.values({ tenantId, customerId, addressId: addressId ?? null, ...wanted }))
     if (!row) return undefined
-    const { contactEmail: email, contactPhone: phone, contactFirstName: firstName, ...address } = row
-    return { contact: { email, phone, firstName }, address: address.id === null ? undefined : address }
+    const { contactEmail: email, contactPhone: phone, contactFirstName: firstName, isConfirmed, standing, couponUses, ...address } = row
+    const facts = { isConfirmed, standing: standing ?? undefined, couponUses: couponUses ?? undefined }
+    return { contact: { email, phone, firstName }, ...facts, address: address.id === null ? undefined : address }
   }
 }
 

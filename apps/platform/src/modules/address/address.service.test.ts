@@ -9,6 +9,8 @@ import { openDatabase } from '../../infra/database.ts'
 import { createRateLimits } from '../../infra/rate-limits.ts'
 import type { PlaceQuery } from '../geocoding/index.ts'
 import { createIdentityModule } from '../identity/index.ts'
+import { orderParts } from '../order/index.ts'
+import { promotionParts } from '../promotion/index.ts'
 import { createAddressModule } from './index.ts'
 import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
 
@@ -35,9 +37,11 @@ const identity = createIdentityModule({
   logger: Fastify().log,
   secret: 'secret',
   securityEventDays: 180,
+  findTenantByHost: async () => undefined,
+  hasTestId: false,
 })
 const { holdCustomer, nameOf, parts } = identity
-const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts })
+const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts: { ...parts, ...orderParts, ...promotionParts } })
 const call = callerOf([...identity.routes, ...address.routes])
 const tenant = testTenant()
 let ctx: RequestContext
@@ -190,6 +194,9 @@ test('an order knows whom to tell, also without an address', async () => {
   const customer = await newCustomer()
   await expect(address.recipientOf(customer, undefined)).resolves.toEqual({
     contact: { email: `c${customers}@example.com`, phone: null, firstName: 'Asha' },
+    isConfirmed: false,
+    standing: undefined,
+    couponUses: undefined,
     address: undefined,
   })
 })

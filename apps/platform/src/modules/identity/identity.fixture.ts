@@ -15,7 +15,16 @@ export async function createTestIdentity(settings: Partial<IdentityModuleDeps> =
     await testDatabase.drop()
   })
   const clock = stoppedClock()
-  const deps = { database, clock, rateLimits: createRateLimits(database), logger: Fastify().log, secret: 'the secret of these tests', securityEventDays: 180 }
+  const deps = {
+    database,
+    clock,
+    rateLimits: createRateLimits(database),
+    logger: Fastify().log,
+    secret: 'the secret of these tests',
+    securityEventDays: 180,
+    findTenantByHost: async () => undefined,
+    hasTestId: true,
+  }
   const identity = createIdentityModule({ ...deps, ...settings })
   return { database, clock, deps, identity, call: callerOf(identity.routes) }
 }

@@ -7,6 +7,9 @@ export const identityParts = {
    */
   lockCustomer: 'owner as (select id from customer where tenant_id = :tenantId and id = :customerId for no key update)' satisfies Step,
 
-  /** `tenant_id, id, first_name, last_name, email, phone` */
-  customers: '(select tenant_id, id, first_name, last_name, email, phone from customer)' satisfies View,
+  /** `tenant_id, id`: accounts that are gone. */
+  erasedCustomers: '(select tenant_id, id from customer where erased_at is not null)' satisfies View,
+
+  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at` */
+  customers: '(select tenant_id, id, first_name, last_name, email, phone, confirmed_at from customer)' satisfies View,
 }

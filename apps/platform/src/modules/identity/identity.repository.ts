@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
-import { CODE_ATTEMPTS, type Customer } from './identity.ts'
+import { CODE_ATTEMPTS, type Customer, type PersonName } from './identity.ts'
 import { customerTable, signInCodeTable } from './identity.tables.ts'
-import type { UserName } from '@galleria/rules'
+import type { CodePurpose, UserName } from '@galleria/rules'
 
 const CUSTOMER = {
   id: customerTable.id,
@@ -18,6 +18,8 @@ export type NewCustomer = Customer & { readonly passwordHash: string | null; rea
 export type NewCode = {
   readonly id: string
   readonly userName: string
+  readonly purpose: CodePurpose
+  readonly name: PersonName | null
   readonly codeHash: Buffer
   readonly sealedCode: Buffer
   readonly createdAt: Date
@@ -59,6 +61,15 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row
     },
 
+    /** Known to be the customer's, or nothing. */
+    findConfirmedEmail: async (id: string): Promise<string | null> => {
+      const [row] = await db
+        .select({ email: customerTable.email })
+        .from(customerTable)
+        .where(and(own, eq(customerTable.id, id), isNotNull(customerTable.confirmedAt)))
+      return row?.email ?? null
+    },
+
     /** False when the user name has been taken, also in the very same moment. */
     insertCustomer: async (customer: NewCustomer, userName: UserName): Promise<boolean> => {
       const rows = await db
@@ -67,6 +78,30 @@ export function identityRepository(db: Orm, tenantId: string) {
         .onConflictDoNothing({ target: [customerTable.tenantId, columnFor(userName)] })
         .returning({ id: customerTable.id })
       return rows.length > 0
+    },
+
+    findPassword: async (id: string): Promise<string | null> => {
+      const [row] = await db
+        .select({ passwordHash: customerTable.passwordHash })
+        .from(customerTable)
+        .where(and(own, eq(customerTable.id, id)))
+      return row?.passwordHash ?? null
+    },
+
+    setPassword: async (id: string, passwordHash: string): Promise<void> => {
+      await db
+        .update(customerTable)
+        .set({ passwordHash })
+        .where(and(own, eq(customerTable.id, id)))
+    },
+
+    rename: async (id: string, firstName: string, lastName: string): Promise<Customer | undefined> => {
+      const [row] = await db
+        .update(customerTable)
+        .set({ firstName, lastName })
+        .where(and(own, eq(customerTable.id, id)))
+        .returning(CUSTOMER)
+      return row
     },
 
     /**
@@ -100,6 +135,11 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row?.sealedCode ?? undefined
     },
 
+    /** Of a user name that is nobody's any more. */
+    deleteCodesOf: async ({ value }: UserName): Promise<void> => {
+      await db.delete(signInCodeTable).where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.userName, value)))
+    },
+
     /** From now on only its hash is there. */
     forgetSealedCode: async (id: string): Promise<void> => {
       await db
@@ -109,7 +149,7 @@ export function identityRepository(db: Orm, tenantId: string) {
     },
 
     /** Counts one attempt and holds the row until the transaction ends, so that attempts at once are counted one after the other. */
-    attemptCode: async (id: string, now: Date): Promise<{ userName: string; codeHash: Buffer } | undefined> => {
+    attemptCode: async (id: string, now: Date): Promise<Pick<NewCode, 'userName' | 'codeHash' | 'purpose' | 'name'> | undefined> => {
       const [row] = await db
         .update(signInCodeTable)
         .set({ attempts: sql`${signInCodeTable.attempts} + 1` })
@@ -122,7 +162,7 @@ export function identityRepository(db: Orm, tenantId: string) {
             lt(signInCodeTable.attempts, CODE_ATTEMPTS),
           ),
         )
-        .returning({ userName: signInCodeTable.userName, codeHash: signInCodeTable.codeHash })
+        .returning({ userName: signInCodeTable.userName, codeHash: signInCodeTable.codeHash, purpose: signInCodeTable.purpose, name: signInCodeTable.name })
       return row
     },
 

@@ -129,11 +129,11 @@ describe('logging in', () => {
 })
 
 describe('signing in with a code', () => {
-  test('makes the account when there is none, named after the address', async () => {
+  test('makes the account when there is none, of somebody who has not said their name', async () => {
     const { refId, code } = await askForCode('Ravi.K@example.com')
     const { userInfo, isNew, token } = await call(verifyCode, guest, { body: { refId, code } })
     expect(isNew).toBe(true)
-    expect(userInfo).toMatchObject({ name: { first: 'ravi.k', last: '' }, authentication: { email: 'ravi.k@example.com' } })
+    expect(userInfo).toMatchObject({ name: { first: '', last: '' }, authentication: { email: 'ravi.k@example.com' } })
     expect((await signedIn(token)).actor.kind).toBe('customer')
   })
 

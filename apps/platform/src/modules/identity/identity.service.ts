@@ -1,14 +1,16 @@
-import { codeRequested, customerRegistered, passwordRemoved } from '@galleria/contract'
+import { codeRequested } from '@galleria/contract'
 import { type Clock, tidy } from '@galleria/kernel'
-import { type Channel, type UserName, userNameOf } from '@galleria/rules'
+import { type Channel, type CodePurpose, type UserName, userNameOf } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
+import { type Accounts, type FromDevice, type SignedIn, userNameFrom } from './accounts.service.ts'
 import type { CodeSeal } from './code-seal.ts'
+import { deviceOf } from './device.ts'
 import { deleteExpiredDevices, deviceRepository, isKnownDevice } from './device.repository.ts'
-import { CODE_LIFE_MS, type Customer, hashCode, isCodeRight, newCode, newCustomerNo, newToken, type PersonName } from './identity.ts'
+import { ATTEMPT_LIFE_MS, CODE_LIFE_MS, type Customer, hashCode, isCodeRight, newCode, newToken, type PersonName } from './identity.ts'
 import { deleteExpiredCodes, identityRepository } from './identity.repository.ts'
 import { isPasswordAcceptable } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
@@ -16,85 +18,52 @@ import { deleteExpiredSessions, findLiveSession, sessionRepository } from './ses
 import { type SecurityEvent, securityEventRepository } from './security-event.repository.ts'
 import type { SecurityLog } from './security-log.service.ts'
 import type { SignInGuard } from './sign-in-guard.service.ts'
-import { firstNameFrom } from './user-name.ts'
+import { deleteExpiredAttempts, signInAttemptRepository } from './sign-in-attempt.repository.ts'
 
 export type IdentityDeps = {
   readonly database: Database
   readonly clock: Clock
+  readonly accounts: Accounts
   readonly passwords: Passwords
   readonly guard: SignInGuard
   readonly log: SecurityLog
   readonly seal: CodeSeal
 }
 
-export type SignedIn = {
-  readonly token: string
-  /** Tells the account's known devices from others when it signs in again. */
-  readonly deviceToken: string
-  readonly customer: Customer
-  readonly isNew: boolean
-}
-/** What a device has kept of an earlier sign-in, whoever's. */
-type FromDevice = { readonly deviceToken?: string | undefined }
-type CodeSent = { readonly refId: string; readonly channel: Channel; readonly expiresIn: number }
+export type CodeSent = { readonly refId: string; readonly channel: Channel; readonly expiresIn: number }
 
 const GUEST: Actor = Object.freeze({ kind: 'guest' })
+/** Of somebody who has not said it yet: nobody is named after an address. */
+const UNNAMED: PersonName = Object.freeze({ first: '' })
 
-/** Accounts and the three ways into them (A-070..A-073). */
-export function createIdentityService({ database, clock, passwords, guard, log, seal }: IdentityDeps) {
-  async function openSession(tx: Orm, tenantId: string, customerId: string, { deviceToken }: FromDevice): Promise<Pick<SignedIn, 'token' | 'deviceToken'>> {
-    const { token, tokenHash } = newToken()
-    await sessionRepository(tx, tenantId).insert({ tokenHash, customerId, now: clock() })
-    return { token, deviceToken: await deviceRepository(tx, tenantId).remember(customerId, deviceToken, clock()) }
-  }
-
+/** Accounts, and the ways into them that need nobody else: passwords and codes (A-070..A-074, A-076). */
+export function createIdentityService({ database, clock, accounts, passwords, guard, log, seal }: IdentityDeps) {
   /** Who tries to get in, and from a device that the account knows or not. */
   async function attemptOf({ tenant }: RequestContext, userName: UserName, { deviceToken }: FromDevice) {
     const isKnown = deviceToken !== undefined && (await isKnownDevice(database, tenant.id, deviceToken, userName, clock()))
     return { userName, device: isKnown ? deviceToken : undefined }
   }
 
-  /** Undefined when the user name has been taken. */
-  async function createCustomer(
-    tx: Orm,
-    ctx: RequestContext,
-    userName: UserName,
-    name: PersonName,
-    { passwordHash, isConfirmed }: { readonly passwordHash: string | null; readonly isConfirmed: boolean },
-  ): Promise<Customer | undefined> {
-    const customer: Customer = {
-      id: newId(),
-      customerNo: newCustomerNo(),
-      firstName: name.first,
-      lastName: tidy(name.last),
-      email: userName.kind === 'email' ? userName.value : null,
-      phone: userName.kind === 'phone' ? userName.value : null,
-    }
-    const now = clock()
-    const row = { ...customer, passwordHash, confirmedAt: isConfirmed ? now : null, createdAt: now }
-    if (!(await identityRepository(tx, ctx.tenant.id).insertCustomer(row, userName))) return undefined
-    await eventsOf(tx, ctx.tenant.id).publish(customerRegistered, { customerId: customer.id, ...noticeFields(ctx, customer) })
-    return customer
-  }
-
-  /** Whoever registered with a password before the owner of the address came keeps no way in: neither the password nor a session nor a known device. */
-  async function confirmOwner(tx: Orm, ctx: RequestContext, customer: Customer): Promise<boolean> {
-    const outcome = await identityRepository(tx, ctx.tenant.id).confirm(customer.id, clock())
-    if (outcome !== 'password_removed') return false
-    // After the row is held: a log-in that was quicker has its session by now.
-    await sessionRepository(tx, ctx.tenant.id).deleteAllOf(customer.id)
-    await deviceRepository(tx, ctx.tenant.id).forgetAllOf(customer.id)
-    await eventsOf(tx, ctx.tenant.id).publish(passwordRemoved, noticeFields(ctx, customer))
-    return true
-  }
-
   /** Undefined when the password was removed while it was being looked at. */
   function openWithPassword(ctx: RequestContext, customer: Customer, passwordHash: string, { deviceToken }: FromDevice) {
     return database.transaction(async (tx) => {
       const { token, tokenHash } = newToken()
-      const isOpen = await sessionRepository(tx, ctx.tenant.id).insertFor(passwordHash, { tokenHash, customerId: customer.id, now: clock() })
+      const isOpen = await sessionRepository(tx, ctx.tenant.id).insertFor(passwordHash, {
+        tokenHash,
+        customerId: customer.id,
+        now: clock(),
+        way: 'password',
+        device: deviceOf(ctx.userAgent),
+      })
       return isOpen ? { token, deviceToken: await deviceRepository(tx, ctx.tenant.id).remember(customer.id, deviceToken, clock()) } : undefined
     })
+  }
+
+  /** Whoever gave the code back may set a password without knowing the old one, once. */
+  async function beginReset(tx: Orm, { tenant }: RequestContext, customerId: string): Promise<string> {
+    const { token } = newToken()
+    await signInAttemptRepository(tx, tenant.id).keep(token, seal.seal(token, customerId), new Date(clock().getTime() + ATTEMPT_LIFE_MS))
+    return token
   }
 
   return {
@@ -123,9 +92,9 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
       await guard.registration(ctx)
       const passwordHash = await passwords.hash(asked.password)
       const signedIn = await database.transaction(async (tx): Promise<SignedIn> => {
-        const customer = await createCustomer(tx, ctx, userName, { ...asked.name, first }, { passwordHash, isConfirmed })
+        const customer = await accounts.createCustomer(tx, ctx, userName, { ...asked.name, first }, { passwordHash, isConfirmed })
         if (!customer) throw new DomainError('identity.account_exists')
-        return { ...(await openSession(tx, ctx.tenant.id, customer.id, asked)), customer, isNew: true }
+        return { ...(await accounts.openSession(tx, ctx, customer.id, { ...asked, way: 'registration' })), customer, isNew: true }
       })
       await log.record(ctx, { kind: 'signed_in', path: 'registration', customerId: signedIn.customer.id })
       return signedIn
@@ -148,8 +117,12 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
       return { ...opened, customer: found.customer, isNew: false }
     },
 
-    /** A-072. Sends a code to any address that can exist, so that the answer tells nothing about accounts. */
-    requestCode: async (ctx: RequestContext, asked: { readonly userName: string } & FromDevice): Promise<CodeSent> => {
+    /** A-072, A-074, A-076. Sends a code to any address that can exist, so that the answer tells nothing about accounts. */
+    requestCode: async (
+      ctx: RequestContext,
+      asked: { readonly userName: string; readonly name?: PersonName | undefined } & FromDevice,
+      purpose: CodePurpose = 'sign_in',
+    ): Promise<CodeSent> => {
       const userName = userNameFrom(asked.userName)
       await guard.codeRequest(ctx, await attemptOf(ctx, userName, asked))
       const refId = newId()
@@ -157,12 +130,23 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
       const channel = userName.kind === 'email' ? 'email' : 'sms'
       const createdAt = clock()
       const expiresAt = new Date(createdAt.getTime() + CODE_LIFE_MS)
-      const sent = { id: refId, userName: userName.value, codeHash: hashCode(refId, code), sealedCode: seal.seal(refId, code), createdAt, expiresAt }
+      const name = asked.name ?? null
+      const sent = {
+        id: refId,
+        userName: userName.value,
+        purpose,
+        name,
+        codeHash: hashCode(refId, code),
+        sealedCode: seal.seal(refId, code),
+        createdAt,
+        expiresAt,
+      }
       await database.transaction(async (tx) => {
         await identityRepository(tx, ctx.tenant.id).insertCode(sent)
         // Without the code: whoever sends it asks for it, and events and jobs keep no secret.
         await eventsOf(tx, ctx.tenant.id).publish(codeRequested, {
           refId,
+          purpose,
           channel,
           to: userName.value,
           expiresAt: expiresAt.toISOString(),
@@ -199,17 +183,20 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
         const attempt = await identities.attemptCode(asked.refId, clock())
         if (!attempt) return {}
         const userName = userNameFrom(attempt.userName)
+        // Asked for to end an account, it opens none.
+        if (attempt.purpose === 'delete') return { userName }
         // Returns instead of throwing: the counted attempt has to be kept.
         if (!isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return { userName }
         await identities.useCode(asked.refId, clock())
-        const name = { last: asked.name?.last, first: tidy(asked.name?.first) || firstNameFrom(userName) }
+        const name = asked.name ?? attempt.name ?? UNNAMED
         const known = await identities.findByUserName(userName)
-        const created = known ? undefined : await createCustomer(tx, ctx, userName, name, { passwordHash: null, isConfirmed: true })
+        const created = known ? undefined : await accounts.createCustomer(tx, ctx, userName, name, { isConfirmed: true })
         const customer = known ?? created ?? (await identities.findByUserName(userName))
         if (!customer) return { userName }
-        const isPasswordRemoved = !created && (await confirmOwner(tx, ctx, customer))
-        const opened = await openSession(tx, ctx.tenant.id, customer.id, asked)
-        return { signedIn: { ...opened, customer, isNew: created !== undefined }, isPasswordRemoved }
+        const isPasswordRemoved = !created && (await accounts.confirmOwner(tx, ctx, customer))
+        const opened = await accounts.openSession(tx, ctx, customer.id, { ...asked, way: 'code' })
+        const resetRefId = attempt.purpose === 'reset' ? await beginReset(tx, ctx, customer.id) : undefined
+        return { signedIn: { ...opened, customer, isNew: created !== undefined, resetRefId }, isPasswordRemoved }
       })
       const { signedIn } = outcome
       if (!signedIn) {
@@ -247,19 +234,9 @@ export function createIdentityService({ database, clock, passwords, guard, log, 
       await deleteExpiredSessions(database.orm, now)
       await deleteExpiredDevices(database.orm, now)
       await deleteExpiredCodes(database.orm, now)
+      await deleteExpiredAttempts(database.orm, now)
       await log.purge()
     },
   }
 }
 export type IdentityService = ReturnType<typeof createIdentityService>
-
-function userNameFrom(text: string): UserName {
-  const userName = userNameOf(text)
-  if (!userName) throw new DomainError('identity.user_name_invalid')
-  return userName
-}
-
-/** What a notice to a customer needs to know. */
-function noticeFields({ tenant, locale }: RequestContext, { email, phone, firstName }: Customer) {
-  return { email, phone, firstName, locale, tenantName: tenant.name, supportEmail: tenant.settings.support.email }
-}

@@ -1,7 +1,9 @@
+import type { SellerRight, StaffRight } from '@galleria/contract'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, tenantId } from '../../infra/columns.ts'
-import type { SecurityEventKind, SecurityEventPath } from './identity.ts'
+import type { CodePurpose } from '@galleria/rules'
+import type { PersonName, SecurityEventKind, SecurityEventPath, SignInWay } from './identity.ts'
 
 export const customerTable = pgTable(
   'customer',
@@ -20,12 +22,46 @@ export const customerTable = pgTable(
     /** When a code that was sent to the address was first given back: from then on it is known that the account is its owner's. */
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when there is nobody behind it: it is empty, and stays for what was bought with it. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
+    index('customer_erased').on(table.erasedAt).where(sql`erased_at is not null`),
     unique('customer_email').on(table.tenantId, table.email),
     unique('customer_phone').on(table.tenantId, table.phone),
     unique('customer_number').on(table.tenantId, table.customerNo),
+  ],
+)
+
+/** An account that works for the tenant, and what it may do. An operator writes these rows (`npm run staff`). */
+export const staffTable = pgTable(
+  'staff',
+  {
+    tenantId: tenantId(),
+    customerId: uuid('customer_id').notNull(),
+    rights: text('rights').array().notNull().$type<StaffRight[]>(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.customerId] }),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Whose account works for which seller, and what it may do there: one seller at most. */
+export const sellerMemberTable = pgTable(
+  'seller_member',
+  {
+    tenantId: tenantId(),
+    customerId: uuid('customer_id').notNull(),
+    sellerId: uuid('seller_id').notNull(),
+    rights: text('rights').array().notNull().$type<SellerRight[]>(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.customerId] }),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
   ],
 )
 
@@ -38,6 +74,11 @@ export const sessionTable = pgTable(
     customerId: uuid('customer_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** To the hour. Null until it has been used beyond its first one. */
+    lastUsedAt: instant('last_used_at'),
+    browser: text('browser'),
+    system: text('system'),
+    way: text('way').$type<SignInWay>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.tokenHash] }),
@@ -55,12 +96,70 @@ export const signInCodeTable = pgTable(
     codeHash: bytes('code_hash').notNull(),
     /** The code itself, encrypted, until it has been sent. */
     sealedCode: bytes('sealed_code'),
+    purpose: text('purpose').notNull().default('sign_in').$type<CodePurpose>(),
+    /** What whoever asked for it wants to be called, if the code makes an account. */
+    name: jsonb('name').$type<PersonName>(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('sign_in_code_by_user_name').on(table.tenantId, table.userName, table.createdAt)],
+)
+
+/** Something begun that is finished once or not at all: a sign-in at a provider, a new password. Only the SHA-256 of what it is called is kept. */
+export const signInAttemptTable = pgTable(
+  'sign_in_attempt',
+  {
+    tenantId: tenantId(),
+    idHash: bytes('id_hash').notNull(),
+    /** What is needed to finish it, encrypted. */
+    sealed: bytes('sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.idHash] }), index('sign_in_attempt_by_time').on(table.expiresAt)],
+)
+
+/** Who a customer is at a provider of identities. */
+export const linkedProviderTable = pgTable(
+  'linked_provider',
+  {
+    tenantId: tenantId(),
+    provider: text('provider').notNull(),
+    /** What the provider calls them, for good. */
+    subject: text('subject').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.provider, table.subject] }),
+    index('linked_provider_by_customer').on(table.tenantId, table.customerId),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
+)
+
+/** A key that a device keeps for an account and gives away to nobody (WebAuthn). */
+export const passkeyTable = pgTable(
+  'passkey',
+  {
+    tenantId: tenantId(),
+    /** As the device calls it, base64url. */
+    id: text('id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** Counts the uses, where the device counts. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('passkey_by_customer').on(table.tenantId, table.customerId),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
 )
 
 /** A device that has signed in to an account before. Only the SHA-256 of its token is kept; one device may know several accounts. */

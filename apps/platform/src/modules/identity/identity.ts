@@ -1,3 +1,4 @@
+import type { SIGN_IN_WAYS } from '@galleria/contract'
 import { CODE_DIGITS, type UserName } from '@galleria/rules'
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
@@ -16,6 +17,10 @@ export type PersonName = { readonly first: string; readonly last?: string | unde
 const DAY_MS = 86_400_000
 /** C-12: a session ends when it has not been used for this long. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
+/** And after this long, however much it is used: what was stolen unnoticed does not work for ever. */
+export const SESSION_LIFE_DAYS = 180
+/** Nobody has more devices at hand; older ones are there, but not listed. */
+export const MAX_LISTED_SESSIONS = 50
 /** Use prolongs a session, but writes no more often than this. */
 export const SESSION_EXTEND_MS = 3_600_000
 
@@ -23,10 +28,25 @@ export const SESSION_EXTEND_MS = 3_600_000
 export const DEVICE_LIFE_MS = 180 * DAY_MS
 
 export const CODE_LIFE_MS = 600_000
+/** How long somebody may take at a provider, or over a new password. */
+export const ATTEMPT_LIFE_MS = 600_000
 export const CODE_ATTEMPTS = 5
 
-export type SecurityEventKind = 'signed_in' | 'sign_in_refused' | 'code_sent' | 'limit_hit' | 'password_removed' | 'session_ended'
-export type SecurityEventPath = 'password' | 'code' | 'registration' | 'session'
+export type SecurityEventKind =
+  | 'signed_in'
+  | 'sign_in_refused'
+  | 'code_sent'
+  | 'limit_hit'
+  | 'password_removed'
+  | 'password_changed'
+  | 'provider_linked'
+  | 'provider_unlinked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'session_ended'
+  | 'account_deleted'
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+export type SecurityEventPath = SignInWay | 'session'
 
 /** Without the letters and digits that are misheard or misread. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -44,6 +64,12 @@ export function newToken(): { readonly token: string; readonly tokenHash: Buffer
 }
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What a session is called in a list: tells nothing of its token, nor of its hash. */
+export function sessionIdOf(tokenHash: Buffer): string {
+  const digits = createHash('sha256').update('session').update(tokenHash).digest('hex')
+  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20, 32)].join('-')
+}
 
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 

@@ -1,19 +1,35 @@
+import type { StaffRight } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
-import type { FastifyBaseLogger } from 'fastify'
+import type { UserName } from '@galleria/rules'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { RateLimits } from '../../infra/rate-limits.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { accountRoutes } from './account.routes.ts'
+import { createAccountService } from './account.service.ts'
+import { createAccounts } from './accounts.service.ts'
 import { identityChecks } from './identity.checks.ts'
+import { identityPersonal } from './identity.personal.ts'
 import { identityParts } from './identity.parts.ts'
 import { identityRepository } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { createOwnership, type OwnershipProof } from './ownership.service.ts'
 import { createCodeSeal } from './code-seal.ts'
 import { createIdentityService } from './identity.service.ts'
+import { passkeyRoutes } from './passkey.routes.ts'
+import { createPasskeyService } from './passkey.service.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { createProviders, secretPlace } from './providers.ts'
 import { createSecurityLog } from './security-log.service.ts'
 import { createSignInGuard } from './sign-in-guard.service.ts'
 import { SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
+import { createSocialService } from './social.service.ts'
+import { sellerMemberRepository, type SellerMembership } from './seller-member.repository.ts'
+import { staffRepository } from './staff.repository.ts'
+import { createTestId } from './test-id.ts'
+import { mountTestId } from './test-id.routes.ts'
 
 export type IdentityModuleDeps = {
   readonly database: Database
@@ -23,11 +39,34 @@ export type IdentityModuleDeps = {
   /** Seals codes until they are sent, and hashes the names in the log of security events. */
   readonly secret: string
   readonly securityEventDays: number
+  /** Whose pages of the test provider are asked for. */
+  readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
+  /** Where mail is really sent nobody is believed without proof. */
+  readonly hasTestId: boolean
   /** Instead of argon2id; for tests. */
   readonly passwords?: Passwords
   /** Replaces the usual limits; for tests. */
   readonly limits?: Partial<SignInLimits>
 }
+
+/** Keeps what providers have given a tenant as a secret. */
+const createProviderSeal = (secret: string) => createCodeSeal(`providers ${secret}`)
+
+/** As it is kept in the tenant's settings. `secret` is the module's own. */
+export const sealProviderSecret = (secret: string, tenantId: string, type: string, clientSecret: string): string =>
+  createProviderSeal(secret).seal(secretPlace(tenantId, type), clientSecret).toString('base64')
+
+/** Who works for the sellers of a tenant, for an operator. */
+export const openSellerMembers = (database: Database, tenantId: string): ReturnType<typeof sellerMemberRepository> => sellerMemberRepository(database, tenantId)
+
+/** Who works for a tenant, for an operator. */
+export const openStaff = (database: Database, tenantId: string): ReturnType<typeof staffRepository> => staffRepository(database, tenantId)
+
+export type { CodeSent } from './identity.service.ts'
+export type { OwnershipProof }
+export type { ProviderSettings } from './identity.ports.ts'
+export type { SellerMembership } from './seller-member.repository.ts'
+export type { StaffMember } from './staff.repository.ts'
 
 /** Accounts, sessions and sign-in codes. */
 export function createIdentityModule({
@@ -37,16 +76,42 @@ export function createIdentityModule({
   logger,
   secret,
   securityEventDays,
+  findTenantByHost,
+  hasTestId,
   limits,
   passwords = createPasswords(),
 }: IdentityModuleDeps) {
   const log = createSecurityLog({ database, clock, logger, secret: `security events ${secret}`, keptDays: securityEventDays })
   const guard = createSignInGuard({ rateLimits, limits: { ...SIGN_IN_LIMITS, ...limits }, log })
-  const identity = createIdentityService({ database, clock, guard, log, passwords, seal: createCodeSeal(`codes ${secret}`) })
+  const seal = createCodeSeal(`codes ${secret}`)
+  const accounts = createAccounts({ clock })
+  const testId = hasTestId ? createTestId({ secret: `test id ${secret}`, clock }) : undefined
+  const providers = createProviders({ seal: createProviderSeal(secret), testId })
+  const deps = { database, clock, accounts, guard, log, passwords, seal }
+  const identity = createIdentityService(deps)
+  const account = createAccountService(deps)
+  const ownership = createOwnership({ ...deps, requestCode: identity.requestCode })
+  const passkeys = createPasskeyService(deps)
+  const social = createSocialService({ ...deps, findProvider: providers.find })
+  const rightsOf = (tenantId: string, customerId: string): Promise<StaffRight[]> => staffRepository(database, tenantId).rightsOf(customerId)
   return {
-    routes: identityRoutes({ identity }),
+    routes: [...identityRoutes({ identity, social, rightsOf }), ...accountRoutes({ account, providers }), ...passkeyRoutes({ passkeys })],
+    mounts: testId ? [(app: FastifyInstance): void => mountTestId(app, { testId, offersTo: providers.offersTestId, findTenantByHost })] : [],
+    /** With whose help somebody can sign in. */
+    providersOf: providers.list,
     parts: identityParts,
+    personal: identityPersonal,
+    /** Who really owns the account, for whoever ends it. */
+    ownership,
     actorOf: (tenantId: string, tokenHash: Buffer): Promise<Actor> => identity.actorOf(tenantId, tokenHash),
+    /** Who works for a seller. */
+    membershipOf: (tenantId: string, customerId: string): Promise<SellerMembership | undefined> => sellerMemberRepository(database, tenantId).find(customerId),
+    /** Who works for the tenant. */
+    staff: {
+      rightsOf,
+      setRights: (tenantId: string, userName: UserName, rights: readonly StaffRight[]): Promise<boolean> =>
+        staffRepository(database, tenantId).setRights(userName, rights),
+    },
     /** A-070 without the door, for the accounts of the demo shops: their addresses are nobody else's. One that is there already stays. */
     ensureCustomer: async (ctx: RequestContext, asked: Parameters<typeof identity.register>[1]): Promise<void> => {
       await identity.register(ctx, asked, { isConfirmed: true }).catch((error: unknown) => {
@@ -55,10 +120,20 @@ export function createIdentityModule({
     },
     /** Holds the customer's row until the transaction ends: whoever changes what belongs to a customer does so first (decision 0020). */
     holdCustomer: (tx: Orm, ctx: CustomerContext): Promise<void> => identityRepository(tx, ctx.tenant.id).hold(ctx.actor.customerId),
-    /** What the customer is called, first and last name. */
-    nameOf: async (ctx: CustomerContext): Promise<string> => {
+    /** What the customer is called. */
+    nameOf: async (ctx: CustomerContext): Promise<{ readonly first: string; readonly last: string }> => {
       const customer = await identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId)
-      return customer ? `${customer.firstName} ${customer.lastName}` : ''
+      return { first: customer?.firstName ?? '', last: customer?.lastName ?? '' }
+    },
+    /** How the customer can be reached. */
+    contactOf: async (ctx: CustomerContext): Promise<{ readonly email: string | null; readonly phone: string | null }> => {
+      const customer = await identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId)
+      return { email: customer?.email ?? null, phone: customer?.phone ?? null }
+    },
+    /** Its owner hears, with the transaction, that money can go somewhere else now. */
+    tellOfPayout: async (tx: Orm, ctx: CustomerContext, what: string): Promise<void> => {
+      const customer = await identityRepository(tx, ctx.tenant.id).findById(ctx.actor.customerId)
+      if (customer) await accounts.tellOfChange(tx, ctx, customer, 'payout_added', what)
     },
     /** Codes that wait to be sent. */
     codes: identity.codes,

@@ -1,11 +1,13 @@
 import { normalisePassword } from '@galleria/rules'
 import { hash, verify } from '@node-rs/argon2'
-import { DomainError } from '../../errors.ts'
+import { Unavailable } from '../../errors.ts'
 
 /** OWASP's choice of cost for argon2id, which is the library's default algorithm. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Hashing fills a core and a thread of the pool that files and DNS need too. */
 const MAX_AT_ONCE = 2
+/** Seconds after which somebody may ask again who was sent away. */
+const RETRY_AFTER = 2
 /** Made of 32 random bytes that nobody kept: what the password of somebody who does not exist is compared with, at the same cost. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$cytPvyTnXaH2x3ypK1pbUA$yVMIIbCZwFLHXvROrPRx1Cc/HqOgbtkdhM6VoqSVer4'
 
@@ -22,7 +24,7 @@ export function createPasswords({ maxWaiting = 40 }: { maxWaiting?: number } = {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= MAX_AT_ONCE) {
-      if (waiting.length >= maxWaiting) throw new DomainError('server.unavailable', { retryAfter: 2 })
+      if (waiting.length >= maxWaiting) throw new Unavailable(RETRY_AFTER)
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

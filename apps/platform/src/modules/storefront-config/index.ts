@@ -1,7 +1,7 @@
-import type { MarketsFor } from './storefront-config.ports.ts'
+import type { MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
 import { storefrontConfigRoutes } from './storefront-config.routes.ts'
 
 /** What a storefront asks for first: the tenant's settings joined with the markets of its catalogue. */
-export function createStorefrontConfigModule({ marketsFor }: { marketsFor: MarketsFor }) {
-  return { routes: storefrontConfigRoutes({ marketsFor }) }
+export function createStorefrontConfigModule(deps: { readonly marketsFor: MarketsFor; readonly providersOf: ProvidersOf }) {
+  return { routes: storefrontConfigRoutes(deps) }
 }

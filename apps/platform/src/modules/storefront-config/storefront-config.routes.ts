@@ -1,13 +1,49 @@
-import { getTenantConfig, getTenantPreferences, type TenantConfigWire } from '@galleria/contract'
+import { getTenantConfig, getTenantDetail, getTenantPreferences, type TenantConfigWire, type TenantDetailWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
+import { colourPairsOf, isTaxIncluded, returnDaysOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { MarketsFor } from './storefront-config.ports.ts'
+import type { MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
 
 const languageOf = ({ tenant }: RequestContext) => ({ defaultLanguage: tenant.settings.locales[0], languages: [...tenant.settings.locales] })
 
-export function storefrontConfigRoutes({ marketsFor }: { marketsFor: MarketsFor }) {
+function placeOf({ country, place }: RequestContext['tenant']['settings']): TenantConfigWire['place'] {
+  if (!place) return null
+  const [lon, lat] = place.position
+  return { label: place.city, city: place.city, state: place.state, country, zip: place.zip, lat, lon }
+}
+
+/** Rules that ask for a place say nothing of a cart that has none yet. */
+const taxOf = ({ tax }: RequestContext['tenant']['settings']): TenantConfigWire['tax'] => ({
+  name: tax.name,
+  rate: tax.rate,
+  isIncluded: isTaxIncluded(tax),
+  rules: (tax.rules ?? []).flatMap(({ markets, countries, states, rate }) => (markets && !countries && !states ? [{ markets: [...markets], rate }] : [])),
+})
+
+/** By id or key. Another tenant is as unknown as none. */
+function assertOwn({ tenant }: RequestContext, idOrKey: string): void {
+  if (idOrKey !== tenant.id && idOrKey !== tenant.key) throw new DomainError('tenant.unknown')
+}
+
+function detailOf(ctx: RequestContext): TenantDetailWire {
+  const { id, key, name, settings } = ctx.tenant
+  const { country, timeZone, hue, cart, delivery, checkout, support } = settings
+  return {
+    _id: id,
+    customerNo: key,
+    details: { name, tagline: textIn(settings.tagline, ctx.locale), country, timeZone },
+    preferences: { cart, delivery },
+    config: { key, hue, tax: taxOf(settings) },
+    payment: { config: { defaultPayment: checkout.defaultPayment, payments: [...checkout.payments] } },
+    language: languageOf(ctx),
+    currency: { code: ctx.currency },
+    userInfo: { authentication: { userName: support.email, phone: support.phone, email: support.email }, name: { first: name } },
+  }
+}
+
+export function storefrontConfigRoutes({ marketsFor, providersOf }: { readonly marketsFor: MarketsFor; readonly providersOf: ProvidersOf }) {
   return [
     implement(getTenantConfig, async (ctx) => {
       const { tenant } = ctx
@@ -21,18 +57,27 @@ export function storefrontConfigRoutes({ marketsFor }: { marketsFor: MarketsFor 
         currency: { code: settings.currency },
         language: languageOf(ctx),
         hue: settings.hue,
+        colours: settings.theme ? colourPairsOf(settings.theme) : [],
         timeZone: settings.timeZone,
-        tax: settings.tax,
+        place: placeOf(settings),
+        tax: taxOf(settings),
         delivery: settings.delivery,
         cart: settings.cart,
         checkout: { defaultPayment: settings.checkout.defaultPayment, payments: [...settings.checkout.payments] },
+        hasPayouts: settings.payouts !== undefined,
+        returns: { days: returnDaysOf(settings.returns, null), markets: { ...settings.returns?.markets } },
         support: settings.support,
+        signIn: { providers: providersOf(tenant) },
         markets: await marketsFor(ctx),
       }
       return { data }
     }),
+    implement(getTenantDetail, async (ctx, { params }) => {
+      assertOwn(ctx, params.id)
+      return { data: detailOf(ctx) }
+    }),
     implement(getTenantPreferences, async (ctx, { params }) => {
-      if (params.id !== ctx.tenant.id && params.id !== ctx.tenant.key) throw new DomainError('tenant.unknown')
+      assertOwn(ctx, params.id)
       return { data: { currency: { code: ctx.currency }, language: languageOf(ctx) } }
     }),
   ]

@@ -1,16 +1,38 @@
-import type { Database } from '../../infra/database.ts'
+import type { Database, Orm } from '../../infra/database.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import { tenantChecks } from './tenant.checks.ts'
+import { type TenantLook, tenantRepository } from './tenant.repository.ts'
 import { createTenantService } from './tenant.service.ts'
+import type { SignInProvider } from './tenant.ts'
 
-export type { Tenant, TenantSettings } from './tenant.ts'
+export type { SignInProvider, Tenant, TenantSettings } from './tenant.ts'
+export type { TenantLook } from './tenant.repository.ts'
 export type { TenantService } from './tenant.service.ts'
 
 /** The businesses that this installation serves. */
 export function createTenantModule({ database }: { database: Database }) {
   const tenants = createTenantService({ database })
+  const changeProviders = (tenantId: string, change: (providers: readonly SignInProvider[]) => readonly SignInProvider[]): Promise<void> =>
+    database.transaction(async (tx) => {
+      const repository = tenantRepository(tx)
+      await repository.setProviders(tenantId, change(await repository.listProvidersForUpdate(tenantId)))
+    })
   return {
     tenants,
+    setLook: (tx: Orm, tenantId: string, look: TenantLook): Promise<boolean> => tenantRepository(tx).setLook(tenantId, look),
+    /** Read anew: for an operator beside a running shop. */
+    listProviders: (tenantId: string): Promise<readonly SignInProvider[]> => tenantRepository(database.orm).listProviders(tenantId),
+    setProvider: (tenantId: string, provider: SignInProvider): Promise<void> =>
+      changeProviders(tenantId, (providers) => [...providers.filter(({ type }) => type !== provider.type), provider]),
+    /** False when there was none of this type. */
+    removeProvider: async (tenantId: string, type: string): Promise<boolean> => {
+      let isThere = false
+      await changeProviders(tenantId, (providers) => {
+        isThere = providers.some((provider) => provider.type === type)
+        return providers.filter((provider) => provider.type !== type)
+      })
+      return isThere
+    },
     checks: tenantChecks,
     onChange: async ({ isStructural }: CatalogChanges): Promise<string[]> => {
       if (isStructural) await tenants.refresh()

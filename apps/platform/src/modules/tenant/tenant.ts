@@ -1,5 +1,5 @@
-import type { Currency, Locale, LocalizedText } from '@galleria/kernel'
-import type { CartMode, PaymentType } from '@galleria/rules'
+import type { Currency, Day, Locale, LocalizedText } from '@galleria/kernel'
+import type { CartMode, DispatchTerms, PaymentType, ReturnTerms, RewardTerms, SizeGuide, TaxTerms, Theme } from '@galleria/rules'
 
 /** What a merchant sets for the whole shop. Amounts are minor units of `currency`. */
 export type TenantSettings = {
@@ -8,16 +8,60 @@ export type TenantSettings = {
   /** The first is the default and has no prefix in paths. */
   readonly locales: readonly [Locale, ...Locale[]]
   readonly hue: number
+  /** Colours of its own, and how often the theme was set; none before the first time. */
+  readonly theme?: Theme & { readonly revision: number }
   readonly timeZone: string
+  /** Where a shopper is taken to be until they say where (K-13), in `country`; `position` is [longitude, latitude] in degrees. */
+  readonly place?: { readonly city: string; readonly state: string; readonly zip: string; readonly position: readonly [number, number] }
   readonly tagline: LocalizedText
-  /** `rate` is a percentage that prices include. */
-  readonly tax: { readonly name: string; readonly rate: number }
+  readonly tax: TaxTerms
+  /** What bringing its goods costs, as far as nobody knows where they go; the checkout knows, and may ask otherwise by a policy. */
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
+  /** When its sellers send, unless they say otherwise, and how long the way takes. Without it no delivery day is promised. */
+  readonly dispatch?: Omit<DispatchTerms, 'timeZone' | 'holidays'>
+  /** On which nobody works. */
+  readonly holidays?: readonly Day[]
+  /** What the sizes of its goods measure. */
+  readonly sizeGuides?: readonly SizeGuide<LocalizedText>[]
   /** C-15 */
   readonly cart: { readonly mode: CartMode }
   /** C-01 */
-  readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[] }
+  readonly checkout: {
+    readonly defaultPayment: PaymentType
+    readonly payments: readonly PaymentType[]
+    /** A way to pay for which there are no keys is paid with a stand-in that moves no money: for demonstrations. */
+    readonly hasTestPayments?: boolean
+  }
+  /** Sends money to customers' bank accounts; without it none can be kept. `isTest`: with a stand-in that moves no money, while there are no keys. */
+  readonly payouts?: { readonly isTest?: boolean }
+  /** How it decides what may differ from business to business, by names of policies with their terms; the checkout module says which there are. */
+  readonly policies?: { readonly [topic in 'deliveryFee' | 'deliveryZone' | 'tax' | 'payment' | 'limits' | 'pickup']?: { readonly use: string } }
+  /** Within how many days of its arrival something may be sent back; `RETURN_DAYS` unless told (K-17). */
+  readonly returns?: ReturnTerms
+  /** What it gives for what is bought (A-011); nothing unless told. */
+  readonly rewards?: RewardTerms
   readonly support: { readonly email: string; readonly phone: string }
+  /** So many customers have to report a review until it is hidden and staff looks at it; `REPORTS_TO_HIDE` unless told. */
+  readonly reviews?: { readonly reportsToHide: number }
+  /** With whose help shoppers can sign in, besides passwords and codes. */
+  readonly signIn?: {
+    /** Offers the test provider while there is no other and no mail is really sent. */
+    readonly isDemo?: boolean
+    readonly providers?: readonly SignInProvider[]
+  }
+}
+
+/** A service that knows who people are (decision 0052). */
+export type SignInProvider = {
+  /** "google": what calls name it by. */
+  readonly type: string
+  readonly kind: 'openid' | 'facebook'
+  /** As shoppers know it. */
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  /** AES-256-GCM, base64. */
+  readonly sealedSecret: string
 }
 
 export type Tenant = {

@@ -1,0 +1,35 @@
+import { endOtherSessions, endSession, getSecurity, resetPassword, unlinkProvider, updatePassword, updateProfile } from '@galleria/contract'
+import { implement } from '../../http/operation-route.ts'
+import type { AccountService } from './account.service.ts'
+import { toWireSecurity, toWireSession, toWireUserInfo } from './identity.view.ts'
+import type { Providers } from './providers.ts'
+
+const DONE = { data: { ok: true as const } }
+
+/** What somebody does with an account of their own. */
+export function accountRoutes({ account, providers }: { readonly account: AccountService; readonly providers: Providers }) {
+  return [
+    implement(resetPassword, async (ctx, { body }) => toWireSession(await account.resetPassword(ctx, body))),
+    implement(updatePassword, async (ctx, { body }) => {
+      await account.changePassword(ctx, body)
+      return DONE
+    }),
+    implement(updateProfile, async (ctx, { body }) => ({ data: toWireUserInfo(await account.rename(ctx, body.name)) })),
+    implement(getSecurity, async (ctx) => {
+      const offered = new Map(providers.list(ctx.tenant).map(({ type, name }) => [type, name]))
+      return { data: toWireSecurity(await account.getSecurity(ctx), ctx.actor.tokenHash, (type) => offered.get(type) ?? type) }
+    }),
+    implement(endSession, async (ctx, { params }) => {
+      await account.endSession(ctx, params.id)
+      return DONE
+    }),
+    implement(endOtherSessions, async (ctx) => {
+      await account.endOtherSessions(ctx)
+      return DONE
+    }),
+    implement(unlinkProvider, async (ctx, { params }) => {
+      await account.unlinkProvider(ctx, params.type)
+      return DONE
+    }),
+  ]
+}

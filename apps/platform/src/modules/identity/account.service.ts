@@ -1,0 +1,139 @@
+import type { Clock } from '@galleria/kernel'
+import { tidy } from '@galleria/kernel'
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import { DomainError, RequestInvalid } from '../../errors.ts'
+import type { Database } from '../../infra/database.ts'
+import type { Accounts, FromDevice, SignedIn } from './accounts.service.ts'
+import type { CodeSeal } from './code-seal.ts'
+import { deviceRepository } from './device.repository.ts'
+import { type Customer, type PersonName, sessionIdOf, userNameIn } from './identity.ts'
+import { identityRepository } from './identity.repository.ts'
+import { type LinkedProvider, linkedProviderRepository } from './linked-provider.repository.ts'
+import { type Passkey, passkeyRepository } from './passkey.repository.ts'
+import { isPasswordAcceptable } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import type { SecurityLog } from './security-log.service.ts'
+import { type Session, sessionRepository } from './session.repository.ts'
+import { signInAttemptRepository } from './sign-in-attempt.repository.ts'
+import type { SignInGuard } from './sign-in-guard.service.ts'
+
+type AccountDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly guard: SignInGuard
+  readonly log: SecurityLog
+  readonly seal: CodeSeal
+}
+
+export type Security = {
+  readonly hasPassword: boolean
+  readonly sessions: readonly Session[]
+  readonly providers: readonly LinkedProvider[]
+  readonly passkeys: readonly Passkey[]
+}
+
+/** What somebody does with an account of their own: its name, its password, and where it is signed in (A-077..A-079, G-04). */
+export function createAccountService({ database, clock, accounts, passwords, guard, log, seal }: AccountDeps) {
+  const own = ({ tenant }: RequestContext) => identityRepository(database.orm, tenant.id)
+
+  async function getOwner(ctx: RequestContext, customerId: string): Promise<Customer> {
+    const customer = await own(ctx).findById(customerId)
+    if (!customer) throw new DomainError('identity.customer_not_found')
+    return customer
+  }
+
+  /** Throws `identity.passwords_differ` (V-37) or `identity.password_weak`. */
+  function assertChosenWell(password: string, confirmation: string, customer: Customer): void {
+    if (password !== confirmation) throw new DomainError('identity.passwords_differ')
+    if (!isPasswordAcceptable(password, userNameIn(customer))) throw new DomainError('identity.password_weak')
+  }
+
+  return {
+    /** A-077. Works once; a password that is refused leaves it as it was. */
+    resetPassword: async (
+      ctx: RequestContext,
+      asked: { readonly resetRefId: string; readonly password: string; readonly confirmPassword: string } & FromDevice,
+    ): Promise<SignedIn> => {
+      const sealed = await signInAttemptRepository(database.orm, ctx.tenant.id).find(asked.resetRefId, clock())
+      const customerId = sealed && seal.open(asked.resetRefId, sealed)
+      if (!customerId) throw new DomainError('identity.reset_expired')
+      const customer = await getOwner(ctx, customerId)
+      assertChosenWell(asked.password, asked.confirmPassword, customer)
+      const passwordHash = await passwords.hash(asked.password)
+      const opened = await database.transaction(async (tx) => {
+        if (!(await signInAttemptRepository(tx, ctx.tenant.id).take(asked.resetRefId, clock()))) throw new DomainError('identity.reset_expired')
+        await identityRepository(tx, ctx.tenant.id).setPassword(customerId, passwordHash)
+        await sessionRepository(tx, ctx.tenant.id).deleteAllOf(customerId)
+        await deviceRepository(tx, ctx.tenant.id).forgetAllOf(customerId)
+        await accounts.tellOfChange(tx, ctx, customer, 'password_changed')
+        return accounts.openSession(tx, ctx, customerId, { ...asked, way: 'reset' })
+      })
+      await log.record(ctx, { kind: 'password_changed', path: 'reset', customerId })
+      return { ...opened, customer, isNew: false }
+    },
+
+    /** A-078. Guessing at the old password has the limits of logging in; whoever is signed in elsewhere is not any more (V-38). */
+    changePassword: async (
+      ctx: CustomerContext,
+      asked: { readonly oldPassword: string; readonly newPassword: string; readonly confirmPassword: string },
+    ): Promise<void> => {
+      const { customerId, tokenHash } = ctx.actor
+      const customer = await getOwner(ctx, customerId)
+      assertChosenWell(asked.newPassword, asked.confirmPassword, customer)
+      const counted = await guard.passwordTry(ctx, { userName: userNameIn(customer), device: `session ${sessionIdOf(tokenHash)}` })
+      if (!(await passwords.verify(asked.oldPassword, await own(ctx).findPassword(customerId)))) throw new DomainError('identity.old_password_wrong')
+      const passwordHash = await passwords.hash(asked.newPassword)
+      await database.transaction(async (tx) => {
+        await identityRepository(tx, ctx.tenant.id).setPassword(customerId, passwordHash)
+        await sessionRepository(tx, ctx.tenant.id).deleteOthersOf(customerId, tokenHash)
+        await accounts.tellOfChange(tx, ctx, customer, 'password_changed')
+      })
+      await Promise.all([counted.forgive(), log.record(ctx, { kind: 'password_changed', path: 'password', customerId })])
+    },
+
+    /** A-079 */
+    rename: async (ctx: CustomerContext, name: PersonName): Promise<Customer> => {
+      const first = tidy(name.first)
+      if (!first) throw new RequestInvalid([{ path: '/name/first', say: (texts) => texts.required() }])
+      const customer = await own(ctx).rename(ctx.actor.customerId, first, tidy(name.last))
+      if (!customer) throw new DomainError('identity.customer_not_found')
+      return customer
+    },
+
+    /** G-04: every way into the account. */
+    getSecurity: async (ctx: CustomerContext): Promise<Security> => {
+      const { customerId } = ctx.actor
+      const [passwordHash, sessions, providers, passkeys] = await Promise.all([
+        own(ctx).findPassword(customerId),
+        sessionRepository(database.orm, ctx.tenant.id).listOf(customerId, clock()),
+        linkedProviderRepository(database.orm, ctx.tenant.id).listOf(customerId),
+        passkeyRepository(database.orm, ctx.tenant.id).listOf(customerId),
+      ])
+      return { hasPassword: passwordHash !== null, sessions, providers, passkeys }
+    },
+
+    /** Throws `identity.session_not_found` for one that is not the customer's own, or not listed. */
+    endSession: async (ctx: CustomerContext, id: string): Promise<void> => {
+      const sessions = sessionRepository(database.orm, ctx.tenant.id)
+      const meant = (await sessions.listOf(ctx.actor.customerId, clock())).find(({ tokenHash }) => sessionIdOf(tokenHash) === id)
+      if (!meant) throw new DomainError('identity.session_not_found')
+      await sessions.delete(meant.tokenHash)
+      await log.record(ctx, { kind: 'session_ended', path: 'session', customerId: ctx.actor.customerId })
+    },
+
+    endOtherSessions: async (ctx: CustomerContext): Promise<void> => {
+      await sessionRepository(database.orm, ctx.tenant.id).deleteOthersOf(ctx.actor.customerId, ctx.actor.tokenHash)
+      await log.record(ctx, { kind: 'session_ended', path: 'session', customerId: ctx.actor.customerId })
+    },
+
+    /** The code by mail stays, so nobody shuts themselves out. Throws `identity.provider_unknown` when it was not linked. */
+    unlinkProvider: async (ctx: CustomerContext, provider: string): Promise<void> => {
+      const { customerId } = ctx.actor
+      if (!(await linkedProviderRepository(database.orm, ctx.tenant.id).unlink(customerId, provider))) throw new DomainError('identity.provider_unknown')
+      await log.record(ctx, { kind: 'provider_unlinked', path: 'social', customerId })
+    },
+  }
+}
+export type AccountService = ReturnType<typeof createAccountService>

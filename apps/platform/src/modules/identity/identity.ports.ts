@@ -1,0 +1,40 @@
+/** Who somebody is, as a provider of identities says. */
+export type SocialPerson = {
+  /** What the provider calls them, for good. */
+  readonly subject: string
+  /** Lower case; null when they would not say, or have none. */
+  readonly email: string | null
+  /** The provider has made sure that the address is theirs. */
+  readonly isEmailVerified: boolean
+  readonly first: string
+  readonly last: string
+}
+
+/** What only we and the provider know of one sign-in. */
+export type SocialAttempt = { readonly state: string; readonly nonce: string; readonly verifier: string; readonly returnTo: string }
+
+/** A provider did not answer in time, or not as its protocol says. */
+export class ProviderAway extends Error {}
+/** What was brought back, or shown, is not what the provider gave us. */
+export class ProviderAnswerRefused extends Error {}
+
+/** One service that knows who people are. Everything throws `ProviderAway` or `ProviderAnswerRefused`. */
+export type SocialProvider = {
+  /** Where somebody says to the provider who they are. */
+  start(attempt: SocialAttempt): Promise<URL>
+  /** Who has come back with this answer. */
+  finish(answer: URLSearchParams, attempt: SocialAttempt): Promise<SocialPerson>
+  /** Whose token of the provider's this is: one for us, fresh, and with this nonce where there is one. */
+  readToken(token: string, nonce: string | undefined): Promise<SocialPerson>
+}
+
+/** A provider as a tenant has set it up. */
+export type ProviderSettings = {
+  readonly type: string
+  readonly kind: 'openid' | 'facebook'
+  readonly name: string
+  /** "https://accounts.google.com"; for Facebook the address of its Graph. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}

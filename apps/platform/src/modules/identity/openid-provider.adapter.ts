@@ -1,0 +1,133 @@
+import { createRemoteJWKSet, customFetch as joseFetch, type JWTPayload, jwtVerify, errors as joseErrors } from 'jose'
+import * as oidc from 'openid-client'
+import { isEmail } from '@galleria/rules'
+import { ProviderAnswerRefused, ProviderAway, type ProviderSettings, type SocialPerson, type SocialProvider } from './identity.ports.ts'
+
+const TIMEOUT_S = 5
+/** What a provider publishes about itself changes seldom, its keys on their own schedule. */
+const DISCOVERY_MS = 3_600_000
+/** A token that is shown to us was made for this sign-in, not found somewhere. */
+const TOKEN_AGE_S = 600
+const SKEW_S = 30
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'Ed25519', 'EdDSA']
+
+export type Fetch = (url: string, init: object) => Promise<Response>
+
+/** Basic unless the provider says that it takes only the other (OpenID Connect Discovery, section 3). */
+function clientAuth(secret: string): oidc.ClientAuth {
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, ...rest) =>
+    ((server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']).includes('client_secret_basic') ? basic : post)(server, ...rest)
+}
+
+const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/
+
+/**
+ * Google and whoever else speaks OpenID Connect: the authorization code flow with PKCE, state and nonce. ID tokens must be signed, also those that come
+ * straight from the provider. Without TLS only on this machine. `fetch` is for a provider that is in this process.
+ */
+export function createOpenidProvider({ issuer, clientId, clientSecret }: ProviderSettings, fetch?: Fetch): SocialProvider {
+  let known: { readonly config: Promise<oidc.Configuration>; readonly until: number } | undefined
+
+  function configuration(): Promise<oidc.Configuration> {
+    if (known && known.until > performance.now()) return known.config
+    const execute = [oidc.enableNonRepudiationChecks, ...(ON_THIS_MACHINE.test(new URL(issuer).hostname) ? [oidc.allowInsecureRequests] : [])]
+    const options = { execute, timeout: TIMEOUT_S, ...(fetch ? { [oidc.customFetch]: fetch } : {}) }
+    const config = oidc.discovery(new URL(issuer), clientId, { [oidc.clockTolerance]: SKEW_S }, clientAuth(clientSecret), options)
+    known = { config, until: performance.now() + DISCOVERY_MS }
+    config.catch(() => {
+      known = undefined
+    })
+    return config
+  }
+
+  let keys: { readonly uri: string; readonly set: ReturnType<typeof createRemoteJWKSet> } | undefined
+  function keysAt(uri: string): ReturnType<typeof createRemoteJWKSet> {
+    if (keys?.uri !== uri) {
+      const options = { timeoutDuration: TIMEOUT_S * 1000, ...(fetch ? { [joseFetch]: fetch } : {}) }
+      keys = { uri, set: createRemoteJWKSet(new URL(uri), options) }
+    }
+    return keys.set
+  }
+
+  return {
+    start: ({ state, nonce, verifier, returnTo }) =>
+      speaking(async () =>
+        oidc.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: returnTo,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }),
+      ),
+
+    finish: (answer, { state, nonce, verifier, returnTo }) =>
+      speaking(async () => {
+        const config = await configuration()
+        const address = new URL(returnTo)
+        address.search = answer.toString()
+        const tokens = await oidc.authorizationCodeGrant(config, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new ProviderAnswerRefused('There is no ID token')
+        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return personIn(claims)
+        return personIn({ ...claims, ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)) })
+      }),
+
+    readToken: (token, nonce) =>
+      speaking(async () => {
+        const { jwks_uri: uri, issuer: name } = (await configuration()).serverMetadata()
+        if (!uri) throw new ProviderAway('The provider publishes no keys')
+        const { payload } = await jwtVerify(token, keysAt(uri), {
+          issuer: name,
+          audience: clientId,
+          algorithms: ALGORITHMS,
+          maxTokenAge: TOKEN_AGE_S,
+          clockTolerance: SKEW_S,
+          requiredClaims: ['sub', 'exp', 'iat'],
+        })
+        // Made out to several: then it says for which of them (OpenID Connect Core, 3.1.3.7).
+        if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) throw new ProviderAnswerRefused('The token is for another client')
+        if (nonce !== undefined && payload.nonce !== nonce) throw new ProviderAnswerRefused('The token is of another sign-in')
+        return personIn(payload)
+      }),
+  }
+}
+
+function personIn(claims: JWTPayload): SocialPerson {
+  const { sub = '', email, email_verified: isVerified, given_name: first, family_name: last } = claims
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const address = text(email).trim().toLowerCase()
+  // Some providers write the truth as text.
+  return {
+    subject: sub,
+    email: isEmail(address) ? address : null,
+    isEmailVerified: isVerified === true || isVerified === 'true',
+    first: text(first),
+    last: text(last),
+  }
+}
+
+const AWAY_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR', 'ERR_JWKS_TIMEOUT'])
+
+/** Tells a provider that is away from one that says no. The libraries' own messages stay with us: they may hold what was sent. */
+async function speaking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProviderAway || error instanceof ProviderAnswerRefused) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const isRefused = error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError || isTokenWrong(error, code)
+    const said = `${error instanceof Error ? error.name : typeof error} ${code}`
+    throw isRefused ? new ProviderAnswerRefused(said) : new ProviderAway(said)
+  }
+}
+
+const isTokenWrong = (error: unknown, code: string): boolean =>
+  !AWAY_CODES.has(code) && (error instanceof joseErrors.JOSEError || (error instanceof oidc.ClientError && code !== ''))

@@ -1,0 +1,45 @@
+import { STAFF_RIGHTS, type StaffRight } from '@galleria/contract'
+import type { UserName } from '@galleria/rules'
+import type { Database } from '../../infra/database.ts'
+
+const RIGHTS = { name: 'staff-rights', text: 'select rights from staff where tenant_id = $1 and customer_id = $2' }
+/** By the address that the account signs in with. */
+const GIVE = {
+  name: 'staff-give',
+  text: `insert into staff (tenant_id, customer_id, rights) select tenant_id, id, $3 from customer
+          where tenant_id = $1 and $2 in (email, phone) and confirmed_at is not null
+             on conflict (tenant_id, customer_id) do update set rights = excluded.rights returning customer_id`,
+}
+const TAKE = {
+  name: 'staff-take',
+  text: `with taken as (delete from staff s using customer c where c.tenant_id = $1 and $2 in (c.email, c.phone) and s.tenant_id = c.tenant_id and s.customer_id = c.id)
+         select id from customer where tenant_id = $1 and $2 in (email, phone)`,
+}
+const LIST = {
+  name: 'staff-list',
+  text: `select coalesce(c.email, c.phone) as "userName", s.rights from staff s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+          where s.tenant_id = $1 order by 1 limit 500`,
+}
+
+export type StaffMember = { readonly userName: string; readonly rights: readonly StaffRight[] }
+
+const known = (rights: readonly string[]): StaffRight[] => STAFF_RIGHTS.filter((right) => rights.includes(right))
+
+/** Who works for a tenant, and what each may do. A right that this version does not know counts for nothing. */
+export function staffRepository(database: Database, tenantId: string) {
+  return {
+    rightsOf: async (customerId: string): Promise<StaffRight[]> => {
+      const [row] = await database.identify<{ rights: string[] }>(RIGHTS, [tenantId, customerId])
+      return known(row?.rights ?? [])
+    },
+    /** Exactly these from now on; none takes them all away. False when nobody has confirmed an account under this name: a stranger may have registered it. */
+    setRights: async ({ value }: UserName, rights: readonly StaffRight[]): Promise<boolean> => {
+      const rows = rights.length > 0 ? await database.run(GIVE, [tenantId, value, [...rights]]) : await database.run(TAKE, [tenantId, value])
+      return rows.length > 0
+    },
+    list: async (): Promise<StaffMember[]> => {
+      const rows = await database.list<{ userName: string; rights: string[] }>(LIST, [tenantId])
+      return rows.map(({ userName, rights }) => ({ userName, rights: known(rights) }))
+    },
+  }
+}
