@@ -1,11 +1,14 @@
 import type { View } from '../../infra/statement.ts'
 
 export const catalogParts = {
+  /** `tenant_id, id`: every product, also hidden ones. */
+  products: '(select tenant_id, id from product)' satisfies View,
+
   /** `tenant_id, id, product_id, price, position`: every variant, also of hidden products. */
   variants: '(select tenant_id, id, product_id, price, position from variant)' satisfies View,
 
-  /** `tenant_id, product_id, ratings`: how many gave 1 to 5 stars. */
-  ratings: '(select tenant_id, id as product_id, ratings from product)' satisfies View,
+  /** `tenant_id, product_id, ratings, review_counts`: how many gave 1 to 5 stars elsewhere, as imports tell, and in reviews of this shop's customers. */
+  ratings: '(select tenant_id, id as product_id, ratings, review_counts from product)' satisfies View,
 
   /** `tenant_id, image`: ids of the pictures that markets, products and variants show; `none` stands where there is none. */
   pictureUses:

@@ -5,4 +5,4 @@ import type { Seller } from '../seller/index.ts'
 export type SellerOf = (tenantId: string, idOrSlug: string) => Promise<Seller | undefined>
 
 /** What the statements of the catalogue read of others (decision 0018). */
-export type CatalogParts = { readonly stock: View; readonly sellers: View }
+export type CatalogParts = { readonly stock: View; readonly sellers: View; readonly popularity: View }

@@ -17,11 +17,17 @@ export type ListedProduct = {
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly attributes: readonly (readonly [string, AttributeValue])[]
+  readonly options: Product['options']
   readonly image: string | null
   readonly ratings: readonly number[]
   readonly addedAt: number
-  readonly variants: readonly { readonly id: string; readonly sku: string; readonly price: number; readonly listPrice: number | null; readonly stock: number }[]
+  readonly interest: number | null
+  readonly soldCount: number
+  readonly variants: readonly Omit<Variant, 'images'>[]
 }
+
+/** What shoppers' doings say of a product. */
+export type PopularityRow = { readonly id: string; readonly interest: number | null; readonly soldCount: number }
 
 type ProductRow = Omit<Product, 'attributes' | 'variants'> & {
   readonly attributes: readonly (readonly [string, AttributeValue])[]
@@ -29,13 +35,18 @@ type ProductRow = Omit<Product, 'attributes' | 'variants'> & {
   readonly variants: readonly Variant[] | null
 }
 
+/** Of everybody: those whom an import tells of, and those who reviewed it here. */
+const RATINGS = `array[${[1, 2, 3, 4, 5].map((stars) => `p.ratings[${stars}] + p.review_counts[${stars}]`).join(', ')}]`
+
 /** Composed once, of what others publish (decision 0018). */
-function catalogStatements({ stock, sellers }: CatalogParts) {
+function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
   const listed = `select p.id, p.slug, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.brand, p.name,
-       p.description, p.attributes, p.images[1] as image, p.ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants
+       p.description, p.attributes, p.options, p.images[1] as image, ${RATINGS} as ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants,
+       y.interest, coalesce(y.sold_count, 0) as "soldCount"
   from product p
+  left join ${popularity} y on y.tenant_id = p.tenant_id and y.product_id = p.id
   join lateral (
-    select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'listPrice', v.list_price, 'stock', coalesce(s.quantity, 0)) order by v.position) as variants
+    select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'listPrice', v.list_price, 'stock', coalesce(s.quantity, 0)) order by v.position) as variants
       from variant v left join ${stock} s on s.tenant_id = v.tenant_id and s.variant_id = v.id
      where v.tenant_id = p.tenant_id and v.product_id = p.id) v on v.variants is not null`
   return {
@@ -44,7 +55,7 @@ function catalogStatements({ stock, sellers }: CatalogParts) {
       'catalog-find-product',
       ['tenantId', 'productId'],
       `select p.id, p.slug, p.brand, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId",
-       p.name, p.description, p.attributes, p.options, p.images, p.ratings,
+       p.name, p.description, p.attributes, p.options, p.images, ${RATINGS} as ratings,
        (select jsonb_object_agg(a.code, a.name) from attribute a
          where a.tenant_id = p.tenant_id and a.code in (select e ->> 0 from jsonb_array_elements(p.attributes) e)) as "attributeNames",
        (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'listPrice', v.list_price,
@@ -62,6 +73,20 @@ function catalogStatements({ stock, sellers }: CatalogParts) {
       'catalog-list-by-id',
       ['tenantId', 'ids'],
       `${listed} where p.tenant_id = :tenantId and p.status = 'active' and p.id = any(:ids::uuid[])`,
+    ),
+    popularity: statement(
+      'catalog-popularity',
+      ['tenantId', 'ids'],
+      `select w.id, y.interest, coalesce(y.sold_count, 0) as "soldCount" from unnest(:ids::uuid[]) as w (id)
+         left join ${popularity} y on y.tenant_id = :tenantId and y.product_id = w.id`,
+    ),
+    soldBy: statement(
+      'catalog-categories-sold-by',
+      ['tenantId', 'sellerId'],
+      `select p.category_id as id, count(*)::int as count from product p
+          where p.tenant_id = :tenantId and p.seller_id = :sellerId and p.status = 'active'
+            and exists (select from variant v where v.tenant_id = p.tenant_id and v.product_id = p.id)
+          group by p.category_id`,
     ),
     soldIn: statement(
       'catalog-categories-sold-in',
@@ -91,7 +116,7 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       return rows.map(({ tenantId: _, ...category }) => category)
     },
     findProduct: async (productId: string): Promise<Product | undefined> => {
-      const [row] = await database.list<ProductRow>(sql.findProduct, sql.findProduct.values({ tenantId, productId }))
+      const [row] = await database.listPublic<ProductRow>(sql.findProduct, sql.findProduct.values({ tenantId, productId }))
       if (!row) return undefined
       const { attributeNames, ...product } = row
       return {
@@ -102,18 +127,27 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
     },
     /** Categories in which a seller of this city sells something. */
     listCategoriesSoldIn: async (city: string): Promise<string[]> => {
-      const rows = await database.list<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
+      const rows = await database.listPublic<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
       return rows.map((row) => row.id)
+    },
+    /** How many products this seller has in each category in which it has any. */
+    countCategoriesSoldBy: async (sellerId: string): Promise<Map<string, number>> => {
+      const rows = await database.list<{ id: string; count: number }>(sql.soldBy, sql.soldBy.values({ tenantId, sellerId }))
+      return new Map(rows.map(({ id, count }) => [id, count]))
     },
     /** Picture ids that lists and markets show, each once; markets first. */
     listShownPictures: async (limit: number): Promise<string[]> => {
-      const rows = await database.list<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])
+      const rows = await database.listPublic<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])
       return rows.map((row) => row.id)
     },
     /** Products by id order, beginning after `afterId`; those without a variant cannot be sold and are left out. */
     listProductsAfter: (afterId: string, limit: number): Promise<ListedProduct[]> =>
-      database.list<ListedProduct>(sql.listAfter, sql.listAfter.values({ tenantId, afterId, limit })),
-    listProducts: (ids: readonly string[]): Promise<ListedProduct[]> => database.list<ListedProduct>(sql.listById, sql.listById.values({ tenantId, ids })),
+      database.listPublic<ListedProduct>(sql.listAfter, sql.listAfter.values({ tenantId, afterId, limit })),
+    listProducts: (ids: readonly string[]): Promise<ListedProduct[]> =>
+      database.listPublic<ListedProduct>(sql.listById, sql.listById.values({ tenantId, ids })),
+    /** Those of which nothing is known have no interest. */
+    listPopularity: (ids: readonly string[]): Promise<PopularityRow[]> =>
+      database.listPublic<PopularityRow>(sql.popularity, sql.popularity.values({ tenantId, ids })),
   })
 }
 /** A tenant's part of the catalogue. */

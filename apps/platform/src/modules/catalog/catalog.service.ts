@@ -25,7 +25,8 @@ export function createCatalogService({ catalogOf, structures, search, sellerOf }
     getProduct,
     /** Own category of the product first; others of the same market when there are too few. */
     listRelated: (ctx: RequestContext, categoryIds: readonly string[], exclude: string | undefined): Promise<ListedDocument[]> =>
-      search.list(ctx, { categories: categoryIds, limit: 12, ...(exclude ? { exclude: [exclude] } : {}) }),
+      search.list(ctx, { categories: categoryIds, limit: 12, isPageOnly: true, ...(exclude ? { exclude: [exclude] } : {}) }),
+    countCategoriesSoldBy: (ctx: RequestContext, sellerId: string): Promise<Map<string, number>> => catalogOf(ctx.tenant.id).countCategoriesSoldBy(sellerId),
     listCategoriesSoldIn: (ctx: RequestContext, city: string): Promise<string[]> => catalogOf(ctx.tenant.id).listCategoriesSoldIn(city),
   }
 }

@@ -1,3 +1,4 @@
+import type { MarketLayout } from '@galleria/rules'
 import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import type { AttributeValue, ProductOption } from './catalog.ts'
@@ -13,6 +14,7 @@ export const marketTable = pgTable(
     hue: doublePrecision('hue').notNull(),
     image: text('image').notNull(),
     position: integer('position').notNull(),
+    layout: text('layout').notNull().default('standard').$type<MarketLayout>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), unique('market_slug').on(table.tenantId, table.slug)],
 )
@@ -56,8 +58,10 @@ export const productTable = pgTable(
     options: jsonb('options').notNull().$type<ProductOption[]>(),
     /** Picture ids, the first is the one that lists show. */
     images: text('images').array().notNull(),
-    /** How many gave 1 to 5 stars. */
+    /** How many gave 1 to 5 stars elsewhere, as an import tells. */
     ratings: integer('ratings').array().notNull(),
+    /** The same in reviews that customers wrote here and that are shown. No import knows of them. */
+    reviewCounts: integer('review_counts').array().notNull().default([0, 0, 0, 0, 0]),
     status: text('status').notNull().default('active').$type<'active' | 'hidden'>(),
     addedAt: instant('added_at').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

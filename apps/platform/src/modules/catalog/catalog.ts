@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { defaultVariantOf } from '@galleria/rules'
+import { defaultVariantOf, type MarketLayout } from '@galleria/rules'
 
 /** The same in every language, or one for each. Numbers and units are usually the same. */
 export type AttributeValue = string | LocalizedText
@@ -17,6 +17,7 @@ export type Market = {
   readonly hue: number
   readonly image: string
   readonly position: number
+  readonly layout: MarketLayout
 }
 
 export type Category = {

@@ -1,8 +1,9 @@
 import { type CatalogNodeWire, ItemWire, type MarketWire, type VariationWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
-import { availabilityOf, productTypeOf, stockToMention } from '@galleria/rules'
+import { availabilityOf, productTypeOf, SIZE_OPTION, sizeGuideFor, stockToMention } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Seller } from '../seller/index.ts'
+import type { CatalogNode } from './catalog-nodes.ts'
 import { attributeFields, type Category, leadVariantOf, type Market, type Product, ratingOf, type Variant } from './catalog.ts'
 
 export const imagePath = (id: string): string => `/img/${id}`
@@ -61,6 +62,7 @@ export function toWireItem(
       slug: seller.slug,
       name: seller.name,
       city: seller.office?.city ?? '',
+      location: seller.office ? { type: 'Point', coordinates: [...seller.office.position] } : null,
       allowPickupFromShop: seller.preferences.allowPickupFromShop,
     },
     images: product.images.map(imagePath),
@@ -70,9 +72,25 @@ export function toWireItem(
       name: textIn(option.name, locale),
       values: option.values.map((value) => ({ code: value.code, name: textIn(value.name, locale), ...(value.swatch ? { swatch: value.swatch } : {}) })),
     })),
+    sizeGuide: sizeGuideOf(ctx, product, { market, category }),
     ...(lead ? { variationId: lead.id } : {}),
     variations: product.variants.map((variant) => toWireVariation(currency, variant)),
     rating: { ...ratingOf(product.ratings), histogram },
+  }
+}
+
+function sizeGuideOf(
+  { tenant, locale }: RequestContext,
+  { brand, options }: Product,
+  { market, category }: { market: Market; category: Category },
+): ItemWire['sizeGuide'] {
+  const sizes = options.find(({ code }) => code === SIZE_OPTION)?.values.map(({ name }) => textIn(name, locale)) ?? []
+  const guide = sizeGuideFor(tenant.settings.sizeGuides ?? [], { market: market.slug, category: category.slug, brand, sizes })
+  if (!guide) return null
+  return {
+    name: textIn(guide.name, locale),
+    columns: guide.columns.map((column) => textIn(column, locale)),
+    rows: guide.rows.map(({ size, cells }) => ({ size, cells: [...cells] })),
   }
 }
 
@@ -84,34 +102,25 @@ export function toWireMarket(ctx: RequestContext, market: Market, itemCount: num
     blurb: textIn(market.blurb, ctx.locale),
     hue: market.hue,
     icon: imagePath(market.image),
+    layout: market.layout,
     index: market.position,
     itemCount,
   }
 }
 
-export function toWireMarketNode(ctx: RequestContext, market: Market, itemCount: number): CatalogNodeWire {
+/** E-08 */
+export function toWireNode(ctx: RequestContext, node: CatalogNode, itemCount: number): CatalogNodeWire {
+  const { id, slug, name, position } = node.kind === 'market' ? node.market : node.category
   return {
-    _id: market.id,
-    slug: market.slug,
-    name: textIn(market.name, ctx.locale),
-    index: market.position,
-    isMarket: true,
-    isCategory: false,
-    isProductType: false,
-    itemCount,
-  }
-}
-
-export function toWireCategoryNode(ctx: RequestContext, category: Category, parent: { id: string; slug: string }, itemCount: number): CatalogNodeWire {
-  return {
-    _id: category.id,
-    slug: category.slug,
-    name: textIn(category.name, ctx.locale),
-    index: category.position,
-    isMarket: false,
-    isCategory: true,
-    isProductType: false,
-    parent: { _id: parent.id, slug: parent.slug },
+    _id: id,
+    slug,
+    name: textIn(name, ctx.locale),
+    index: position,
+    isMarket: node.kind === 'market',
+    isCategory: node.kind === 'category',
+    isProductType: node.kind === 'category' && node.isLeaf,
+    ...(node.kind === 'market' ? {} : { parent: { _id: node.parent.id, slug: node.parent.slug } }),
+    market: { _id: node.market.id, slug: node.market.slug },
     itemCount,
   }
 }

@@ -7,14 +7,19 @@ import { catalogChecks } from './catalog.checks.ts'
 import { catalogParts } from './catalog.parts.ts'
 import type { CatalogParts, SellerOf } from './catalog.ports.ts'
 import { createCatalogRepositories } from './catalog.repository.ts'
+import { catalogNodeRoutes } from './catalog-node.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { createCatalogService } from './catalog.service.ts'
 import { toWireMarket } from './catalog.view.ts'
+import type { MarketLook } from './market-look.repository.ts'
 import { createSearchFeed } from './search-feed.service.ts'
+import { sitemapCatalog } from './sitemap.repository.ts'
 import { createStructureService } from './structure.service.ts'
 
 export type { ProductOption } from './catalog.ts'
+export { type MarketLook, setMarketLooks } from './market-look.repository.ts'
 export type { CatalogService } from './catalog.service.ts'
+export { countStars } from './star-counts.repository.ts'
 export type { SearchFeed } from './search-feed.service.ts'
 export type { StructureService } from './structure.service.ts'
 
@@ -42,20 +47,30 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
     loaded.add(tenantId)
   }
   return {
-    routes: catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
+    routes: [...catalogNodeRoutes({ catalog, structures, search, sellerOf }), ...catalogRoutes({ catalog, structures, search, tileOf, sellerOf })],
     parts: catalogParts,
     load,
     checks: catalogChecks({ parts, engine, loaded }),
-    onChange: async ({ tenantId, isStructural, productIds }: CatalogChanges): Promise<string[]> => {
+    onChange: async ({ tenantId, isStructural, productIds, popularIds }: CatalogChanges): Promise<string[]> => {
       if (isStructural) structures.forget(tenantId)
       const markets = productIds.length > 0 ? await feed.refresh(tenantId, productIds) : []
       if (isStructural) await load(tenantId)
-      return [...(productIds.length > 0 ? ['catalog'] : []), ...productIds.map((id) => `product:${id}`), ...[...markets].map((slug) => `market:${slug}`)]
+      else await feed.rerank(tenantId, popularIds)
+      return [
+        ...(popularIds.length > 0 ? ['popularity'] : []),
+        ...(productIds.length > 0 ? ['catalog'] : []),
+        ...productIds.map((id) => `product:${id}`),
+        ...[...markets].map((slug) => `market:${slug}`),
+      ]
     },
     marketsFor: async (ctx: RequestContext): Promise<MarketWire[]> => {
       const [structure, counts] = await Promise.all([structures.of(ctx.tenant.id), search.counts(ctx)])
       return structure.markets.map((market) => toWireMarket(ctx, market, counts.byMarket[market.id] ?? 0))
     },
+    marketLooksOf: async (tenantId: string): Promise<MarketLook[]> =>
+      (await structures.of(tenantId)).markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
+    /** For search engines. */
+    sitemap: sitemapCatalog(database),
     /** Picture ids worth having ready before somebody asks. */
     shownPictures: (tenantId: string): Promise<string[]> => catalogOf(tenantId).listShownPictures(MOST_PICTURES),
   }

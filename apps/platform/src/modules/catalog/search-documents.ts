@@ -1,8 +1,9 @@
 import { inEveryLanguage, type Locale, type LocalizedText } from '@galleria/kernel'
-import { stockToMention } from '@galleria/rules'
+import { stockToMention, unitPriceOf } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { type AttributeValue, type Category, type Market, leadVariantOf, ratingOf } from './catalog.ts'
+import { factsOf, packContentOf, type ChosenOption } from './tile-facts.ts'
 
 type Source = {
   readonly id: string
@@ -11,10 +12,20 @@ type Source = {
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly attributes: readonly (readonly [string, AttributeValue])[]
+  readonly options: readonly ChosenOption[]
   readonly image: string | null
   readonly ratings: readonly number[]
   readonly addedAt: number
-  readonly variants: readonly { readonly id: string; readonly sku: string; readonly price: number; readonly listPrice: number | null; readonly stock: number }[]
+  readonly interest: number | null
+  readonly soldCount: number
+  readonly variants: readonly {
+    readonly id: string
+    readonly sku: string
+    readonly options: Readonly<Record<string, string>>
+    readonly price: number
+    readonly listPrice: number | null
+    readonly stock: number
+  }[]
 }
 
 type Surroundings = {
@@ -30,6 +41,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
   if (!lead) return undefined
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   const rating = ratingOf(product.ratings)
+  const content = market.layout === 'shelf' ? packContentOf(product, lead.options) : undefined
   return {
     id: product.id,
     slug: `${product.slug}-${product.id}`,
@@ -44,6 +56,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     sellerSlug: seller.slug,
     sellerName: seller.name,
     sellerCity: seller.office?.city ?? '',
+    sellerPosition: seller.office?.position ?? null,
     brand: product.brand,
     name: product.name,
     text: inEveryLanguage((locale) => matchedText(product, category, locale)),
@@ -57,9 +70,12 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     lowStock: stockToMention(stock) ?? null,
     variantCount: product.variants.length,
     leadVariantId: lead.id,
+    ...(market.layout === 'specs' ? { facts: factsOf(product) } : {}),
+    ...(content ? { unitPrice: { amount: unitPriceOf(lead.price, content), unit: content.unit } } : {}),
     image: `/img/${product.image ?? 'none'}`,
     addedAt: product.addedAt,
-    soldCount: 0,
+    interest: product.interest,
+    soldCount: product.soldCount,
   }
 }
 

@@ -55,6 +55,13 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
       )
       return count
     },
+    /** Takes over what shoppers' doings say of these products now; the products themselves are not read again. */
+    rerank: async (tenantId: string, ids: readonly string[]): Promise<void> => {
+      for (let start = 0; start < ids.length; start += BATCH) {
+        const rows = await catalogOf(tenantId).listPopularity(ids.slice(start, start + BATCH))
+        await search.rank(tenantId, new Map(rows.map(({ id, interest, soldCount }) => [id, { interest, soldCount }])))
+      }
+    },
     /** Brings these products up to date; those that are gone or hidden leave the engine. Answers which market slugs they were and are in. */
     refresh: async (tenantId: string, ids: readonly string[]): Promise<Set<string>> => {
       const touched = new Set<string>()

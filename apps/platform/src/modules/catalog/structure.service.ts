@@ -1,3 +1,4 @@
+import { idFromSlug } from '@galleria/kernel'
 import type { Category, Market } from './catalog.ts'
 import type { CatalogOf } from './catalog.repository.ts'
 
@@ -7,14 +8,23 @@ export type CatalogStructure = {
   readonly categories: readonly Category[]
   readonly marketById: ReadonlyMap<string, Market>
   readonly categoryById: ReadonlyMap<string, Category>
-  /** By id or slug. */
-  findMarket(idOrSlug: string): Market | undefined
-  /** By id or slug; slugs are unique within a market only. */
-  findCategory(idOrSlug: string, marketId?: string): Category | undefined
+  /** By id, slug or "slug-id". */
+  findMarket(name: string): Market | undefined
+  /** By id, slug or "slug-id"; slugs are unique within a market only. */
+  findCategory(name: string, marketId?: string): Category | undefined
   childrenOf(nodeId: string): readonly Category[]
   /** Ids from the root category down to this one. */
   pathOf(categoryId: string): string[]
 }
+
+/** An id in the name means that one and no other. */
+const named =
+  <T extends { readonly id: string; readonly slug: string }>(some: readonly T[], byId: ReadonlyMap<string, T>) =>
+  (name: string): T | undefined => {
+    const id = idFromSlug(name)
+    const found = id === undefined ? some.find(({ slug }) => slug === name) : byId.get(id)
+    return found && some.includes(found) ? found : undefined
+  }
 
 function structureOf(markets: readonly Market[], categories: readonly Category[]): CatalogStructure {
   const marketById = new Map(markets.map((market) => [market.id, market]))
@@ -25,9 +35,9 @@ function structureOf(markets: readonly Market[], categories: readonly Category[]
     categories,
     marketById,
     categoryById,
-    findMarket: (idOrSlug) => marketById.get(idOrSlug) ?? markets.find((market) => market.slug === idOrSlug),
-    findCategory: (idOrSlug, marketId) =>
-      categoryById.get(idOrSlug) ?? categories.find((category) => category.slug === idOrSlug && (marketId === undefined || category.marketId === marketId)),
+    findMarket: named(markets, marketById),
+    findCategory: (name, marketId) =>
+      named(marketId === undefined ? categories : categories.filter((category) => category.marketId === marketId), categoryById)(name),
     childrenOf: (nodeId) => children.get(nodeId) ?? [],
     pathOf: (categoryId) => {
       const path: string[] = []

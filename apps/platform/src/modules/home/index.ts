@@ -3,6 +3,6 @@ import { homeRoutes } from './home.routes.ts'
 import { createHomeService } from './home.service.ts'
 
 /** What the home page lists. */
-export function createHomeModule({ search, tileOf }: { search: SearchService; tileOf: TileOf }) {
-  return { routes: homeRoutes({ home: createHomeService({ search }), tileOf }) }
+export function createHomeModule({ search, tileOf, trendingFloor }: { search: SearchService; tileOf: TileOf; trendingFloor: () => number }) {
+  return { routes: homeRoutes({ home: createHomeService({ search, trendingFloor }), tileOf }) }
 }

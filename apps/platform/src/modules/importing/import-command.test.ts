@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { type ImportCommandDeps, runImportCommand } from '@galleria/importer'
+import { type ImportCommandDeps, type OpenShop, runImportCommand } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
@@ -16,6 +16,7 @@ import { createImportingModule } from './index.ts'
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
 const { openCatalogue } = createImportingModule({ database, pictures, savePictures: saveRecipes })
+const fetchPhotographs: OpenShop['fetchPhotographs'] = async () => ({ total: 0, done: 0, fetched: 0, unchanged: 0, failed: 0 })
 const folder = mkdtempSync(join(tmpdir(), 'galleria-import-'))
 afterAll(async () => {
   await database.close()
@@ -48,6 +49,7 @@ async function run(tenant: Pick<Tenant, 'key'>, args: readonly string[], more: P
   const code = await runImportCommand(['--tenant', tenant.key, '--market', 'goods', '--map', profilePath, ...args], {
     openShop: async () => ({
       openCatalogue,
+      fetchPhotographs,
       findTenant: async (key) => [own, other].find((known) => known.key === key),
       tenantKeys: async () => [own.key],
       close: async () => undefined,
@@ -73,12 +75,53 @@ beforeAll(async () => {
 
 const jsonl = '{"id":"mug","name":"Mug","price":"249"}\n{"id":"jug","name":"Jug","price":""}\n'
 
+describe('photographs', () => {
+  const fetches: { tenantId: string; place: string }[] = []
+  const openShop = async (): Promise<OpenShop> => ({
+    openCatalogue,
+    fetchPhotographs: async (tenantId, { folder: place, onFault, onProgress }) => {
+      fetches.push({ tenantId, place })
+      const summary = { total: 3, done: 3, fetched: 2, unchanged: 0, failed: 1 }
+      onFault({ source: 'https://pictures.example/1.jpg', reason: 'not_found', detail: 'the server answered 404' })
+      onProgress(summary)
+      return summary
+    },
+    findTenant: async () => own,
+    tenantKeys: async () => [],
+    close: async () => undefined,
+  })
+  const file = () => at('photographs.jsonl', jsonl)
+
+  test('are fetched when the products are there, and told with them', async () => {
+    fetches.length = 0
+    const report = join(folder, 'photographs-report.jsonl')
+    const { code, out, err } = await run(own, [file(), '--report', report], { openShop })
+    expect([code, fetches]).toEqual([0, [{ tenantId: own.id, place: folder }]])
+    expect(out).toContain('3 photographs: 2 fetched, 0 unchanged, 1 failed')
+    expect(err).toBe('')
+    expect(readFileSync(report, 'utf8')).toContain(
+      '{"outcome":"warning","line":null,"id":null,"code":"photograph.not_found","reason":"https://pictures.example/1.jpg: the server answered 404"}',
+    )
+    await run(own, [file(), '--photographs', '/srv/pictures'], { openShop })
+    expect(fetches.at(-1)?.place).toBe('/srv/pictures')
+  })
+
+  test('are left alone in a dry run and where somebody says so', async () => {
+    fetches.length = 0
+    await run(own, [file(), '--dry-run'], { openShop })
+    await run(own, [file(), '--no-photographs'], { openShop })
+    expect(fetches).toEqual([])
+  })
+})
+
 describe('npm run import', () => {
   test('reads JSON Lines, CSV and YAML, packed or not, into the same shop', async () => {
     const csv = 'id,name,price,brand\nmug,Mug,249,\n'
     const yaml = '---\nid: mug\nname: Mug\nprice: 249\n'
     const tenant = await newShop(database)
-    const find = { openShop: async () => ({ openCatalogue, findTenant: async () => tenant, tenantKeys: async () => [], close: async () => undefined }) }
+    const find = {
+      openShop: async () => ({ openCatalogue, fetchPhotographs, findTenant: async () => tenant, tenantKeys: async () => [], close: async () => undefined }),
+    }
     expect(await run(tenant, [at('a.jsonl', jsonl)], find)).toMatchObject({ code: 0, out: expect.stringContaining('1 new, 0 changed, 0 unchanged, 1 refused') })
     const before = await shopContent(database, tenant.id)
     for (const [name, content] of [

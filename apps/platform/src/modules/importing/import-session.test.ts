@@ -40,6 +40,17 @@ describe('a first import', () => {
     expect(content.products.flatMap(({ images }) => images).every((id) => stored.has(id))).toBe(true)
   })
 
+  test('gives no picture to products that come without one', async () => {
+    const tenant = await newShop(database)
+    const profile = profileOf({ picture: '{ of: "{name}", rules: [{ match: jug, use: { asset: 1f4e6 } }] }' })
+    expect((await importInto(database, tenant, rowsOf([mug, jug]), { profile })).summary).toMatchObject({ created: 2, rejected: 0 })
+    const { products } = await shopContent(database, tenant.id)
+    expect(products.map(({ external_id, images }) => [external_id, images.length > 0])).toEqual([
+      ['jug', true],
+      ['mug', false],
+    ])
+  })
+
   test('makes the same ids of the same file, whatever was there before', async () => {
     const tenant = await newShop(database)
     await importInto(database, tenant, rowsOf([mug, jug]))

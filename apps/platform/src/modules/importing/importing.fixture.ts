@@ -23,8 +23,8 @@ const SETTINGS: TenantSettings = {
 }
 
 const office = { street1: '1 Mill Lane', city: 'Pune', state: 'Maharashtra', zip: '411001', country: 'IN', position: [73.8, 18.5] } as const
-const seller = { slug: 'mill', name: 'Mill', phone: '9845010999', office, allowPickupFromShop: false }
-const goods = { name: { en: 'Goods', es: 'Cosas' }, blurb: { en: 'Goods', es: 'Cosas' }, hue: 10, asset: '1f4e6' }
+const seller = { slug: 'mill', name: 'Mill', phone: '9845010999', office, preferences: { allowPickupFromShop: false } }
+const goods = { name: { en: 'Goods', es: 'Cosas' }, blurb: { en: 'Goods', es: 'Cosas' }, hue: 10, asset: '1f4e6', layout: 'standard' } as const
 
 /** A tenant of one's own with market "goods", category "things" and seller "mill". */
 export async function newShop(database: Database): Promise<Tenant> {
@@ -77,7 +77,7 @@ export async function importInto(
   const session = await createImportingModule({ database, pictures, savePictures: saveRecipes }).openSession(tenant)
   const entries: ReportEntry[] = []
   try {
-    const mapper = createFieldsMapper(profile, { currency: tenant.settings.currency })
+    const mapper = createFieldsMapper(profile, tenant.settings)
     const summary = await session.importProducts({ market: 'goods', rows, mapper, creatable: profile, onEntry: (entry) => entries.push(entry), ...job })
     return { summary, entries }
   } finally {

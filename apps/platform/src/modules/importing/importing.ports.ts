@@ -3,3 +3,6 @@ import type { Orm } from '../../infra/database.ts'
 
 /** What importing needs of the media module: many in one statement; those that are there already stay. */
 export type SavePictures = (tx: Orm, tenantId: string, pictures: readonly Picture[]) => Promise<void>
+
+/** Takes the bytes of a picture into a tenant's shop and answers what a product keeps of it, or says why they are none. */
+export type AddPicture = (tenantId: string, bytes: Uint8Array) => Promise<{ readonly image: string } | { readonly refusal: string }>

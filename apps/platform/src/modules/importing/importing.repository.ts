@@ -1,6 +1,7 @@
 import type { AttributeName, NamedSlug, NewCategory, NewSeller, ProductBatch, ProductRecord, StockMode } from '@galleria/importer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
+import { photographsRepository } from './photographs.repository.ts'
 
 /**
  * All SQL of an import. Each method is one statement for a whole batch: rows travel as one JSON value and PostgreSQL unpacks them.
@@ -28,8 +29,8 @@ export function importingRepository(tx: Orm, tenantId: string) {
         on conflict do nothing`),
     addSellers: (sellers: readonly NewSeller[]) =>
       tx.execute(sql`insert into seller (tenant_id, id, slug, name, phone, office, preferences)
-        select ${tenantId}, r.id, r.slug, r.name, r.phone, r.office, jsonb_build_object('allowPickupFromShop', r."allowPickupFromShop")
-          from jsonb_to_recordset(${json(sellers)}) as r(id uuid, slug text, name text, phone text, office jsonb, "allowPickupFromShop" boolean)
+        select ${tenantId}, r.id, r.slug, r.name, r.phone, r.office, r.preferences
+          from jsonb_to_recordset(${json(sellers)}) as r(id uuid, slug text, name text, phone text, office jsonb, preferences jsonb)
         on conflict do nothing`),
 
     findProducts: (externalIds: readonly string[]) =>
@@ -145,13 +146,21 @@ export function importingRepository(tx: Orm, tenantId: string) {
       if (gone.length > 0) await repository.retireVariants(gone)
       await repository.saveStock([...written, ...settled], stock)
       if (written.some(({ reviews }) => reviews.length > 0)) await repository.saveReviews(written)
+      if (stale.length > 0 || fresh.some(({ photographs }) => photographs.length > 0)) await photographsRepository(tx, tenantId).save(written)
     },
   }
 }
 
 const skusOf = (records: readonly ProductRecord[]): string[] => records.flatMap(({ variants }) => variants.map(({ sku }) => sku))
 
-const withoutVariants = ({ variants: _variants, reviews: _reviews, attributeNames: _names, pictures: _pictures, ...product }: ProductRecord) => product
+const withoutVariants = ({
+  variants: _variants,
+  reviews: _reviews,
+  attributeNames: _names,
+  pictures: _pictures,
+  photographs: _photographs,
+  ...product
+}: ProductRecord) => product
 
 const productRows = (
   json: SQL,

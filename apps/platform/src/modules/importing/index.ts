@@ -1,12 +1,24 @@
-import { type CatalogueStore, createImportSession, type ImportSession, type ImportTenant, type Pictures } from '@galleria/importer'
+import { type CatalogueStore, createImportSession, type FetchPhotographs, type ImportSession, type ImportTenant, type Pictures } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { openCatalogueStore } from './catalogue-store.ts'
+import { fetchPhotographs, type PhotographDeps } from './fetch-photographs.ts'
 import type { SavePictures } from './importing.ports.ts'
+import { createRemoteFiles } from './remote-file.ts'
 import { type SeedOptions, type SeedOutcome, seedDemo } from './seed-demo.ts'
 
-export type { SavePictures } from './importing.ports.ts'
+export { importingParts } from './importing.parts.ts'
+export type { AddPicture, SavePictures } from './importing.ports.ts'
 export type { SeedOptions, SeedOutcome } from './seed-demo.ts'
+
+/** `mostBytes`: of one photograph. `allowed`: addresses of private networks that may be asked all the same. */
+type FetcherDeps = Omit<PhotographDeps, 'remoteFiles'> & { readonly allowed?: string[] }
+
+/** Fetches photographs of products that were imported, from the web or from files. */
+export function createPhotographFetcher({ allowed = [], ...deps }: FetcherDeps): { readonly fetch: FetchPhotographs; close(): void } {
+  const remoteFiles = createRemoteFiles({ mostBytes: deps.mostBytes, allowed })
+  return { fetch: (tenantId, run) => fetchPhotographs({ ...deps, remoteFiles }, tenantId, run), close: remoteFiles.close }
+}
 
 export type ImportingModule = ReturnType<typeof createImportingModule>
 

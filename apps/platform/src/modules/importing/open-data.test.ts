@@ -59,6 +59,13 @@ describe('catalogues of others (they need GALLERIA_DATA)', () => {
     expect(await countOf(tenant.id, 'variant')).toBe(1847)
   })
 
+  test.skipIf(!isThere('grocery-openfoodfacts'))('groceries in many languages come in without prices, brands and pictures of their own', async () => {
+    const tenant = await newShop(database)
+    const { summary } = await importFile(tenant, 'grocery-openfoodfacts', 'openfoodfacts')
+    expect(summary.created).toBeGreaterThan(15_000)
+    expect(await countOf(tenant.id, 'image')).toBe(0)
+  })
+
   test.skipIf(!isThere('general-dummyjson'))('dummyjson comes with list prices, ratings and reviews', async () => {
     const tenant = await newShop(database)
     expect((await importFile(tenant, 'general-dummyjson', 'dummyjson')).summary).toMatchObject({ created: 194, rejected: 0 })

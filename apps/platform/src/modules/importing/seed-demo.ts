@@ -1,4 +1,4 @@
-import { DEMO_SHOPS, type DemoShop, readDemo } from '@galleria/demo'
+import { DEMO_SHOPS, type DemoShop, readDemo, type Shop } from '@galleria/demo'
 import { type ImportSession, type Pictures, productsIn, type ReportEntry, type SourceRow, tenantIdOf } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
@@ -14,7 +14,7 @@ export type SeedOptions = {
   /** Whether an empty database may be filled. What an earlier seed has begun is completed all the same. */
   readonly mayBegin: boolean
   /** Called once for each demo shop, after its products are there. */
-  readonly onShopReady: (tenant: Tenant) => Promise<void>
+  readonly onShopReady: (tenant: Tenant, shop: Shop) => Promise<void>
 }
 
 /** `unwanted`: the database is empty, and is to stay so. */
@@ -80,10 +80,16 @@ async function seedShop(
   onShopReady: SeedOptions['onShopReady'],
 ): Promise<number> {
   const tenant = tenantOf(shop)
-  const fronts = new Map(shop.markets.map(({ asset }) => [asset, pictures.galleryOf({ asset }).slice(0, 1)]))
+  const drawn = new Set([...shop.markets.map(({ asset }) => asset), ...shop.advertisements.flatMap(({ assets }) => assets)])
+  const fronts = new Map([...drawn].map((asset) => [asset, pictures.galleryOf({ asset }).slice(0, 1)]))
   await database.transaction(async (tx) => {
     await savePictures(tx, tenant.id, [...fronts.values()].flat())
-    await shopRepository(tx).addStructure(tenant.id, shop, (asset) => fronts.get(asset)?.[0]?.id ?? '')
+    const imageOf = (asset: string): string => fronts.get(asset)?.[0]?.id ?? ''
+    await shopRepository(tx).addStructure(tenant.id, shop, imageOf)
+    await shopRepository(tx).addAdvertisements(
+      tenant.id,
+      shop.advertisements.map((ad) => ({ ...ad, images: ad.assets.map(imageOf) })),
+    )
   })
   const session = await openSession(tenant)
   try {
@@ -94,7 +100,8 @@ async function seedShop(
       const [fault] = faults
       if (fault) throw new DemoFaulty(`${shop.key}, ${slug}: line ${fault.line} (${fault.id ?? 'no id'}): ${fault.reason}`)
     }
-    await onShopReady(tenant)
+    await shopRepository(database.orm).addVisits(tenant.id)
+    await onShopReady(tenant, shop)
     return products
   } finally {
     await session.close()

@@ -1,3 +1,4 @@
+import { holdsGivenBackBy } from '@galleria/rules'
 import type { Step, View } from '../../infra/statement.ts'
 
 /** Nothing happens unless this relation has a row. */
@@ -20,10 +21,29 @@ export const inventoryParts = {
                        where tenant_id = :tenantId and variant_id = any(:variantIds::uuid[]) and exists (select 1 from ${when})
                        order by variant_id for update)`,
 
-  /** Step `taken_stock`: takes `:quantities` of `:variantIds`, which `locked_stock` has locked and found to be enough. */
+  /**
+   * Step `taken_stock`: takes `:quantities` of `:variantIds`, which `locked_stock` has locked and found to be enough. What is left is reckoned from what the
+   * lock has read: PostgreSQL tests `stock_not_negative` on the row as the statement knew it when it began before it looks whether there is a newer one.
+   */
   takeStock: ({ when }: When): Step =>
-    `taken_stock as (update stock set quantity = quantity - ${wanted('variant_id')}
-                      where tenant_id = :tenantId and variant_id = any(:variantIds::uuid[]) and exists (select 1 from ${when}))`,
+    `taken_stock as (update stock s set quantity = l.quantity - ${wanted('l.variant_id')} from locked_stock l
+                      where s.tenant_id = :tenantId and s.variant_id = any(:variantIds::uuid[]) and s.variant_id = l.variant_id and exists (select 1 from ${when}))`,
+
+  /** `tenant_id, order_id, variant_id, quantity, state, expires_at`: pieces of orders that are paid online. */
+  stockHolds: 'stock_hold' satisfies View,
+
+  /** Step `held`: notes the pieces of `lines`, a relation with `order_id`, `variant_id` and `quantity`, which have just been taken, as held until `:heldUntil`. */
+  holdStock: ({ lines }: { readonly lines: string }): Step =>
+    `held as (insert into stock_hold (tenant_id, order_id, variant_id, quantity, expires_at)
+              select :tenantId, order_id, variant_id, quantity, :heldUntil from ${lines})`,
+
+  /** Step `released_holds`: of orders in a relation with `id` that are cancelled. Whoever cancels puts the pieces back with `returnStock`. */
+  releaseHolds: ({ orders }: { readonly orders: string }): Step =>
+    `released_holds as (update stock_hold set state = 'released'
+                         where tenant_id = :tenantId and order_id = any(array(select id from ${orders}))
+                           and state in (${holdsGivenBackBy('cancelled')
+                             .map((state) => `'${state}'`)
+                             .join(', ')}))`,
 
   /** Steps `locked_stock` and `returned_stock`: puts back the pieces of `given`, a relation with `variant_id` and `quantity`. */
   returnStock: ({ given }: { readonly given: string }): Step =>

@@ -1,59 +1,129 @@
-import { join } from 'node:path'
+import type { Clock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
+import type { FileStore } from '../../infra/file-store.ts'
 import type { View } from '../../infra/statement.ts'
 import { mediaChecks } from './media.checks.ts'
 import type { Metric } from '../../infra/metrics.ts'
-import { mediaRepository } from './media.repository.ts'
+import { deletePictures, holdUnused, mediaRepository, withoutMentioned } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { createMediaService, type MediaDeps } from './media.service.ts'
 import { originalFiles } from './original-files.adapter.ts'
 import { pictureArchive } from './picture-archive.adapter.ts'
+import { MOST_BYTES, type PictureKey, PictureRefused, type RefusalReason } from './picture.ts'
 import { createRenderProcess } from './render-process.adapter.ts'
 
-/** The originals in a folder of pictures, for backups. */
-export const openPictureArchive = (folder: string): ReturnType<typeof pictureArchive> => pictureArchive(join(folder, 'originals'))
+/** The originals among a shop's files, for backups. */
+export const openPictureArchive = (files: FileStore): ReturnType<typeof pictureArchive> => pictureArchive(files)
 
 export type { OriginalStore, PictureMaker } from './media.ports.ts'
 export type { MediaService, RenderedPicture } from './media.service.ts'
+export type { PreparedPicture, RefusalReason } from './picture.ts'
+
+/** Of one picture. */
+export const MOST_PICTURE_BYTES = MOST_BYTES
 
 /** Pictures that are drawn when somebody looks at them, many in one statement; those that are there already stay. `tx` may be a transaction. */
 export const saveRecipes = (tx: Orm, tenantId: string, pictures: readonly { readonly id: string; readonly recipe: object }[]): Promise<void> =>
   mediaRepository(tx, tenantId).addRecipes(pictures)
 
+const picturesIn = (database: Database): Pick<MediaDeps, 'findPicture' | 'addPicture' | 'renewPicture'> => ({
+  findPicture: (tenantId, id) => mediaRepository(database.orm, tenantId).find(id),
+  addPicture: (tenantId, id, facts, whileHeld) =>
+    database.transaction(async (tx) => {
+      await mediaRepository(tx, tenantId).add(id, facts)
+      await whileHeld()
+    }),
+  renewPicture: (tenantId, id) => mediaRepository(database.orm, tenantId).renew(id),
+})
+
+/** What takes pictures into a shop without showing any: for an import beside it. */
+export function openPictureIntake({ database, files, cacheDir }: Pick<MediaModuleDeps, 'database' | 'files' | 'cacheDir'>) {
+  const logger = { warn: () => undefined } // sizes, of which it would tell, are not made here
+  const media = createMediaService({
+    cacheDir,
+    originals: originalFiles(files),
+    ...picturesIn(database),
+    takeUnused: async () => [],
+    renderer: createRenderProcess(),
+    logger,
+  })
+  return {
+    add: async (tenantId: string, bytes: Uint8Array): Promise<{ readonly image: string } | { readonly refusal: RefusalReason }> => {
+      try {
+        return { image: await media.add(tenantId, bytes) }
+      } catch (error) {
+        if (error instanceof PictureRefused) return { refusal: error.reason }
+        throw error
+      }
+    },
+    close: (): Promise<void> => media.close(),
+  }
+}
+
 type MediaModuleDeps = Pick<MediaDeps, 'logger'> & {
   readonly database: Database
-  /** Originals and sizes. */
-  readonly folder: string
+  readonly clock: Clock
+  /** Originals are among these. */
+  readonly files: FileStore
+  /** Where sizes are kept, on this machine. */
+  readonly cacheDir: string
   /** Address of the module that draws recipes (PictureMaker). */
   readonly maker: string
   /** Whose pictures a host shows. */
   readonly findTenantByHost: (host: string) => Promise<{ readonly id: string } | undefined>
   /** Ids of what the first visitor will look at. */
   readonly shownPictures: (tenantId: string) => Promise<readonly string[]>
-  readonly parts: { readonly pictureUses: View }
+  /** `tenant_id, image`: all that show pictures. What is in none of them is removed after a while. */
+  readonly parts: {
+    readonly pictureUses: readonly View[]
+    /** `tenant_id, image`: what was bought, and is shown with the order for good. Too much to be read every hour: it is only asked about pictures in no other view. */
+    readonly pictureMentions: View
+  }
 }
+
+/** Whoever adds a picture shows it soon after. */
+const UNUSED_MS = 3_600_000
+/** An order is not forgotten: for so long a picture that one mentions need not be looked at again. */
+const MENTIONED_MS = 30 * 86_400_000
+/** Held in one transaction, while their files are removed. */
+const REMOVED_AT_ONCE = 20
 
 /** Widths of what lists show. */
 const WARM_WIDTHS = [320, 480] as const
 
 /** Pictures: their originals, and the sizes of them that `/img/:id` serves. */
-export function createMediaModule({ database, folder, maker, logger, findTenantByHost, shownPictures, parts }: MediaModuleDeps) {
+export function createMediaModule({ database, clock, files, cacheDir, maker, logger, findTenantByHost, shownPictures, parts }: MediaModuleDeps) {
+  const takeUnused = (remove: (picture: PictureKey) => Promise<void>): Promise<readonly PictureKey[]> =>
+    database.transaction(async (tx) => {
+      const now = clock().getTime()
+      for (;;) {
+        const held = await holdUnused(tx, parts.pictureUses, new Date(now - UNUSED_MS), REMOVED_AT_ONCE)
+        const unused = await withoutMentioned(tx, parts.pictureMentions, held, new Date(now + MENTIONED_MS))
+        if (unused.length === 0 && held.length > 0) continue // those are not held a second time
+        for (const picture of unused) await remove(picture)
+        await deletePictures(tx, unused)
+        return unused
+      }
+    })
   const media = createMediaService({
-    cacheDir: join(folder, 'sizes'),
-    originals: originalFiles(join(folder, 'originals')),
-    findPicture: (tenantId, id) => mediaRepository(database.orm, tenantId).find(id),
-    addPicture: (tenantId, id, facts) => mediaRepository(database.orm, tenantId).add(id, facts),
+    cacheDir,
+    originals: originalFiles(files),
+    ...picturesIn(database),
+    takeUnused,
     renderer: createRenderProcess({ maker }),
     logger,
   })
   return {
     /** Takes bytes into a tenant's shop. */
     add: media.add,
+    /** What customers send goes through `prepare` first. */
+    pictures: { prepare: media.prepare, add: media.addPrepared },
     /** `GET /img/:id` */
     mounts: [(app: FastifyInstance): void => registerMediaRoutes(app, { media, tenantOf: (request) => findTenantByHost(request.host) })],
     /** Makes what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
     warm: async (tenantId: string, closing: AbortSignal): Promise<number> => media.warm(tenantId, await shownPictures(tenantId), WARM_WIDTHS, closing),
+    chores: [media.removeUnused],
     checks: mediaChecks(parts),
     metrics: [{ name: 'galleria_pictures_waiting', help: 'Pictures that wait to be made', kind: 'gauge', read: media.waiting }] satisfies Metric[],
     close: (): Promise<void> => media.close(),

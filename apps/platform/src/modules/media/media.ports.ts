@@ -1,9 +1,11 @@
 import type { PictureKey } from './picture.ts'
 
-/** Where originals are kept: files by default. What was saved must be found for as long as the tenant has the picture. */
+/** Where originals are kept. What was saved must be found until it is removed. */
 export type OriginalStore = {
+  has(key: PictureKey): Promise<boolean>
   find(key: PictureKey): Promise<Uint8Array | undefined>
   save(key: PictureKey, bytes: Uint8Array): Promise<void>
+  remove(key: PictureKey): Promise<void>
 }
 
 /** A module that draws recipes. It is loaded by the process that sizes pictures, and nowhere else. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
+import { unionOf, type View } from '../../infra/statement.ts'
 import { imageTable } from './media.tables.ts'
-import type { OriginalFacts, StoredPicture } from './picture.ts'
+import type { OriginalFacts, PictureKey, StoredPicture } from './picture.ts'
 
 export function mediaRepository(db: Orm, tenantId: string) {
   return {
@@ -13,12 +14,22 @@ export function mediaRepository(db: Orm, tenantId: string) {
       return row
     },
 
-    /** A picture whose original lies in the store. The same id is the same picture: one that is there already stays. */
+    /** A picture whose original lies in the store. The same id is the same picture: one that is there already stays, as if it were new. Holds its row. */
     add: async (id: string, facts: OriginalFacts): Promise<void> => {
       await db
         .insert(imageTable)
         .values({ tenantId, id, ...facts })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({ target: [imageTable.tenantId, imageTable.id], set: { addedAt: sql`now()` } })
+    },
+
+    /** As if it were new, if it is there. */
+    renew: async (id: string): Promise<Pick<OriginalFacts, 'hint'> | undefined> => {
+      const [row] = await db
+        .update(imageTable)
+        .set({ addedAt: sql`now()` })
+        .where(and(eq(imageTable.tenantId, tenantId), eq(imageTable.id, id)))
+        .returning({ hint: imageTable.hint })
+      return row
     },
 
     /** Pictures whose originals can be made. One statement for all, whatever their number. */
@@ -31,4 +42,36 @@ export function mediaRepository(db: Orm, tenantId: string) {
         on conflict do nothing`)
     },
   }
+}
+
+/**
+ * Added pictures of all tenants that nobody shows, held until the transaction ends; what somebody else holds is left out. `since`: those of late may be about
+ * to be shown. Drawings stay: they cost nothing.
+ */
+export async function holdUnused(tx: Orm, pictureUses: readonly View[], since: Date, most: number): Promise<PictureKey[]> {
+  const { rows } = await tx.execute<PictureKey>(sql`
+    select tenant_id as "tenantId", id from ${imageTable} i
+     where i.media_type is not null and i.added_at < ${since.toISOString()}::timestamptz
+       and not exists (select from ${sql.raw(unionOf(pictureUses, ['tenant_id', 'image']))} u where u.tenant_id = i.tenant_id and split_part(u.image, '#', 1) = i.id)
+     order by i.tenant_id, i.id limit ${most} for update of i skip locked`)
+  return rows
+}
+
+export async function deletePictures(tx: Orm, pictures: readonly PictureKey[]): Promise<void> {
+  const [tenants, ids] = [pictures.map(({ tenantId }) => tenantId), pictures.map(({ id }) => id)]
+  await tx.execute(sql`
+    delete from ${imageTable} where (tenant_id, id) in (select * from unnest(${sql.param(tenants)}::uuid[], ${sql.param(ids)}::text[]))`)
+}
+
+/** Of held pictures those that no row of a view mentions; the others count as added at `until`, so that they are not looked at before. */
+export async function withoutMentioned(tx: Orm, mentions: View, held: readonly PictureKey[], until: Date): Promise<PictureKey[]> {
+  if (held.length === 0) return []
+  const [tenants, ids] = [held.map(({ tenantId }) => tenantId), held.map(({ id }) => id)]
+  const { rows } = await tx.execute<PictureKey>(sql`
+    update ${imageTable} i set added_at = ${until.toISOString()}::timestamptz
+     where (i.tenant_id, i.id) in (select * from unnest(${sql.param(tenants)}::uuid[], ${sql.param(ids)}::text[]))
+       and exists (select from ${sql.raw(mentions)} m where m.tenant_id = i.tenant_id and split_part(m.image, '#', 1) = i.id)
+    returning tenant_id as "tenantId", id`)
+  const mentioned = new Set(rows.map(({ tenantId, id }) => `${tenantId} ${id}`))
+  return held.filter(({ tenantId, id }) => !mentioned.has(`${tenantId} ${id}`))
 }

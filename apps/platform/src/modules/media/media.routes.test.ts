@@ -24,7 +24,7 @@ test('serves bytes that may be kept for ever', async () => {
     'x-content-type-options': 'nosniff',
     'content-length': '5',
   })
-  expect(render).toHaveBeenLastCalledWith(shop, id, { width: 320, accept: 'image/avif', isPreview: false })
+  expect(render).toHaveBeenLastCalledWith(shop, id, { width: 320, accept: 'image/avif', isPreview: false, isCard: false })
 })
 
 test.each(['"tag"', 'W/"tag"', '"other", "tag"', '*'])('answers 304 without bytes to If-None-Match: %s', async (tag) => {
@@ -52,6 +52,11 @@ test.each(['', '?w=', '?w=wide', '?w=0'])('a width that says nothing (%s) means 
 test('asks for a preview where the address does', async () => {
   await app.inject({ url: `/img/${id}?w=960&as=preview` })
   expect(render.mock.lastCall?.[2]).toMatchObject({ width: 960, isPreview: true })
+})
+
+test('asks for a card where the address does', async () => {
+  await app.inject({ url: `/img/${id}?as=card` })
+  expect(render.mock.lastCall?.[2]).toMatchObject({ isCard: true, isPreview: false })
 })
 
 test('takes the first of several widths', async () => {

@@ -9,7 +9,7 @@ type MediaRouteDeps = {
 const DEFAULT_WIDTH = 640
 
 /**
- * `GET /img/:id?w=320`: the bytes of a picture that the tenant has; `as=preview` is an opaque JPEG for link previews and mail. Not an operation of the contract: browsers ask for it, with nothing but an address.
+ * `GET /img/:id?w=320`: the bytes of a picture that the tenant has; `as=preview` is an opaque JPEG for mail, `as=card` one of 1200 by 630 for shared links. Not an operation of the contract: browsers ask for it, with nothing but an address.
  * An id means the same picture for ever, so that nobody need ask twice.
  */
 export function registerMediaRoutes(app: FastifyInstance, { media, tenantOf }: MediaRouteDeps): void {
@@ -17,7 +17,13 @@ export function registerMediaRoutes(app: FastifyInstance, { media, tenantOf }: M
     const tenant = await tenantOf(request)
     const width = Number.parseInt(String(request.query.w ?? ''), 10) || DEFAULT_WIDTH
     const picture =
-      tenant && (await media.render(tenant, request.params.id, { width, accept: request.headers.accept, isPreview: request.query.as === 'preview' }))
+      tenant &&
+      (await media.render(tenant, request.params.id, {
+        width,
+        accept: request.headers.accept,
+        isPreview: request.query.as === 'preview',
+        isCard: request.query.as === 'card',
+      }))
     reply.header('x-content-type-options', 'nosniff')
     if (!picture) return notFound(reply)
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: picture.etag, vary: 'accept' })

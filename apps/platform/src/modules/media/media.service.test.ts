@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMediaService, type MediaDeps } from './media.service.ts'
+import { folderStore } from '../../infra/folder-store.ts'
 import { originalFiles } from './original-files.adapter.ts'
-import { MOST_BYTES, PictureRefused, type StoredPicture } from './picture.ts'
+import { idIn, MOST_BYTES, type PictureKey, PictureRefused, type StoredPicture } from './picture.ts'
 import type { Renderer } from './render-process.adapter.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'galleria-media-'))
@@ -16,6 +17,7 @@ const dress: StoredPicture = { recipe: { view: 'front' }, isOpaque: false }
 const dressId = 'd'.repeat(20)
 const hatId = 'a'.repeat(20)
 const browser = 'image/avif,image/webp,*/*'
+const facts = { mediaType: 'image/jpeg', width: 9, height: 6, isOpaque: true, hint: '100x66-a53-421' }
 const jpeg = Buffer.from('\u00ff\u00d8\u00ff photograph', 'latin1')
 
 let cacheDir: string
@@ -25,7 +27,13 @@ beforeEach(async () => {
   originalsDir = await mkdtemp(join(root, 'originals-'))
 })
 
-type Options = { pictures?: Record<string, StoredPicture>; size?: Renderer['size']; inspect?: Renderer['inspect']; cacheDir?: string }
+type Options = {
+  pictures?: Record<string, StoredPicture>
+  size?: Renderer['size']
+  inspect?: Renderer['inspect']
+  prepare?: Renderer['prepare']
+  cacheDir?: string
+}
 
 /** A service whose bytes say what was asked of the renderer. */
 function start(options: Options = {}) {
@@ -35,26 +43,41 @@ function start(options: Options = {}) {
       (async (source, { width, format }) =>
         Buffer.from(`${'original' in source ? 'photograph' : (source.recipe as { view: string }).view} ${width} ${format}`)),
   )
-  const inspect = vi.fn<Renderer['inspect']>(options.inspect ?? (async (_original, mediaType) => ({ mediaType, width: 9, height: 6, isOpaque: true })))
+  const inspect = vi.fn<Renderer['inspect']>(options.inspect ?? (async (_original, mediaType) => ({ ...facts, mediaType })))
   const findPicture = vi.fn<MediaDeps['findPicture']>(async (tenantId, id) => (tenantId === shop.id ? pictures.get(id) : undefined))
-  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque }) => void pictures.set(id, { recipe: null, isOpaque }))
+  const prepare = vi.fn<Renderer['prepare']>(options.prepare ?? (async (original) => ({ bytes: Buffer.concat([original, Buffer.from('!')]), facts })))
+  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque }, whileHeld) => {
+    await whileHeld()
+    pictures.set(id, { recipe: null, isOpaque })
+  })
+  const renewPicture = vi.fn<MediaDeps['renewPicture']>(async (tenantId, id) => (tenantId === shop.id && pictures.has(id) ? { hint: facts.hint } : undefined))
+  const unused: PictureKey[] = []
+  const takeUnused: MediaDeps['takeUnused'] = async (remove) => {
+    const taken = unused.splice(0, 2)
+    for (const picture of taken) await remove(picture)
+    for (const { id } of taken) pictures.delete(id)
+    return taken
+  }
   const logger = { warn: vi.fn<MediaDeps['logger']['warn']>() }
   const media = createMediaService({
     cacheDir: options.cacheDir ?? cacheDir,
-    originals: originalFiles(originalsDir),
+    originals: originalFiles(folderStore(originalsDir)),
     findPicture,
     addPicture,
+    renewPicture,
+    takeUnused,
     logger,
-    renderer: { size, inspect, close: async () => {} },
+    renderer: { size, inspect, prepare, close: async () => {} },
   })
-  return { media, render: size, inspect, findPicture, addPicture, logger }
+  return { media, render: size, inspect, prepare, findPicture, addPicture, unused, logger }
 }
 
 test('takes a photograph once, by its bytes, and shows it', async () => {
   const { media, inspect, addPicture } = start()
-  const id = await media.add(shop.id, jpeg)
-  expect(id).toMatch(/^[0-9a-f]{20}$/)
-  expect(await media.add(shop.id, jpeg)).toBe(id)
+  const reference = await media.add(shop.id, jpeg)
+  expect(reference).toMatch(/^[0-9a-f]{20}#100x66-a53-421$/)
+  expect(await media.add(shop.id, jpeg)).toBe(reference)
+  const id = idIn(reference)
   expect([inspect.mock.calls.length, addPicture.mock.calls.length]).toEqual([1, 1])
   const photograph = await media.render(shop, id, { width: 300, accept: '*/*' })
   expect([photograph?.contentType, photograph?.body.toString()]).toEqual(['image/jpeg', 'photograph 320 jpeg'])
@@ -80,7 +103,7 @@ test('keeps nothing of what cannot be read', async () => {
 })
 
 test('a picture that could not be kept is not in the shop', async () => {
-  await writeFile(join(originalsDir, shop.id), 'no folder can be made here')
+  await writeFile(join(originalsDir, 'originals'), 'no folder can be made here')
   const { media, addPicture } = start()
   await expect(media.add(shop.id, jpeg)).rejects.toThrow(/EEXIST|ENOTDIR/)
   expect(addPicture).not.toHaveBeenCalled()
@@ -88,8 +111,8 @@ test('a picture that could not be kept is not in the shop', async () => {
 
 test('an original that is gone is an error, and comes back when it is added again', async () => {
   const { media } = start()
-  const id = await media.add(shop.id, jpeg)
-  await rm(join(originalsDir, shop.id), { recursive: true })
+  const id = idIn(await media.add(shop.id, jpeg))
+  await rm(join(originalsDir, 'originals', shop.id), { recursive: true })
   await expect(media.render(shop, id, { width: 300, accept: browser })).rejects.toThrow('is lost')
   await media.add(shop.id, jpeg)
   expect(await media.render(shop, id, { width: 300, accept: browser })).toBeDefined()
@@ -99,12 +122,50 @@ test('photographs of two shops are kept apart, drawings are made once for both',
   const { media, render, findPicture } = start()
   findPicture.mockImplementation(async (_tenantId, id) => (id === dressId ? dress : { recipe: null, isOpaque: true }))
   const asked = { width: 320, accept: browser }
-  const id = await media.add(shop.id, jpeg)
+  const id = idIn(await media.add(shop.id, jpeg))
   await media.render(shop, id, asked)
   await expect(media.render(otherShop, id, asked)).rejects.toThrow('is lost')
   for (const tenant of [shop, otherShop]) await media.render(tenant, dressId, asked)
   expect(render).toHaveBeenCalledTimes(2)
-  expect(await readdir(originalsDir)).toEqual([shop.id])
+  expect(await readdir(join(originalsDir, 'originals'))).toEqual([shop.id])
+})
+
+test('of what a customer sends nothing is kept until it is added, and then what was made of it', async () => {
+  const { media, prepare, addPicture } = start()
+  const prepared = await media.prepare(jpeg)
+  if ('refusal' in prepared) throw new Error(prepared.refusal)
+  expect([prepare.mock.calls.length, addPicture.mock.calls.length]).toEqual([1, 0])
+  const id = idIn(await media.addPrepared(shop.id, prepared.picture))
+  expect(id).not.toBe(idIn(await media.add(shop.id, jpeg)))
+  expect(await media.render(shop, id, { width: 300, accept: browser })).toBeDefined()
+})
+
+test('of what is no picture is told why', async () => {
+  const { media, prepare } = start({ prepare: async () => Promise.reject(new PictureRefused('too_many_pixels')) })
+  expect(await media.prepare(Buffer.from('<svg/>'))).toEqual({ refusal: 'type_unknown' })
+  expect(prepare).not.toHaveBeenCalled()
+  expect(await media.prepare(jpeg)).toEqual({ refusal: 'too_many_pixels' })
+})
+
+test('pictures that nobody shows go with their originals and all their sizes', async () => {
+  const { media, unused } = start()
+  const ids = (await Promise.all(['one', 'two', 'three'].map((name) => media.add(shop.id, Buffer.concat([jpeg, Buffer.from(name)]))))).map(idIn)
+  for (const id of ids) await media.render(shop, id, { width: 300, accept: browser })
+  unused.push(...ids.map((id) => ({ tenantId: shop.id, id })))
+  expect(await media.removeUnused()).toBe(3)
+  for (const id of ids) expect(await media.render(shop, id, { width: 300, accept: browser })).toBeUndefined()
+  const files = await Promise.all([originalsDir, cacheDir].map((dir) => readdir(dir, { recursive: true, withFileTypes: true })))
+  expect(files.flat().filter((entry) => entry.isFile())).toEqual([])
+})
+
+test('an original that is removed while the same picture is added is there again', async () => {
+  const { media, addPicture } = start()
+  addPicture.mockImplementationOnce(async (_tenantId, _id, _facts, whileHeld) => {
+    await rm(join(originalsDir, 'originals'), { recursive: true }) // what another process did before it gave the row away
+    await whileHeld()
+  })
+  await media.add(shop.id, jpeg)
+  expect((await readdir(originalsDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toHaveLength(1)
 })
 
 test('a preview is a JPEG, whatever the client says, and has a tag of its own', async () => {

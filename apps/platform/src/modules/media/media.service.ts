@@ -1,11 +1,23 @@
 import { LRUCache } from 'lru-cache'
+import { folderStore } from '../../infra/folder-store.ts'
 import { CONTENT_TYPES, formatFor, offeredWidth, type PictureWidth } from './formats.ts'
-import { keptFiles } from './kept-files.adapter.ts'
 import type { OriginalStore } from './media.ports.ts'
-import { idOf, MOST_BYTES, mediaTypeOf, type OriginalFacts, type PictureKey, PictureRefused, type StoredPicture } from './picture.ts'
+import {
+  idIn,
+  idOf,
+  MOST_BYTES,
+  mediaTypeOf,
+  type OriginalFacts,
+  type PictureKey,
+  PictureRefused,
+  type PreparedPicture,
+  referenceOf,
+  type RefusalReason,
+  type StoredPicture,
+} from './picture.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { PictureSource, Renderer } from './render-process.adapter.ts'
-import { NOBODY, type SizedPicture, sizedName, sizedPath } from './sized-name.ts'
+import { CARD_WIDTH, NOBODY, type SizedPicture, sizedName, sizedPath, sizedPathsOf } from './sized-name.ts'
 
 /** The part of a pino logger that is used here. */
 type Logger = { warn(details: object, message: string): void }
@@ -15,7 +27,12 @@ export type MediaDeps = {
   readonly cacheDir: string
   readonly originals: OriginalStore
   readonly findPicture: (tenantId: string, id: string) => Promise<StoredPicture | undefined>
-  readonly addPicture: (tenantId: string, id: string, facts: OriginalFacts) => Promise<void>
+  /** Holds the picture while `whileHeld` runs, which it may do twice: nobody removes it meanwhile. */
+  readonly addPicture: (tenantId: string, id: string, facts: OriginalFacts, whileHeld: () => Promise<void>) => Promise<void>
+  /** From now on it is as if it had just been added. Undefined when it is not there. */
+  readonly renewPicture: (tenantId: string, id: string) => Promise<Pick<OriginalFacts, 'hint'> | undefined>
+  /** Gives some of the pictures that nobody shows to `remove`, while nobody can add them, and then forgets them. Answers which they were. */
+  readonly takeUnused: (remove: (picture: PictureKey) => Promise<void>) => Promise<readonly PictureKey[]>
   readonly logger: Logger
   readonly renderer: Renderer
 }
@@ -28,6 +45,8 @@ export type Asked = {
   readonly accept: string | undefined
   /** Opaque on a tint, for link previews and mail. */
   readonly isPreview?: boolean
+  /** 1200 by 630, for what is shared. */
+  readonly isCard?: boolean
 }
 
 export type MediaService = ReturnType<typeof createMediaService>
@@ -40,27 +59,43 @@ const MOST_WAITING = 2_000
 const MOST_WAIT_MS = 20_000
 /** What nearly every browser asks for. */
 const WARM_FORMAT = 'avif'
+/** As long as another process may still show what this one has removed. */
+const PICTURE_KNOWN_MS = 600_000
 const PICTURE_ID = /^[0-9a-f]{20}$/
 
+const nameOf = ({ tenantId, id }: PictureKey): string => `${tenantId} ${id}`
 const ownerOf = ({ recipe }: StoredPicture, { tenantId }: PictureKey): string => (recipe ? NOBODY : tenantId)
 
 /** Pictures by id, in the size and format that the client can use best. Each size is made once and kept on disk and, while it is asked for, in memory. */
-export function createMediaService({ cacheDir, originals, findPicture, addPicture, logger, renderer }: MediaDeps) {
-  const files = keptFiles(cacheDir)
+export function createMediaService({ cacheDir, originals, findPicture, addPicture, renewPicture, takeUnused, logger, renderer }: MediaDeps) {
+  const files = folderStore(cacheDir, { isDurable: false })
   const queue = createRenderQueue({ atOnce: 2, mayWait: MOST_WAITING, waitMs: MOST_WAIT_MS })
-  const bytes = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
-  const pictures = new LRUCache<string, StoredPicture>({ max: PICTURES })
+  const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
+  const pictures = new LRUCache<string, StoredPicture>({ max: PICTURES, ttl: PICTURE_KNOWN_MS })
   const inMaking = new Map<string, Promise<Buffer>>()
 
   async function pictureOf(key: PictureKey): Promise<StoredPicture | undefined> {
     if (!PICTURE_ID.test(key.id)) return undefined
-    const name = `${key.tenantId} ${key.id}`
-    const known = pictures.get(name)
+    const known = pictures.get(nameOf(key))
     if (known) return known
     const picture = await findPicture(key.tenantId, key.id)
     // What is not there may come with the next import: only what is there is remembered.
-    if (picture) pictures.set(name, picture)
+    if (picture) pictures.set(nameOf(key), picture)
     return picture
+  }
+
+  /** The original is there before a row points to it, and again while that row is held: whoever removes it holds it too. */
+  async function keep(key: PictureKey, bytes: Uint8Array, facts: OriginalFacts): Promise<void> {
+    const saveMissing = async () => {
+      if (!(await originals.has(key))) await originals.save(key, bytes)
+    }
+    await saveMissing()
+    await addPicture(key.tenantId, key.id, facts, saveMissing)
+  }
+
+  async function removeFiles(picture: PictureKey): Promise<void> {
+    await originals.remove(picture)
+    await Promise.all(sizedPathsOf(picture.tenantId, picture.id).map((path) => files.remove(path)))
   }
 
   async function sourceOf({ recipe }: StoredPicture, key: PictureKey): Promise<PictureSource> {
@@ -92,36 +127,70 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
 
   return {
     /**
-     * Takes a picture into a tenant's shop and answers its id, which is of its bytes: the same ones again change nothing. Throws PictureRefused for what is
-     * no JPEG, PNG, WebP, AVIF or GIF (first frame), cannot be read to its end, or has more than 20 MB or 50 million pixels.
+     * Takes a picture into a tenant's shop and answers its reference, which is of its bytes: the same ones again change nothing. Throws PictureRefused for what is
+     * no JPEG, PNG, WebP, AVIF or GIF (first frame), cannot be read to its end, or has more than 20 MB or 50 million pixels. One that nobody shows within an
+     * hour is removed again.
      */
     add: async (tenantId: string, original: Uint8Array): Promise<string> => {
-      if (original.length > MOST_BYTES) throw new PictureRefused('too_large')
-      const mediaType = mediaTypeOf(original)
-      if (!mediaType) throw new PictureRefused('type_unknown')
+      const mediaType = typeToTake(original)
       const key = { tenantId, id: idOf(original) }
-      if ((await pictureOf(key)) && (await originals.find(key))) return key.id
+      const known = await renewPicture(tenantId, key.id)
+      if (known && (await originals.has(key))) return referenceOf(key.id, known.hint)
       const facts = await queue.run(() => renderer.inspect(original, mediaType))
-      await originals.save(key, original)
-      await addPicture(tenantId, key.id, facts)
-      return key.id
+      await keep(key, original, facts)
+      return referenceOf(key.id, facts.hint)
+    },
+
+    /** Makes of what a customer sent what may be kept of it, before all who wait for pictures. Nothing is kept yet. */
+    prepare: async (original: Uint8Array): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }> => {
+      try {
+        typeToTake(original)
+        return { picture: await queue.run(() => renderer.prepare(original), { isUrgent: true }) }
+      } catch (error) {
+        if (error instanceof PictureRefused) return { refusal: error.reason }
+        throw error
+      }
+    },
+
+    /** Takes what was prepared into a tenant's shop, as `add` does. */
+    addPrepared: async (tenantId: string, { bytes, facts }: PreparedPicture): Promise<string> => {
+      const key = { tenantId, id: idOf(bytes) }
+      await keep(key, bytes, facts)
+      return referenceOf(key.id, facts.hint)
+    },
+
+    /** Removes pictures that nobody shows, with all sizes. Says how many. */
+    removeUnused: async (): Promise<number> => {
+      let total = 0
+      for (;;) {
+        const removed = await takeUnused(removeFiles)
+        if (removed.length === 0) return total
+        for (const key of removed) pictures.delete(nameOf(key))
+        total += removed.length
+      }
     },
 
     /**
      * The picture in the offered width next to the wanted one and the best format of `accept`. Undefined when the tenant has no such picture.
      * Waits for its turn when others are being made. Throws `server.unavailable` when that takes too long.
      */
-    render: async (tenant: { readonly id: string }, id: string, { width, accept, isPreview = false }: Asked): Promise<RenderedPicture | undefined> => {
+    render: async (
+      tenant: { readonly id: string },
+      id: string,
+      { width, accept, isPreview = false, isCard = false }: Asked,
+    ): Promise<RenderedPicture | undefined> => {
       const key: PictureKey = { tenantId: tenant.id, id }
       const picture = await pictureOf(key)
       if (!picture) return undefined
-      const format = isPreview ? 'jpeg' : formatFor(accept, picture)
-      const sized: SizedPicture = { id, width: offeredWidth(width), format, isPreview, owner: ownerOf(picture, key) }
+      const format = isPreview || isCard ? 'jpeg' : formatFor(accept, picture)
+      const sized: SizedPicture = isCard
+        ? { id, width: CARD_WIDTH, format, isPreview: true, isCard, owner: ownerOf(picture, key) }
+        : { id, width: offeredWidth(width), format, isPreview, owner: ownerOf(picture, key) }
       const path = sizedPath(sized)
-      let body = bytes.get(path)
+      let body = recent.get(path)
       if (!body) {
         body = await load(picture, key, sized)
-        bytes.set(path, body)
+        recent.set(path, body)
       }
       return { body, contentType: CONTENT_TYPES[format], etag: `"${sizedName(sized)}"` }
     },
@@ -131,7 +200,7 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
      * Ends early when `signal` is aborted. Says how many it made.
      */
     warm: async (tenantId: string, ids: readonly string[], widths: readonly PictureWidth[], signal: AbortSignal): Promise<number> => {
-      const wanted = ids.flatMap((id) => widths.map((width) => ({ key: { tenantId, id }, width })))
+      const wanted = ids.map(idIn).flatMap((id) => widths.map((width) => ({ key: { tenantId, id }, width })))
       let made = 0
       for (const { key, width } of wanted) {
         if (signal.aborted) break
@@ -157,6 +226,14 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
     /** Ends the process that draws. Pictures that are being made are lost. */
     close: (): Promise<void> => renderer.close(),
   }
+}
+
+/** What kind of picture the bytes are. Throws PictureRefused for those that nobody need look into. */
+function typeToTake(original: Uint8Array): string {
+  if (original.length > MOST_BYTES) throw new PictureRefused('too_large')
+  const mediaType = mediaTypeOf(original)
+  if (!mediaType) throw new PictureRefused('type_unknown')
+  return mediaType
 }
 
 /** Resolves with `promise`, or when `signal` is aborted (also when it is already), whichever is first. */

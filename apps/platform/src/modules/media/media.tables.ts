@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { tenantId } from '../../infra/columns.ts'
+import { instant, tenantId } from '../../infra/columns.ts'
 
 /**
  * A picture that a tenant has. Its id means the same picture for ever. The original of one that was added lies in the store, and these are its facts;
@@ -15,6 +15,10 @@ export const imageTable = pgTable(
     width: integer('width'),
     height: integer('height'),
     isOpaque: boolean('is_opaque').notNull().default(false),
+    /** How a photograph looks from afar. */
+    hint: text('hint'),
+    /** Or added again: whoever did so is about to show it. Later than now for what orders mention. */
+    addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )

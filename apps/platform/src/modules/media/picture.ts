@@ -4,7 +4,22 @@ import { createHash } from 'node:crypto'
 export const idOf = (original: Uint8Array): string => createHash('sha256').update(original).digest('hex').slice(0, 20)
 
 /** What is known of an original's bytes. Width and height are as it is seen, after the turn that a camera noted. */
-export type OriginalFacts = { readonly mediaType: string; readonly width: number; readonly height: number; readonly isOpaque: boolean }
+export type OriginalFacts = {
+  readonly mediaType: string
+  readonly width: number
+  readonly height: number
+  readonly isOpaque: boolean
+  /** How it looks from afar: its share of the square in percent, and the colours of its upper and lower half, as in `100x66-a53-421`. Null where something shines through. */
+  readonly hint: string | null
+}
+
+/** What is kept of a picture by whoever shows it: `/img/` before it is an address, and what follows the `#` never leaves the page. */
+export const referenceOf = (id: string, hint: string | null): string => (hint === null ? id : `${id}#${hint}`)
+
+export const idIn = (reference: string): string => reference.split('#', 1)[0] ?? ''
+
+/** A photograph as a shop keeps it: upright, no larger than it can be shown, and without what the camera noted. */
+export type PreparedPicture = { readonly bytes: Uint8Array; readonly facts: OriginalFacts }
 
 /** A picture that a tenant has: its original lies in the store, or it is drawn of a recipe in any size. */
 export type StoredPicture = { readonly isOpaque: boolean; readonly recipe: object | null }

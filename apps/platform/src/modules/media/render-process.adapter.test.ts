@@ -21,13 +21,32 @@ test.each(['avif', 'webp', 'png'] as const)('draws a recipe as a clear %s of the
 })
 
 test('a photograph is known to be opaque, and is shown whole', async () => {
-  expect(await renderer.inspect(photograph, 'image/jpeg')).toEqual({ mediaType: 'image/jpeg', width: 600, height: 400, isOpaque: true })
+  expect(await renderer.inspect(photograph, 'image/jpeg')).toEqual({
+    mediaType: 'image/jpeg',
+    width: 600,
+    height: 400,
+    isOpaque: true,
+    hint: expect.stringMatching(/^100x66-/),
+  })
   const { data, info } = await sharp(await renderer.size({ original: photograph }, { width: 240, format: 'png', isPreview: false }))
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([240, 240])
   const alphaAt = (x: number, y: number): number => data[(y * 240 + x) * info.channels + 3] ?? -1
   expect([alphaAt(120, 10), alphaAt(120, 120), alphaAt(2, 120)]).toEqual([0, 255, 255])
+})
+
+test('a photograph is known from afar: its shape, and the colours of its halves as it is seen', async () => {
+  const halves = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#3366cc' } })
+    .composite([{ input: { create: { width: 90, height: 30, channels: 3, background: '#ffcc00' } }, top: 0, left: 0 }])
+    .png()
+    .toBuffer()
+  expect((await renderer.inspect(halves, 'image/png')).hint).toBe('100x66-ec1-46b')
+  const turned = await sharp(halves).withMetadata({ orientation: 3 }).jpeg({ quality: 100 }).toBuffer()
+  expect((await renderer.prepare(turned)).facts.hint).toMatch(/^100x66-[34]6[bc]-e[bc]1$/)
+  const grey = await sharp(halves).greyscale().png().toBuffer()
+  expect((await renderer.inspect(grey, 'image/png')).hint).toMatch(/^100x66-(.)\1\1-(.)\2\2$/)
+  expect((await renderer.inspect(cutout, 'image/png')).hint).toBeNull()
 })
 
 test('a photograph is turned as the camera noted, and what else it noted is left out', async () => {
@@ -40,6 +59,41 @@ test('a photograph is turned as the camera noted, and what else it noted is left
   const sized = await renderer.size({ original: turned }, { width: 240, format: 'jpeg', isPreview: false })
   const { exif, orientation } = await sharp(sized).metadata()
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+})
+
+const SECRET = 'where it was taken'
+
+test('of what somebody sends every pixel is kept upright and nothing that was noted or hidden', async () => {
+  const sent = await noise(600, 400)
+    .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: SECRET }, IFD3: { GPSLatitude: '12/1 58/1 18/1' } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${SECRET}</place></x:xmpmeta>`)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { bytes, facts } = await renderer.prepare(Buffer.concat([sent, Buffer.from(SECRET)]))
+  expect(facts).toEqual({ mediaType: 'image/jpeg', width: 400, height: 600, isOpaque: true, hint: expect.stringMatching(/^66x100-/) })
+  const { exif, xmp, icc, orientation, width, height } = await sharp(bytes).metadata()
+  expect({ exif, xmp, icc, orientation, width, height }).toEqual({
+    exif: undefined,
+    xmp: undefined,
+    icc: undefined,
+    orientation: undefined,
+    width: 400,
+    height: 600,
+  })
+  expect(Buffer.from(bytes).includes(SECRET)).toBe(false)
+})
+
+test('what is larger than any screen shows is kept smaller, and what shines through still does', async () => {
+  const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#a53' } })
+    .png()
+    .toBuffer()
+  expect((await renderer.prepare(large)).facts).toEqual({ mediaType: 'image/jpeg', width: 2560, height: 1920, isOpaque: true, hint: '100x75-a53-a53' })
+  expect((await renderer.prepare(cutout)).facts).toEqual({ mediaType: 'image/webp', width: 300, height: 300, isOpaque: false, hint: null })
+})
+
+test.each(['webp', 'avif', 'gif', 'png'] as const)('takes a %s of a customer', async (format) => {
+  expect((await renderer.prepare(await noise(60, 40).toFormat(format).toBuffer())).facts).toMatchObject({ width: 60, height: 40 })
 })
 
 test('a preview is an opaque JPEG on a tint, also of a picture of nothing', async () => {
@@ -77,10 +131,12 @@ test('what unpacks to more pixels than any photograph has is refused unread', as
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(renderer.inspect(bomb, 'image/png')).rejects.toMatchObject({ name: 'PictureRefused', reason: 'too_many_pixels' })
+  await expect(renderer.prepare(bomb)).rejects.toMatchObject({ name: 'PictureRefused', reason: 'too_many_pixels' })
 })
 
 test('what is cut off, or no picture at all, is refused', async () => {
   await expect(renderer.inspect(photograph.subarray(0, photograph.length / 2), 'image/jpeg')).rejects.toMatchObject({ reason: 'unreadable' })
+  await expect(renderer.prepare(photograph.subarray(0, photograph.length / 2))).rejects.toMatchObject({ reason: 'unreadable' })
   await expect(renderer.inspect(Buffer.from('\u00ff\u00d8\u00ff and then nothing', 'latin1'), 'image/jpeg')).rejects.toMatchObject({ reason: 'unreadable' })
 })
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type OriginalFacts, PictureRefused, type RefusalReason } from './picture.ts'
+import { type OriginalFacts, PictureRefused, type PreparedPicture, type RefusalReason } from './picture.ts'
 import type { Sizing } from './render.ts'
 
 /** What a size is made of. */
@@ -10,10 +10,13 @@ export type PictureSource = { readonly original: Uint8Array } | { readonly recip
 type Task =
   | ({ readonly kind: 'size'; readonly source: PictureSource } & Sizing)
   | { readonly kind: 'inspect'; readonly original: Uint8Array; readonly mediaType: string }
+  | { readonly kind: 'prepare'; readonly original: Uint8Array }
+
+export type RenderResult = Uint8Array | OriginalFacts | PreparedPicture
 
 export type RenderJob = { readonly id: number; readonly task: Task }
 export type RenderReply =
-  | { readonly id: number; readonly result: Uint8Array | OriginalFacts }
+  | { readonly id: number; readonly result: RenderResult }
   | { readonly id: number; readonly refusal: RefusalReason }
   | { readonly id: number; readonly error: string }
 
@@ -22,6 +25,8 @@ export type Renderer = {
   size(source: PictureSource, sizing: Sizing): Promise<Uint8Array>
   /** Throws PictureRefused for bytes that are no picture. */
   inspect(original: Uint8Array, mediaType: string): Promise<OriginalFacts>
+  /** What is kept of a photograph that somebody sent. Throws PictureRefused for bytes that are no picture. */
+  prepare(original: Uint8Array): Promise<PreparedPicture>
   close(): Promise<void>
 }
 
@@ -38,7 +43,7 @@ export function createRenderProcess({ idleMs = IDLE_MS, stuckMs = STUCK_MS, make
   let current: ReturnType<typeof startProcess> | undefined
   let lastId = 0
 
-  async function run(task: Task): Promise<Uint8Array | OriginalFacts> {
+  async function run(task: Task): Promise<RenderResult> {
     if (!current?.isRunning()) current = startProcess({ idleMs, stuckMs, maker })
     lastId += 1
     return current.run({ id: lastId, task })
@@ -47,6 +52,7 @@ export function createRenderProcess({ idleMs = IDLE_MS, stuckMs = STUCK_MS, make
   return {
     size: async (source, sizing) => (await run({ kind: 'size', source, ...sizing })) as Uint8Array,
     inspect: async (original, mediaType) => (await run({ kind: 'inspect', original, mediaType })) as OriginalFacts,
+    prepare: async (original) => (await run({ kind: 'prepare', original })) as PreparedPicture,
     close: async () => {
       await current?.end()
     },
@@ -54,7 +60,7 @@ export function createRenderProcess({ idleMs = IDLE_MS, stuckMs = STUCK_MS, make
 }
 
 type RenderProcessOptions = { readonly idleMs?: number; readonly stuckMs?: number; readonly maker?: string }
-type Waiting = { readonly resolve: (result: Uint8Array | OriginalFacts) => void; readonly reject: (error: Error) => void; readonly stuck: NodeJS.Timeout }
+type Waiting = { readonly resolve: (result: RenderResult) => void; readonly reject: (error: Error) => void; readonly stuck: NodeJS.Timeout }
 
 function startProcess({ idleMs, stuckMs, maker }: { idleMs: number; stuckMs: number; maker: string | undefined }) {
   const child = fork(fileURLToPath(new URL('./render.child.ts', import.meta.url)), maker ? [maker] : [], {
@@ -114,7 +120,7 @@ function startProcess({ idleMs, stuckMs, maker }: { idleMs: number; stuckMs: num
   return {
     isRunning: () => isRunning,
     run: (job: RenderJob) =>
-      new Promise<Uint8Array | OriginalFacts>((resolve, reject) => {
+      new Promise<RenderResult>((resolve, reject) => {
         const stuck = setTimeout(() => lose(new Error(`A picture was not made in ${stuckMs} ms`)), stuckMs)
         waiting.set(job.id, { resolve, reject, stuck })
         work()

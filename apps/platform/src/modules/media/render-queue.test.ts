@@ -27,6 +27,17 @@ test('no more run at once than allowed, and the others follow in their order', a
   expect(started).toEqual([0, 1, 2, 3])
 })
 
+test('what is urgent goes before all that wait', async () => {
+  const queue = createRenderQueue({ atOnce: 1, mayWait: 10, waitMs: 5_000 })
+  const first = controlled()
+  const done: string[] = []
+  const run = (name: string, isUrgent: boolean) => queue.run(async () => void done.push(name), { isUrgent })
+  const all = [queue.run(first.task), run('a', false), run('b', false), run('sent', true)]
+  first.finish()
+  await Promise.all(all)
+  expect(done).toEqual(['sent', 'a', 'b'])
+})
+
 test('a place is free again after a failure', async () => {
   const queue = createRenderQueue({ atOnce: 1, mayWait: 0, waitMs: 5_000 })
   await expect(queue.run(() => Promise.reject(new Error('no paint')))).rejects.toThrow('no paint')

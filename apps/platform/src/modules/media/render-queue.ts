@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts'
+import { Unavailable } from '../../errors.ts'
 
 /** Seconds after which somebody may ask again who was sent away. */
 const RETRY_AFTER = 5
@@ -10,14 +10,12 @@ type QueueOptions = {
   readonly waitMs: number
 }
 
-const unavailable = (): DomainError => new DomainError('server.unavailable', { retryAfter: RETRY_AFTER })
-
 /**
  * Lets `atOnce` tasks run at a time and `mayWait` more wait in line; whoever comes after that, or waits too long, is sent away (503), so that a crowd
  * asking for new pictures can neither take all of the machine nor pile up in memory.
  */
 export function createRenderQueue({ atOnce, mayWait, waitMs }: QueueOptions) {
-  const line = new Set<() => void>()
+  let line = new Set<() => void>()
   let running = 0
   let idle: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
 
@@ -30,8 +28,8 @@ export function createRenderQueue({ atOnce, mayWait, waitMs }: QueueOptions) {
     idle = undefined
   }
 
-  async function turn(): Promise<void> {
-    if (line.size >= mayWait) throw unavailable()
+  async function turn(isUrgent: boolean): Promise<void> {
+    if (line.size >= mayWait) throw new Unavailable(RETRY_AFTER)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const begin = (): void => {
       line.delete(begin)
@@ -41,16 +39,17 @@ export function createRenderQueue({ atOnce, mayWait, waitMs }: QueueOptions) {
     }
     const patience = setTimeout(() => {
       line.delete(begin)
-      reject(unavailable())
+      reject(new Unavailable(RETRY_AFTER))
     }, waitMs)
-    line.add(begin)
+    line = isUrgent ? new Set([begin, ...line]) : line.add(begin)
     return promise
   }
 
   return {
-    run: async <T>(task: () => Promise<T>): Promise<T> => {
+    /** `isUrgent`: before all that wait, for whoever has sent something and looks at a button. */
+    run: async <T>(task: () => Promise<T>, { isUrgent = false }: { readonly isUrgent?: boolean } = {}): Promise<T> => {
       if (running < atOnce) running += 1
-      else await turn()
+      else await turn(isUrgent)
       try {
         return await task()
       } finally {

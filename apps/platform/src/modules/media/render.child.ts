@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { PictureMaker } from './media.ports.ts'
-import { type OriginalFacts, PictureRefused } from './picture.ts'
-import type { PictureSource, RenderJob, RenderReply } from './render-process.adapter.ts'
-import { inspectPicture, sizePicture } from './render.ts'
+import { PictureRefused } from './picture.ts'
+import type { PictureSource, RenderJob, RenderReply, RenderResult } from './render-process.adapter.ts'
+import { inspectPicture, preparePicture, sizePicture } from './render.ts'
 
 // One thread for each picture, and no cache of operations: every picture is made once and then lies on disk.
 sharp.concurrency(1)
@@ -22,7 +22,8 @@ async function bytesOf(source: PictureSource, side: number): Promise<Uint8Array>
   return maker.draw(source.recipe, side)
 }
 
-async function work({ task }: RenderJob): Promise<Uint8Array | OriginalFacts> {
+async function work({ task }: RenderJob): Promise<RenderResult> {
+  if (task.kind === 'prepare') return preparePicture(task.original)
   if (task.kind === 'inspect') return inspectPicture(task.original, task.mediaType)
   return sizePicture(await bytesOf(task.source, task.width), task)
 }

@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureWidth } from './formats.ts'
+import { CONTENT_TYPES, type PictureFormat, type PictureWidth, WIDTHS } from './formats.ts'
 
 /** One picture as it is sent. `isPreview`: opaque on a tint, for places without our style sheet. */
 export type SizedPicture = {
@@ -6,6 +6,8 @@ export type SizedPicture = {
   readonly width: PictureWidth
   readonly format: PictureFormat
   readonly isPreview: boolean
+  /** 1200 by 630, for what is shared: the width is not asked for. */
+  readonly isCard?: boolean
   /** Whose bytes it is made of: only the tenant that added them is shown sizes of them. */
   readonly owner: string
 }
@@ -13,11 +15,24 @@ export type SizedPicture = {
 /** The owner of what is drawn: a recipe is the same picture in every shop, and is drawn once for all. */
 export const NOBODY = 'drawn'
 
+/** Of a card; its own size is fixed. */
+export const CARD_WIDTH: PictureWidth = 1280
+
 /** Raise it when the same original or recipe begins to look different. */
 const VERSION = 2
 
 /** A name that no other bytes of the owner ever have. */
-export const sizedName = ({ id, width, format, isPreview }: SizedPicture): string => `${id}-${width}${isPreview ? '-preview' : ''}-v${VERSION}.${format}`
+export const sizedName = ({ id, width, format, isPreview, isCard = false }: SizedPicture): string =>
+  `${id}-${isCard ? 'card' : width}${isPreview ? '-preview' : ''}-v${VERSION}.${format}`
 
 /** Where it is kept. */
 export const sizedPath = (sized: SizedPicture): string => `${sized.owner}/${sized.id.slice(0, 2)}/${sizedName(sized)}`
+
+const FORMATS = Object.keys(CONTENT_TYPES) as PictureFormat[]
+
+/** Where all sizes of a picture are kept, as far as they were made. */
+export const sizedPathsOf = (owner: string, id: string): string[] =>
+  WIDTHS.flatMap((width) => [
+    ...FORMATS.map((format) => sizedPath({ id, width, format, isPreview: false, owner })),
+    sizedPath({ id, width, format: 'jpeg', isPreview: true, owner }),
+  ]).concat(sizedPath({ id, width: CARD_WIDTH, format: 'jpeg', isPreview: true, isCard: true, owner }))

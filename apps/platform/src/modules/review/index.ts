@@ -1,23 +1,18 @@
-import { listReviews } from '@galleria/contract'
-import { implement } from '../../http/operation-route.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
-import type { Database } from '../../infra/database.ts'
-import type { View } from '../../infra/statement.ts'
+import { createModerationService } from './moderation.service.ts'
 import { reviewChecks } from './review.checks.ts'
-import { reviewRepository } from './review.repository.ts'
+import { reviewPersonal } from './review.personal.ts'
+import { reviewRoutes } from './review.routes.ts'
+import { createReviewService, type ReviewDeps } from './review.service.ts'
+
+export { reviewParts } from './review.parts.ts'
 
 /** What customers say about products. */
-export function createReviewModule({ database, parts }: { database: Database; parts: { readonly ratings: View } }) {
-  const routes = [
-    implement(listReviews, async (ctx, { params }) => {
-      const reviews = await reviewRepository(database, ctx.tenant.id).listOf(params.id)
-      const data = reviews.map(({ id, locale, createdAt, ...review }) => ({ _id: id, ...review, language: locale, createdAt: createdAt.toISOString() }))
-      return { data }
-    }),
-  ]
+export function createReviewModule(deps: ReviewDeps) {
   return {
-    routes,
-    checks: reviewChecks(parts),
+    routes: reviewRoutes({ reviews: createReviewService(deps), moderation: createModerationService(deps) }),
+    checks: reviewChecks(deps.parts),
+    personal: reviewPersonal,
     onChange: async ({ reviewedIds }: CatalogChanges): Promise<string[]> => reviewedIds.map((id) => `product:${id}`),
   }
 }

@@ -1,5 +1,5 @@
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
-import { NOTHING_FOUND } from './search.ts'
+import { NO_PRODUCTS, NOTHING_FOUND } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 import { createJobQueue, inTimeSlices, type JobQueue } from './time-slices.ts'
@@ -62,6 +62,13 @@ export function createInProcessSearchEngine(): SearchEngine {
       ])
     },
 
+    async rank(tenantId, signals) {
+      const tenant = tenants.get(tenantId)
+      if (!tenant) return
+      const { listing, listingJobs, cleared } = tenant
+      await listingJobs.run(() => inTimeSlices(batchesOf([...signals]), cleared.signal, listing.rank))
+    },
+
     async remove(tenantId, ids) {
       const tenant = tenants.get(tenantId)
       if (!tenant) return
@@ -83,6 +90,10 @@ export function createInProcessSearchEngine(): SearchEngine {
 
     async counts(tenantId) {
       return tenants.get(tenantId)?.listing.counts() ?? { byMarket: {}, byCategory: {}, bySeller: {} }
+    },
+
+    async sellerSummary(tenantId, sellerId) {
+      return tenants.get(tenantId)?.listing.sellerSummary(sellerId) ?? NO_PRODUCTS
     },
 
     size() {

@@ -8,12 +8,14 @@ import { toWireTile } from './tile.view.ts'
 
 export type {
   ListedDocument,
+  ProductSignals,
   SearchCounts,
   SearchDocument,
   SearchHit,
   SearchQuery,
   SearchResult,
   SearchSort,
+  SellerSummary,
 } from './search.ts'
 export type { SearchEngine } from './search.ports.ts'
 export type { SearchService } from './search.service.ts'
@@ -35,7 +37,5 @@ export function createSearchModule() {
     tileOf: toWireTile,
     /** Tiles of these products in this order; unknown ones are left out. */
     tilesOf: async (ctx: RequestContext, ids: readonly string[]): Promise<ItemTileWire[]> => (await search.get(ctx, ids)).map((item) => toWireTile(ctx, item)),
-    /** How many products of each seller can be seen. */
-    itemCountOf: async (ctx: RequestContext, sellerId: string): Promise<number> => (await search.counts(ctx)).bySeller[sellerId] ?? 0,
   }
 }

@@ -1,19 +1,32 @@
 import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf } from './listing-scopes.ts'
 import { selectByScore, selectInOrder } from './listing-selection.ts'
-import { type ListedDocument, NOTHING_FOUND, type SearchCounts, type SearchDocument, type SearchQuery, type SearchResult, withoutText } from './search.ts'
+import {
+  type ListedDocument,
+  NOTHING_FOUND,
+  type ProductSignals,
+  type SearchCounts,
+  type SearchDocument,
+  type SearchQuery,
+  type SearchResult,
+  type SellerSummary,
+  withoutText,
+} from './search.ts'
 import { type RankedDocument, rankDocument } from './search-order.ts'
+import { summaryOf } from './seller-summary.ts'
 import type { SortedList } from './sorted-list.ts'
 import type { Scores } from './word-matches.ts'
 
 /** The documents of one tenant, kept in order for listing. Nothing here knows words: matches come from a text index. */
 export type ListingIndex = {
   readonly put: (documents: readonly SearchDocument[]) => void
+  readonly rank: (signals: readonly (readonly [id: string, signals: ProductSignals])[]) => void
   readonly remove: (ids: readonly string[]) => void
   readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
   readonly get: (ids: readonly string[]) => ListedDocument[]
   readonly ids: () => string[]
   readonly size: () => number
   readonly counts: () => SearchCounts
+  readonly sellerSummary: (sellerId: string) => SellerSummary | undefined
 }
 
 type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocument>; readonly put: Set<RankedDocument> }>
@@ -99,6 +112,15 @@ export function createListingIndex(): ListingIndex {
       apply(moves)
     },
 
+    rank(signals) {
+      const moves: Moves = new Map()
+      for (const [id, { interest, soldCount }] of signals) {
+        const entry = entries.get(id)
+        if (entry) replace(moves, entry, rankDocument({ ...entry.document, interest, soldCount }))
+      }
+      apply(moves)
+    },
+
     remove(ids) {
       counted = undefined
       const moves: Moves = new Map()
@@ -122,6 +144,11 @@ export function createListingIndex(): ListingIndex {
     ids: () => [...entries.keys()],
 
     size: () => entries.size,
+
+    sellerSummary: (sellerId) => {
+      const scope = scopes.get(idKey('seller', sellerId))
+      return scope && summaryOf([...scope.members].map(({ document }) => document))
+    },
 
     counts: () => (counted ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
   }

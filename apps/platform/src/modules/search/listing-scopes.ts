@@ -4,9 +4,9 @@ import { foldedWords } from './words.ts'
 import { compareBy, type RankedDocument, type SearchOrder } from './search-order.ts'
 import { createSortedList, type SortedList } from './sorted-list.ts'
 
-export type Dimension = 'market' | 'category' | 'seller' | 'city'
+export type Dimension = 'market' | 'category' | 'seller' | 'city' | 'stock'
 
-/** The products of one market, category, seller, city, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
+/** The products of one market, category, seller, city, of what can be bought or cannot, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
 export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>> }
 
 export const createScope = (): Scope => ({ members: new Set(), lists: new Map() })
@@ -15,6 +15,7 @@ export const WHOLE_TENANT = 'all'
 export const idKey = (dimension: Dimension, id: string): string => `${dimension}#${id}`
 export const slugKey = (dimension: Dimension, slug: string): string => `${dimension}/${slug}`
 const cityId = (name: string): string => foldedWords(name).join(' ')
+const stockId = (isInStock: boolean): string => (isInStock ? 'in' : 'out')
 
 /** Every scope that a document is a member of. */
 export const scopeKeysOf = (document: ListedDocument): ReadonlySet<string> =>
@@ -27,6 +28,7 @@ export const scopeKeysOf = (document: ListedDocument): ReadonlySet<string> =>
     idKey('seller', document.sellerId),
     slugKey('seller', document.sellerSlug),
     idKey('city', cityId(document.sellerCity)),
+    idKey('stock', stockId(document.stock > 0)),
   ])
 
 export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], locale: Locale): SortedList<RankedDocument> {
@@ -42,7 +44,7 @@ export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], l
 /** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
 export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
 
-/** Picks the smallest scope that holds all answers; undefined when a market, category, seller or city of the query has no products at all. */
+/** Picks the smallest scope that holds all answers; undefined when a market, category, seller, city or state of stock of the query has no products at all. */
 export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
   const whole = scopes.get(WHOLE_TENANT)
   if (!whole) return undefined
@@ -51,6 +53,7 @@ export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQu
     ['category', query.categories],
     ['seller', query.sellers],
     ['city', query.cities?.map(cityId)],
+    ['stock', query.inStock === undefined ? undefined : [stockId(query.inStock)]],
   ]
   const groups: Scope[][] = []
   for (const [dimension, values] of wanted) {

@@ -1,3 +1,4 @@
+import { distanceKm } from '@galleria/kernel'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
 import { compareMatches, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
@@ -5,17 +6,31 @@ import type { Scores } from './word-matches.ts'
 
 type Filter = (entry: RankedDocument) => boolean
 
+/** Sellers are few among products: each is measured once. */
+function nearnessTo({ position, km }: NonNullable<SearchQuery['near']>): Filter {
+  const known = new Map<string, boolean>()
+  return ({ document: { sellerId, sellerPosition } }) => {
+    let isNear = known.get(sellerId)
+    if (isNear === undefined) {
+      isNear = sellerPosition !== null && distanceKm(position, sellerPosition) <= km
+      known.set(sellerId, isNear)
+    }
+    return isNear
+  }
+}
+
 /** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
-function filterOf({ inStock, price, exclude }: SearchQuery, { groups }: ScopeChoice): Filter | undefined {
+function filterOf({ price, exclude, near }: SearchQuery, { groups }: ScopeChoice): Filter | undefined {
   const excluded = new Set(exclude)
   const from = price?.gte ?? Number.NEGATIVE_INFINITY
   const to = price?.lte ?? Number.POSITIVE_INFINITY
   const hasPrice = price?.gte !== undefined || price?.lte !== undefined
-  if (groups.length === 0 && inStock === undefined && !hasPrice && excluded.size === 0) return undefined
+  if (groups.length === 0 && !hasPrice && excluded.size === 0 && !near) return undefined
+  const isNear = near && nearnessTo(near)
   return (entry) =>
-    (inStock === undefined || entry.document.stock > 0 === inStock) &&
     (!hasPrice || (entry.document.price >= from && entry.document.price <= to)) &&
     (excluded.size === 0 || !excluded.has(entry.document.id)) &&
+    (!isNear || isNear(entry)) &&
     groups.every((group) => group.some(({ members }) => members.has(entry)))
 }
 
@@ -34,7 +49,7 @@ export function selectInOrder(choice: ScopeChoice, query: SearchQuery, matches?:
     return { total: items.length, hits }
   }
   let total = 0
-  for (let index = 0; index < items.length; index += 1) {
+  for (let index = 0; index < items.length && !(query.isPageOnly && total >= end); index += 1) {
     const entry = at(index)
     if (matches && !matches.has(entry.document.id)) continue
     if (passes && !passes(entry)) continue

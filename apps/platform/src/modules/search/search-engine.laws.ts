@@ -30,6 +30,7 @@ const anyDocument: fc.Arbitrary<SearchDocument> = fc
     ratingAverage: fc.constantFrom(0, 2.5, 5),
     ratingCount: fc.constantFrom(0, 1, 300),
     soldCount: fc.constantFrom(0, 9),
+    interest: fc.option(fc.integer({ min: 0, max: 4 })),
     addedAt: fc.integer({ min: 0, max: 3 }),
   })
   .map(({ market, path, seller, ...about }) =>
@@ -94,6 +95,7 @@ const RISING: Record<Exclude<SearchQuery['sort'], 'a-z' | 'z-a'>, (document: Lis
   newest: ({ addedAt }) => -addedAt,
   rating: (document) => -ratingRank(document),
   discount: (document) => -discountRank(document),
+  trending: ({ interest }) => -(interest ?? Number.NEGATIVE_INFINITY),
 }
 
 function expectOrder(found: readonly ListedDocument[], { sort, locale }: Pick<SearchQuery, 'sort' | 'locale'>): void {

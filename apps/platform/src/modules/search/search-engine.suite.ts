@@ -4,7 +4,7 @@ import type { SearchEngine } from './search.ports.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
 import { describeSearchLaws } from './search-engine.laws.ts'
 
-/** What the port promises. Each engine's test file runs this with its own engine. */
+/** What the port promises, all of it in one file, so that no engine is held to less. Each engine's test file runs this with its own engine. */
 export function describeSearchEngine(name: string, create: () => SearchEngine | Promise<SearchEngine>): void {
   const shopOf = async (...documents: SearchDocument[]) => {
     const engine = await create()
@@ -234,6 +234,18 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
       }
     })
 
+    it('gives the same page to whoever does not ask how many there are', async () => {
+      const { ids } = await shopOf(...['a', 'b', 'c', 'd', 'e'].map((id, index) => documentOf({ id, price: index, stock: index % 2 })))
+      for (const [offset, limit] of [
+        [0, 1],
+        [1, 1],
+        [0, 9],
+      ] as const) {
+        const page = { inStock: false, sort: 'low', offset, limit } as const
+        expect(await ids({ ...page, isPageOnly: true })).toEqual(await ids(page))
+      }
+    })
+
     it('never gives more than the largest page', async () => {
       const { ids } = await shopOf(...Array.from({ length: MAX_HITS + 5 }, (_, index) => documentOf({ id: `p${index}` })))
       expect(await ids({ limit: 1000 })).toHaveLength(MAX_HITS)
@@ -247,6 +259,39 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
       expect(await ids({ text: 'lamp' })).toEqual([])
       expect(await ids({ text: 'chair' })).toEqual(['a'])
       expect((await engine.get('shop', ['a']))[0]?.price).toBe(7)
+    })
+
+    it('finds what is sold around a place, and nothing of those whose place nobody knows', async () => {
+      const { ids } = await shopOf(
+        documentOf({ id: 'pune', sellerId: 's1', sellerPosition: [73.8567, 18.5204] }),
+        documentOf({ id: 'mumbai', sellerId: 's2', sellerPosition: [72.8777, 19.076] }),
+        documentOf({ id: 'suva', sellerId: 's3', sellerPosition: [178.4419, -18.1416] }),
+        documentOf({ id: 'somewhere', sellerId: 's4', sellerPosition: null }),
+      )
+      const within = async (km: number, position: [number, number] = [73.8567, 18.5204]) => (await ids({ near: { position, km }, sort: 'low' })).toSorted()
+      expect(await within(1)).toEqual(['pune'])
+      expect(await within(200)).toEqual(['mumbai', 'pune'])
+      expect(await within(20_100)).toEqual(['mumbai', 'pune', 'suva'])
+      expect(await within(600, [-178, -18])).toEqual(['suva']) // across the date line
+    })
+
+    it('takes over what shoppers do without being given the product again', async () => {
+      const { engine, ids } = await shopOf(...['a', 'b', 'c'].map((id) => documentOf({ id, name: { en: `Lamp ${id}` } })))
+      expect(await ids({ sort: 'trending' })).toEqual(['a', 'b', 'c'])
+      await engine.rank(
+        'shop',
+        new Map([
+          ['c', { interest: 12, soldCount: 3 }],
+          ['b', { interest: 11.5, soldCount: 0 }],
+          ['gone', { interest: 99, soldCount: 0 }],
+        ]),
+      )
+      expect(await ids({ sort: 'trending' })).toEqual(['c', 'b', 'a'])
+      expect(await ids({ text: 'lamp', sort: 'trending' })).toEqual(['c', 'b', 'a'])
+      expect((await engine.get('shop', ['c']))[0]).toMatchObject({ interest: 12, soldCount: 3 })
+      await engine.rank('shop', new Map([['c', { interest: null, soldCount: 0 }]]))
+      expect(await ids({ sort: 'trending' })).toEqual(['b', 'a', 'c'])
+      await engine.rank('nowhere', new Map([['c', { interest: 1, soldCount: 0 }]]))
     })
 
     it('moves a product to another category', async () => {

@@ -13,7 +13,7 @@ export type RankedDocument = {
 export type Compare = (left: RankedDocument, right: RankedDocument) => number
 
 /** `z-a` and `high` are `a-z` and `low` read from the end, so that one sorted list serves both. */
-export type SearchOrder = { readonly by: 'relevance' | 'name' | 'price' | 'newest' | 'rating' | 'discount'; readonly isReversed: boolean }
+export type SearchOrder = { readonly by: 'relevance' | 'name' | 'price' | 'newest' | 'rating' | 'discount' | 'trending'; readonly isReversed: boolean }
 
 export const ORDER_OF: Readonly<Record<SearchSort, SearchOrder>> = {
   relevance: { by: 'relevance', isReversed: false },
@@ -24,6 +24,7 @@ export const ORDER_OF: Readonly<Record<SearchSort, SearchOrder>> = {
   newest: { by: 'newest', isReversed: false },
   rating: { by: 'rating', isReversed: false },
   discount: { by: 'discount', isReversed: false },
+  trending: { by: 'trending', isReversed: false },
 }
 
 const PRIOR_STARS = 3.8
@@ -62,6 +63,7 @@ const collators = inEveryLanguage((locale) => new Intl.Collator(locale, { numeri
 
 const byId: Compare = ({ document: left }, { document: right }) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
 const byPopularity: Compare = (left, right) => right.popularity - left.popularity || byId(left, right)
+const interestOf = ({ document }: RankedDocument): number => document.interest ?? Number.MIN_SAFE_INTEGER
 const outOfStockLast: Compare = ({ document: left }, { document: right }) => Number(left.stock <= 0) - Number(right.stock <= 0)
 
 const COMPARE: Readonly<Record<Exclude<SearchOrder['by'], 'name'>, Compare>> = {
@@ -70,6 +72,7 @@ const COMPARE: Readonly<Record<Exclude<SearchOrder['by'], 'name'>, Compare>> = {
   newest: (left, right) => right.document.addedAt - left.document.addedAt || byId(left, right),
   rating: (left, right) => right.rating - left.rating || right.document.ratingCount - left.document.ratingCount || byPopularity(left, right),
   discount: (left, right) => right.discount - left.discount || byPopularity(left, right),
+  trending: (left, right) => interestOf(right) - interestOf(left) || byPopularity(left, right),
 }
 
 /** A total order: two documents never tie, so that pages neither repeat nor lose one. */

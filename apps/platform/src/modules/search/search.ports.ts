@@ -1,4 +1,4 @@
-import type { ListedDocument, SearchCounts, SearchDocument, SearchQuery, SearchResult } from './search.ts'
+import type { ListedDocument, ProductSignals, SearchCounts, SearchDocument, SearchQuery, SearchResult, SellerSummary } from './search.ts'
 
 /**
  * Finds and lists the products of one tenant. Every method is asynchronous, so that an engine may live in another process.
@@ -12,6 +12,8 @@ export interface SearchEngine {
   search(tenantId: string, query: SearchQuery): Promise<SearchResult>
   /** Adds documents, or replaces those with the same id. When it resolves, they can be found; listings may show them earlier. */
   index(tenantId: string, documents: readonly SearchDocument[]): Promise<void>
+  /** Takes over what shoppers' doings say of these products now; unknown ids are fine. Costs no more than moving them in their lists. */
+  rank(tenantId: string, signals: ReadonlyMap<string, ProductSignals>): Promise<void>
   /** Forgets products; unknown ids are fine. When it resolves, they are not found any more. */
   remove(tenantId: string, ids: readonly string[]): Promise<void>
   /** Forgets everything of the tenant, also what is being indexed at this moment. */
@@ -19,6 +21,8 @@ export interface SearchEngine {
   /** Of all that can be found or listed. */
   ids(tenantId: string): Promise<readonly string[]>
   counts(tenantId: string): Promise<SearchCounts>
+  /** Of the seller with this id; one without products has none of anything. */
+  sellerSummary(tenantId: string, sellerId: string): Promise<SellerSummary>
   /** Of all tenants together; what it takes of this process's memory is an estimate. */
   size(): { readonly documents: number; readonly bytes: number }
   /** The documents that exist, in the order of `ids`. */

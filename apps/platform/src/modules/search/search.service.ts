@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
-import type { ListedDocument, SearchCounts, SearchHit, SearchQuery } from './search.ts'
+import type { ListedDocument, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
@@ -22,6 +22,7 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
     /** Those that exist, in this order. */
     get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => engine.get(ctx.tenant.id, ids),
+    sellerSummary: (ctx: RequestContext, sellerId: string): Promise<SellerSummary> => engine.sellerSummary(ctx.tenant.id, sellerId),
     counts: (ctx: RequestContext): Promise<SearchCounts> => engine.counts(ctx.tenant.id),
   }
 }

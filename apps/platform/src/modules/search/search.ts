@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@galleria/kernel'
+import type { Locale, LocalizedText, Position } from '@galleria/kernel'
 import { MAX_PAGE_SIZE, SORTS } from '@galleria/rules'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
@@ -19,6 +19,8 @@ export type SearchDocument = {
   readonly sellerSlug: string
   readonly sellerName: string
   readonly sellerCity: string
+  /** Where the seller is; null where nobody knows. */
+  readonly sellerPosition: Position | null
   readonly brand: string
   readonly name: LocalizedText
   /** Description and attribute values: matched, never returned. */
@@ -36,10 +38,21 @@ export type SearchDocument = {
   readonly variantCount: number
   /** The variant whose price is shown, and that is bought where nobody chooses. */
   readonly leadVariantId: string
+  /** What it is chosen by, short; only in markets whose goods are compared. */
+  readonly facts?: readonly (string | LocalizedText)[]
+  /** Minor units for 100 g or 100 ml; only in markets whose goods are bought by them. */
+  readonly unitPrice?: { readonly amount: number; readonly unit: 'g' | 'ml' }
   /** "/img/<id>" */
   readonly image: string
   /** Epoch milliseconds. */
   readonly addedAt: number
+} & ProductSignals
+
+/** What shoppers' doings say of a product. It changes often, and alone: see `rank`. */
+export type ProductSignals = {
+  /** How much it has been looked at and ordered, the more the later; null when it was not of late. Comparable at any time (decision 0039). */
+  readonly interest: number | null
+  /** Orders that held it of late. */
   readonly soldCount: number
 }
 
@@ -47,7 +60,7 @@ export type SearchDocument = {
 export type ListedDocument = Omit<SearchDocument, 'text'>
 
 /** ST-14 and more; `relevance` is the engine's own order. */
-export const SEARCH_SORTS = [...SORTS, 'rating', 'discount'] as const
+export const SEARCH_SORTS = [...SORTS, 'rating', 'discount', 'trending'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /** Filters of different kinds must all hold; of several values of one kind, any. An empty list filters nothing. */
@@ -63,6 +76,8 @@ export type SearchQuery = {
   readonly sellers?: readonly string[]
   /** Where the seller is; how a name is written (Bogotá, bogota) does not matter. */
   readonly cities?: readonly string[]
+  /** Only what sellers within so many kilometres of a place sell. */
+  readonly near?: { readonly position: Position; readonly km: number }
   /** True: what can be bought now; false: what is sold out. */
   readonly inStock?: boolean
   /** Minor units, both ends included. */
@@ -73,6 +88,8 @@ export type SearchQuery = {
   readonly offset: number
   /** At most `MAX_HITS`; more is cut to that. */
   readonly limit: number
+  /** Nobody asks how many there are in all: the engine stops when the page is full, and `total` is what it has seen by then. */
+  readonly isPageOnly?: true
 }
 
 export type SearchHit = {
@@ -93,6 +110,24 @@ export type SearchCounts = {
   readonly byCategory: Readonly<Record<string, number>>
   readonly bySeller: Readonly<Record<string, number>>
 }
+
+/** What a seller has, as far as its products tell. */
+export type SellerSummary = {
+  readonly products: number
+  /** Of all ratings of its products together; 0 where there are none. */
+  readonly ratingAverage: number
+  readonly ratingCount: number
+  /** Where its products stand, those with the most first. */
+  readonly categories: readonly {
+    readonly id: string
+    readonly slug: string
+    readonly name: LocalizedText
+    readonly marketSlug: string
+    readonly products: number
+  }[]
+}
+
+export const NO_PRODUCTS: SellerSummary = { products: 0, ratingAverage: 0, ratingCount: 0, categories: [] }
 
 /** No page is larger (K-01). */
 export const MAX_HITS = MAX_PAGE_SIZE

@@ -1,22 +1,45 @@
+import type { Clock, Position } from '@galleria/kernel'
+import type { DeliveryPromise } from '@galleria/rules'
+import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
+import { promiseOf } from './dispatch.ts'
 import type { Seller } from './seller.ts'
-import type { ItemCountOf } from './seller.ports.ts'
+import type { SummaryOf } from './seller.ports.ts'
 import { sellerParts } from './seller.parts.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
+import { pickupOf, type SellerPickup } from './stores.ts'
 
 export type { Seller } from './seller.ts'
 export type { SellerService } from './seller.service.ts'
+export type { SellerPickup, Store } from './stores.ts'
+
+/** Who sells for a tenant, for an operator. */
+export const openSellers = (database: Database): Pick<ReturnType<typeof createSellerService>, 'find'> => createSellerService({ database })
+
+type SellerModuleDeps = { readonly database: Database; readonly clock: Clock; readonly summaryOf: SummaryOf }
 
 /** Who sells in the tenant's markets. */
-export function createSellerModule({ database, itemCountOf }: { database: Database; itemCountOf: ItemCountOf }) {
+export function createSellerModule({ database, clock, summaryOf }: SellerModuleDeps) {
   const sellers = createSellerService({ database })
   return {
-    routes: sellerRoutes({ sellers, itemCountOf }),
+    routes: sellerRoutes({ sellers, summaryOf, clock }),
     parts: sellerParts,
     /** By id or slug. */
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),
+    /** By name. */
+    slugsOf: async (tenantId: string): Promise<readonly string[]> => (await sellers.directoryOf(tenantId)).byName.map(({ slug }) => slug),
+    /** Undefined where no day is promised. `at` is when it is ordered. */
+    promiseFor: async (ctx: RequestContext, sellerId: string, at: Date, to: Position): Promise<DeliveryPromise | undefined> => {
+      const seller = await sellers.find(ctx.tenant.id, sellerId)
+      return seller && promiseOf(ctx.tenant.settings, seller, at, to)
+    },
+    /** Where what is ordered of a seller can be picked up, by its id or slug; undefined where there is no such seller. */
+    pickupOf: async (ctx: RequestContext, idOrSlug: string): Promise<SellerPickup | undefined> => {
+      const seller = await sellers.find(ctx.tenant.id, idOrSlug)
+      return seller && pickupOf(ctx, seller)
+    },
     onChange: async ({ tenantId, isStructural }: CatalogChanges): Promise<string[]> => {
       if (isStructural) sellers.forget(tenantId)
       return []

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../context.ts'
+import type { SellerSummary } from '../search/index.ts'
 
-/** How many products of a seller can be seen. */
-export type ItemCountOf = (ctx: RequestContext, sellerId: string) => Promise<number>
+/** What the products of a seller tell of it. */
+export type SummaryOf = (ctx: RequestContext, sellerId: string) => Promise<SellerSummary>

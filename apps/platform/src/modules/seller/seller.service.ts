@@ -1,8 +1,15 @@
 import type { Database } from '../../infra/database.ts'
 import type { Seller } from './seller.ts'
+import { mapOf, type SellerMap } from './seller-map.ts'
 import { sellerRepository } from './seller.repository.ts'
 
-export type SellerDirectory = { readonly byId: ReadonlyMap<string, Seller>; readonly bySlug: ReadonlyMap<string, Seller> }
+export type SellerDirectory = {
+  readonly byId: ReadonlyMap<string, Seller>
+  readonly bySlug: ReadonlyMap<string, Seller>
+  readonly byBusinessNo: ReadonlyMap<string, Seller>
+  readonly byName: readonly Seller[]
+  readonly map: SellerMap
+}
 
 /** The sellers of a tenant, from memory; the change feed forgets them when one changes. */
 export function createSellerService({ database }: { database: Database }) {
@@ -10,7 +17,13 @@ export function createSellerService({ database }: { database: Database }) {
 
   async function load(tenantId: string): Promise<SellerDirectory> {
     const sellers = await sellerRepository(database.orm, tenantId).listAll()
-    return { byId: new Map(sellers.map((seller) => [seller.id, seller])), bySlug: new Map(sellers.map((seller) => [seller.slug, seller])) }
+    return {
+      byId: new Map(sellers.map((seller) => [seller.id, seller])),
+      bySlug: new Map(sellers.map((seller) => [seller.slug, seller])),
+      byBusinessNo: new Map(sellers.flatMap((seller) => (seller.preferences.businessNo ? [[seller.preferences.businessNo, seller] as const] : []))),
+      byName: sellers,
+      map: mapOf(sellers),
+    }
   }
 
   function directoryOf(tenantId: string): Promise<SellerDirectory> {

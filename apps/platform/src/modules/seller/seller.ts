@@ -1,3 +1,6 @@
+import type { Day } from '@galleria/kernel'
+import type { DispatchChanges, OpeningSpan, PickupTerms } from '@galleria/rules'
+
 /** Where a seller ships from and hands out (E-06). `position` is [longitude, latitude] in degrees. */
 export type Office = {
   readonly street1: string
@@ -8,7 +11,25 @@ export type Office = {
   readonly position: readonly [number, number]
 }
 
-export type SellerPreferences = { readonly allowPickupFromShop: boolean }
+/** When somebody can come, by the clocks of the tenant unless it says of which; besides the tenant's holidays closed on days of its own. */
+export type SellerHours = { readonly timeZone?: string; readonly spans: readonly OpeningSpan[]; readonly closedOn?: readonly Day[] }
+
+/** Another place than the office, open as the seller is unless it says when. */
+export type SellerStore = Office & { readonly id: string; readonly name: string; readonly phone?: string; readonly hours?: SellerHours }
+
+export type SellerPreferences = {
+  /** Nobody can come where there are none. */
+  readonly hours?: SellerHours
+  /** Its number in the register of businesses, unique within the tenant. */
+  readonly businessNo?: string
+  /** The day on which it joined; the newest shops are told by it. */
+  readonly since?: Day
+  readonly allowPickupFromShop: boolean
+  /** Where it hands out otherwise than its shop says for all, and at which places besides its office. */
+  readonly pickup?: Partial<PickupTerms> & { readonly stores?: readonly SellerStore[] }
+  /** Where it sends otherwise than its shop says for all. */
+  readonly dispatch?: DispatchChanges
+}
 
 export type Seller = {
   readonly id: string

@@ -1,17 +1,27 @@
-import { addToWishlist, clearWishlist, removeFromWishlist, viewWishlist } from '@galleria/contract'
+import { addToWishlist, clearWishlist, type ItemTileWire, removeFromWishlist, viewWishlist, type WishedItemWire } from '@galleria/contract'
 import { MAX_WISHES } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { Database, Orm } from '../../infra/database.ts'
+import { wishlistPersonal } from './wishlist.personal.ts'
 import type { HoldCustomer, TilesOf } from './wishlist.ports.ts'
 import { wishlistChecks } from './wishlist.checks.ts'
 import { wishlistRepository } from './wishlist.repository.ts'
 
-/** What customers keep for later. */
+const toWireWish = (currency: string, tile: ItemTileWire, price: number | null): WishedItemWire => ({
+  ...tile,
+  savedPrice: price === null ? null : { amount: price, currency },
+})
+
+/** What customers have set their hearts on. */
 export function createWishlistModule({ database, tilesOf, holdCustomer }: { database: Database; tilesOf: TilesOf; holdCustomer: HoldCustomer }) {
   const wishlistOf = (ctx: CustomerContext, db: Orm = database.orm) => wishlistRepository(db, ctx.tenant.id, ctx.actor.customerId)
-  const answer = async (ctx: CustomerContext) => ({ data: await tilesOf(ctx, await wishlistOf(ctx).list()) })
+  const answer = async (ctx: CustomerContext) => {
+    const wishes = new Map((await wishlistOf(ctx).list()).map(({ productId, price }) => [productId, price]))
+    const tiles = await tilesOf(ctx, [...wishes.keys()])
+    return { data: tiles.map((tile) => toWireWish(ctx.currency, tile, wishes.get(tile._id) ?? null)) }
+  }
   /** One change of a customer's after the other. */
   const change = (ctx: CustomerContext, work: (wishlist: ReturnType<typeof wishlistOf>) => Promise<void>) =>
     database.transaction(async (tx) => {
@@ -25,9 +35,9 @@ export function createWishlistModule({ database, tilesOf, holdCustomer }: { data
       if (!known) throw new DomainError('catalog.item_not_found')
       await change(ctx, async (wishlist) => {
         const present = await wishlist.list()
-        if (present.includes(body.item)) return
+        if (present.some(({ productId }) => productId === body.item)) return
         if (present.length >= MAX_WISHES) throw new DomainError('wishlist.full')
-        await wishlist.add(body.item)
+        await wishlist.add(body.item, known.Price.amount)
       })
       return answer(ctx)
     }),
@@ -40,5 +50,5 @@ export function createWishlistModule({ database, tilesOf, holdCustomer }: { data
       return answer(ctx)
     }),
   ]
-  return { routes, checks: wishlistChecks }
+  return { routes, checks: wishlistChecks, personal: wishlistPersonal }
 }

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../../infra/columns.ts'
+import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { productTable } from '../catalog/catalog.tables.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 
@@ -10,6 +10,8 @@ export const wishlistItemTable = pgTable(
     customerId: uuid('customer_id').notNull(),
     productId: uuid('product_id').notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),
+    /** What its cheapest variant cost then, in minor units; null of wishes that are older than the column. */
+    price: minorUnits('price'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.customerId, table.productId] }),

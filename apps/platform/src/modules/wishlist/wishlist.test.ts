@@ -63,3 +63,15 @@ it('takes a wish that it holds already, also when it is full', async () => {
   expect((await api.addToWishlist({ body: { item } })).data.map(({ _id }) => _id)).toEqual([item])
   expect(await countOf(userInfo._id)).toBe(MAX_WISHES)
 })
+
+it('notes what a wish cost when it was made, and not of what is on it already', async () => {
+  const { api } = await shop.addCustomer()
+  const { id: item, variantIds } = await shop.addProduct()
+  await shop.setPrice(variantIds[0]!, 9000)
+  await platform.catchUp()
+  await api.addToWishlist({ body: { item } })
+  await shop.setPrice(variantIds[0]!, 8000)
+  await platform.catchUp()
+  const [wish] = (await api.addToWishlist({ body: { item } })).data
+  expect([wish?.savedPrice?.amount, wish?.Price.amount]).toEqual([9000, 8000])
+})

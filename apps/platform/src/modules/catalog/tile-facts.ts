@@ -1,0 +1,52 @@
+import type { LocalizedText } from '@galleria/kernel'
+import { contentIn, type PackContent } from '@galleria/rules'
+import type { AttributeValue, ProductOption } from './catalog.ts'
+
+const MOST = 2
+/** Characters: two of them fill two lines of a tile. */
+const LONGEST = 32
+
+export type ChosenOption = Pick<ProductOption, 'code'> & { readonly values: readonly Pick<ProductOption['values'][number], 'code' | 'name'>[] }
+
+/** In whatever language it is told: figures and units are alike in all. */
+const anyTextOf = (value: AttributeValue): string => (typeof value === 'string' ? value : (Object.values(value).find(Boolean) ?? ''))
+
+/** Yes, no, none, bare figures, years and dates mean nothing without the name of what they answer. */
+const ANSWER = /^(yes|no|none|true|false|sí|ningun[oa]?)(?![\p{L}])|^\d+ (years?|años?)$|^\d{4}-\d\d/iu
+/** "28 May 2020", "28 de mayo de 2020", "May 28, 2020". */
+const DAY = /^(?:\d{1,2} (?:de )?\p{L}+ (?:de )?|\p{L}+ \d{1,2}, )\d{4}$/u
+const saysNothingAlone = (text: string): boolean => !/\p{L}{2}/u.test(text) || ANSWER.test(text) || DAY.test(text)
+
+type Described = { readonly name: LocalizedText; readonly attributes: readonly (readonly [string, AttributeValue])[] }
+
+/** What people compare first: the first attributes that are short, speak for themselves and are not in the name already. In the order of the page. */
+export function factsOf({ name, attributes }: Described): AttributeValue[] {
+  const names = Object.values(name).join(' ').toLowerCase()
+  const facts = new Map<string, AttributeValue>()
+  for (const [, value] of attributes) {
+    if (facts.size === MOST) break
+    const text = anyTextOf(value)
+    if (text.length <= LONGEST && !saysNothingAlone(text) && !names.includes(text.toLowerCase())) facts.set(text.toLowerCase(), value)
+  }
+  return [...facts.values()]
+}
+
+/** Attributes in which a pack's content is told. */
+const CONTENT_CODES: ReadonlySet<string> = new Set(['content', 'net-content', 'net-weight', 'pack', 'quantity', 'size', 'volume', 'weight'])
+
+/** How much is in the pack: as the chosen option says it, else an attribute, else the name. */
+export function packContentOf(
+  { name, attributes, options }: Described & { readonly options: readonly ChosenOption[] },
+  chosen: Readonly<Record<string, string>>,
+): PackContent | undefined {
+  const texts = [
+    ...options.map(({ code, values }) => values.find((value) => value.code === chosen[code])?.name ?? ''),
+    ...attributes.filter(([code]) => CONTENT_CODES.has(code)).map(([, value]) => value),
+    name,
+  ]
+  for (const text of texts) {
+    const content = contentIn(anyTextOf(text))
+    if (content) return content
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import {
+  createReview,
+  getReviewStanding,
+  listOwnReviews,
+  listReportedReviews,
+  listReviews,
+  moderateReview,
+  rateReview,
+  reportReview,
+  updateReview,
+} from '@galleria/contract'
+import { PAGE_SIZE } from '@galleria/rules'
+import { implement } from '../../http/operation-route.ts'
+import type { ModerationService } from './moderation.service.ts'
+import type { ReviewService, SentReview } from './review.service.ts'
+import { toWireImage, toWireOwnReview, toWireReportedReview, toWireReview } from './review.view.ts'
+
+type Written = { readonly rating: number; readonly title?: string | null; readonly comments?: string | null; readonly images?: readonly string[] | null }
+const sentOf = ({ rating, title, comments, images }: Written): SentReview => ({
+  rating,
+  title: title?.trim() ?? '',
+  comments: comments?.trim() ?? '',
+  images: images ?? [],
+})
+
+const pageOf = ({ page = 1, itemsPerPage = PAGE_SIZE }: { readonly page?: number; readonly itemsPerPage?: number }) => ({
+  slice: { limit: itemsPerPage, offset: (page - 1) * itemsPerPage },
+  told: (total: number) => ({ page, itemsPerPage, total }),
+})
+
+export function reviewRoutes({ reviews, moderation }: { readonly reviews: ReviewService; readonly moderation: ModerationService }) {
+  return [
+    implement(listReviews, async (ctx, { params, query: { rating, hasImages, sort = 'newest', ...query } }) => {
+      const { slice, told } = pageOf(query)
+      const found = await reviews.list(ctx, params.id, { rating, hasImages, sort, ...slice })
+      return {
+        data: found.reviews.map(toWireReview),
+        page: told(found.total),
+        histogram: [...found.histogram],
+        images: found.images.map(({ image, reviewId }) => ({ image: toWireImage(image), review: reviewId })),
+      }
+    }),
+    implement(createReview, async (ctx, { body }) => ({
+      data: toWireOwnReview(await reviews.create(ctx, body.item, body.orderId ?? undefined, sentOf(body))),
+    })),
+    implement(updateReview, async (ctx, { params, body }) => ({ data: toWireOwnReview(await reviews.update(ctx, params.reviewId, sentOf(body))) })),
+    implement(listOwnReviews, async (ctx, { query: { orderId, ...query } }) => {
+      const { slice, told } = pageOf(query)
+      const found = await reviews.listOwn(ctx, { order: orderId, ...slice })
+      return { data: found.reviews.map(toWireOwnReview), page: told(found.total) }
+    }),
+    implement(getReviewStanding, async (ctx, { params }) => {
+      const { standing, reviews: own, helpful } = await reviews.standing(ctx, params.id)
+      return { data: { standing, reviews: own.map(toWireOwnReview), helpful } }
+    }),
+    implement(rateReview, async (ctx, { params, body }) => ({ data: { helpful: await reviews.rate(ctx, params.reviewId, body.helpful) } })),
+    implement(reportReview, async (ctx, { params, body }) => {
+      await reviews.report(ctx, params.reviewId, body.reason, body.comments?.trim() ?? '')
+      return { data: { ok: true as const } }
+    }),
+    implement(listReportedReviews, async (ctx, { query }) => {
+      const { slice, told } = pageOf(query)
+      const found = await moderation.listReported(ctx, slice)
+      return { data: found.reviews.map(toWireReportedReview), page: told(found.total) }
+    }),
+    implement(moderateReview, async (ctx, { params, body }) => {
+      await moderation.decide(ctx, params.reviewId, body.isHidden)
+      return { data: { ok: true as const } }
+    }),
+  ]
+}
