@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
+import { MAX_LINES, MAX_QUANTITY, MAX_SAVED } from '@galleria/rules'
 import { type Check, rowCheck } from '../../infra/checks.ts'
 import type { View } from '../../infra/statement.ts'
 
@@ -8,6 +8,11 @@ export const cartChecks = ({ variants }: { readonly variants: View }): readonly 
     `a cart has ${MAX_LINES} lines at most, each of 1 to ${MAX_QUANTITY} pieces`,
     `select 'cart of ' || customer_id as id from cart_line group by tenant_id, customer_id
      having count(*) > ${MAX_LINES} or min(quantity) < 1 or max(quantity) > ${MAX_QUANTITY}`,
+  ),
+  rowCheck(
+    'saved.limits',
+    `${MAX_SAVED} variants are kept for later at most`,
+    `select 'saved of ' || customer_id as id from saved_line group by tenant_id, customer_id having count(*) > ${MAX_SAVED}`,
   ),
   rowCheck(
     'cart.variants',

@@ -1,23 +1,20 @@
-import { inEveryLanguage, textIn } from '@galleria/kernel'
 import { MAX_LINES } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
-import { type CartLine, choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
+import type { CartLine, PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
+import { type PricedRow, pricedLineOf, pricedLines } from './priced-lines.parts.ts'
 
-type Row = Omit<PricedLine, 'choice'> & {
-  readonly productOptions: readonly OptionWords[]
-  readonly chosen: Readonly<Record<string, string>>
-  readonly isAsked: boolean | null
-}
+type Row = PricedRow & { readonly isAsked?: boolean }
 
-/** SQLSTATE that `refuse_full_cart` raises; the whole statement is undone. */
+/** SQLSTATE that `refuse_full_cart` and `refuse_full_saved` raise; the whole statement is undone. */
 const FULL = 'GA003'
 
 const OWNER = ['tenantId', 'customerId'] as const
 
 /** Composed once, of what others publish (decision 0018). */
-function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stock }: CartParts) {
+function cartStatements(parts: CartParts) {
+  const { lockCustomer, variants, stock } = parts
   /**
    * The variant that an id means: itself; or of a product the variant that is in the cart already, else the default one, whose price the lists show
    * (`defaultVariantOf` of the rules).
@@ -29,21 +26,11 @@ function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stoc
     where v.tenant_id = :tenantId and v.product_id = :id::uuid
     order by c.added_at nulls last, coalesce(s.quantity, 0) > 0 desc, v.price, v.position limit 1))`
 
-  /** What is known now of the variants in a relation with `variant_id`, `quantity` and `added_at`. Hidden and deleted ones fall out. */
-  const priced = (wanted: string, isAsked = 'null::boolean') =>
-    `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
-       v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
-       '/img/' || v.image as image, v.market, ${isAsked} as "isAsked"
-  from ${wanted} w
-  join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
-  join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id
-  left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
- order by w.added_at, w.variant_id`
   const own = '(select variant_id, quantity, added_at from cart_line where tenant_id = :tenantId and customer_id = :customerId)'
 
   return {
     /** The customer's lines. */
-    load: statement('cart-load', OWNER, priced(own)),
+    load: statement('cart-load', OWNER, pricedLines(parts, own)),
 
     /** The customer's lines, and one more variant at quantity 0 when it is not among them. That one is marked: it may have been asked for by its product. */
     loadWith: statement(
@@ -53,14 +40,14 @@ function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stoc
      asked as (select ${variantMeant} as variant_id),
      wanted as (select own.*, variant_id = (select variant_id from asked) as is_asked from own
                 union all select variant_id, 0, now(), true from asked where variant_id not in (select variant_id from own))
-     ${priced('wanted', 'w.is_asked')}`,
+     ${pricedLines(parts, 'wanted', 'w.is_asked as "isAsked"')}`,
     ),
 
     price: statement(
       'cart-price',
       ['tenantId', 'variantIds', 'quantities'],
       `with wanted as (select variant_id, quantity, now() + n * interval '1 microsecond' as added_at
-                           from unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)) ${priced('wanted')}`,
+                           from unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)) ${pricedLines(parts, 'wanted')}`,
     ),
 
     /** Adds pieces up to `most` and drops other lines, unless there are more than `maxLines` then. */
@@ -110,11 +97,7 @@ function cartStatements({ lockCustomer, variants, variantsForSale, sellers, stoc
   }
 }
 
-function pricedLineOf({ productOptions, chosen, isAsked: _, ...line }: Row): PricedLine {
-  return { ...line, choice: inEveryLanguage((locale) => choiceInWords(productOptions, chosen, (text) => textIn(text, locale))) }
-}
-
-const columnsOf = (lines: readonly CartLine[]) => ({ variantIds: lines.map((line) => line.variantId), quantities: lines.map((line) => line.quantity) })
+export const columnsOf = (lines: readonly CartLine[]) => ({ variantIds: lines.map((line) => line.variantId), quantities: lines.map((line) => line.quantity) })
 
 export function createCartRepositories({ database, parts }: { readonly database: Database; readonly parts: CartParts }) {
   const sql = cartStatements(parts)
@@ -127,7 +110,7 @@ export function createCartRepositories({ database, parts }: { readonly database:
         /** The same with the variant that `id` means, itself or its product's, at quantity 0 when it is not in the cart. */
         loadWith: async (id: string): Promise<{ lines: PricedLine[]; asked: PricedLine | undefined }> => {
           const rows = await database.read<Row>(sql.loadWith, sql.loadWith.values({ ...owner, id }))
-          const lines = rows.map(pricedLineOf)
+          const lines = rows.map(({ isAsked: _, ...row }) => pricedLineOf(row))
           return { lines, asked: lines[rows.findIndex((row) => row.isAsked)] }
         },
         /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now; 'full' changes nothing. */
@@ -154,7 +137,7 @@ export function createCartRepositories({ database, parts }: { readonly database:
 }
 export type CartRepositories = ReturnType<typeof createCartRepositories>
 
-async function unlessFull<T>(written: Promise<T>): Promise<T | 'full'> {
+export async function unlessFull<T>(written: Promise<T>): Promise<T | 'full'> {
   return written.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === FULL) return 'full'
     throw error

@@ -7,7 +7,7 @@ import type { CartLine } from './cart.ts'
 import type { CartService } from './cart.service.ts'
 import { toWireCart } from './cart.view.ts'
 
-const toLine = ({ item, quantity }: { item: string; quantity: number }): CartLine => ({ variantId: item, quantity })
+export const toLine = ({ item, quantity }: { item: string; quantity: number }): CartLine => ({ variantId: item, quantity })
 
 export function cartRoutes({ cart }: { cart: CartService }) {
   return [

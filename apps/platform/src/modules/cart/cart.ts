@@ -21,6 +21,9 @@ export type PricedLine = CartLine & {
   readonly market: string
 }
 
+/** One that is kept for later. `savedPrice`: minor units of one piece when it was put there. */
+export type SavedLine = PricedLine & { readonly savedPrice: number }
+
 export type CartWarning = {
   readonly code: Shortage['code'] | 'gone'
   readonly variantId: string

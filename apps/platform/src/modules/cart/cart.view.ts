@@ -1,9 +1,9 @@
-import type { CartItemWire, CartWire } from '@galleria/contract'
+import type { CartItemWire, CartWire, SavedItemWire } from '@galleria/contract'
 import { type Locale, type Money, textIn } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import { DELIVERY_LINE_ID, mostOf, type Totals, totalsOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
-import type { PricedLine } from './cart.ts'
+import type { PricedLine, SavedLine } from './cart.ts'
 import type { CartOutcome } from './cart.service.ts'
 
 export function toWireCartItem(locale: Locale, currency: string, line: PricedLine): CartItemWire {
@@ -25,6 +25,11 @@ export function toWireCartItem(locale: Locale, currency: string, line: PricedLin
   }
 }
 
+export const toWireSavedItem = (locale: Locale, currency: string, line: SavedLine): SavedItemWire => ({
+  ...toWireCartItem(locale, currency, line),
+  savedPrice: { amount: line.savedPrice, currency },
+})
+
 /** K-22: delivery is a line of its own that nobody can take out. */
 export function deliveryItem(locale: Locale, fee: Money): CartItemWire {
   return {
@@ -40,9 +45,9 @@ export function deliveryItem(locale: Locale, fee: Money): CartItemWire {
   }
 }
 
-export function totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): Totals {
+function totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): Totals {
   const { settings } = ctx.tenant
-  return totalsOf(lines, { delivery: settings.delivery, taxRate: settings.tax.rate, currency: ctx.currency })
+  return totalsOf(lines, { delivery: settings.delivery, tax: settings.tax, currency: ctx.currency })
 }
 
 export function toWireCart(ctx: RequestContext, { lines, warnings }: CartOutcome): CartWire {
@@ -54,6 +59,7 @@ export function toWireCart(ctx: RequestContext, { lines, warnings }: CartOutcome
     subTotal: totals.subTotal,
     deliveryFee: totals.deliveryFee,
     taxIncluded: totals.taxIncluded,
+    taxAdded: totals.taxAdded,
     total: totals.total,
     warnings: warnings.map(({ variantId, ...warning }) => ({ ...warning, item: variantId })),
   }

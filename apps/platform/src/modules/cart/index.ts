@@ -1,6 +1,8 @@
 import type { CartItemWire } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
+import { cartPersonal } from './cart.personal.ts'
 import type { PricedLine } from './cart.ts'
 import { cartChecks } from './cart.checks.ts'
 import { cartParts } from './cart.parts.ts'
@@ -8,24 +10,23 @@ import type { CartParts } from './cart.ports.ts'
 import { createCartRepositories } from './cart.repository.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCartService } from './cart.service.ts'
-import { deliveryItem, toWireCartItem, totalsFor } from './cart.view.ts'
+import { deliveryItem, toWireCartItem } from './cart.view.ts'
+import { createSavedRepositories } from './saved.repository.ts'
+import { savedRoutes } from './saved.routes.ts'
 
-export type { PricedLine } from './cart.ts'
+export { choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
 export type { CartService } from './cart.service.ts'
 
 /** What customers mean to buy. */
 export function createCartModule({ database, parts }: { database: Database; parts: CartParts }) {
   const cart = createCartService({ carts: createCartRepositories({ database, parts }) })
   return {
-    routes: cartRoutes({ cart }),
+    routes: [...cartRoutes({ cart }), ...savedRoutes({ savedOf: createSavedRepositories({ database, parts }) })],
     parts: cartParts,
     checks: cartChecks(parts),
+    personal: cartPersonal,
     linesOf: async (ctx: CustomerContext): Promise<readonly PricedLine[]> => (await cart.view(ctx)).lines,
-    totalsFor,
-    /** Lines as the wire shows them, delivery last. */
-    wireItemsOf: (ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[] => [
-      ...lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line)),
-      deliveryItem(ctx.locale, totalsFor(ctx, lines).deliveryFee),
-    ],
+    wireLinesOf: (ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[] => lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line)),
+    wireDeliveryOf: (ctx: RequestContext, fee: Money): CartItemWire => deliveryItem(ctx.locale, fee),
   }
 }

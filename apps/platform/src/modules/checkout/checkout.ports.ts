@@ -1,11 +1,54 @@
-import type { Totals } from '@galleria/rules'
-import type { CartItemWire } from '@galleria/contract'
+import type { Money, Position } from '@galleria/kernel'
+import type { DeliveryPromise, PaymentObstacle, PaymentType } from '@galleria/rules'
+import type { CartItemWire, PickupWire } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
+import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
+import type { CouponUses, Goods, Offer } from '../promotion/index.ts'
+import type { Seller } from '../seller/index.ts'
+import type { Tenant } from '../tenant/index.ts'
 
 /** The customer's cart as checkout needs it. */
 export type CartForCheckout = {
   linesOf(ctx: CustomerContext): Promise<readonly PricedLine[]>
-  totalsFor(ctx: RequestContext, lines: readonly PricedLine[]): Totals
-  wireItemsOf(ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[]
+  wireLinesOf(ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[]
+  /** The line for delivery at this fee (K-22). */
+  wireDeliveryOf(ctx: RequestContext, fee: Money): CartItemWire
+}
+
+export type SellerOf = (tenantId: string, id: string) => Promise<Pick<Seller, 'office'> | undefined>
+
+/** The day on which what is ordered of a seller at an instant arrives at a place; undefined where none is promised. */
+export type PromiseFor = (ctx: RequestContext, sellerId: string, at: Date, to: Position) => Promise<DeliveryPromise | undefined>
+
+/** Where and when sellers hand out what is ordered of them. */
+export type PickUps = {
+  canPickUp(ctx: RequestContext, sellerId: string): Promise<boolean>
+  /** Of what could be chosen at an instant. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable`, `checkout.pickup_slot_gone`. */
+  choose(ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup>
+  /** Throws `checkout.pickup_slot_full`. */
+  assertFree(ctx: RequestContext, slots: readonly ChosenPickup[]): Promise<void>
+  toWire(pickup: ChosenPickup): PickupWire
+}
+
+/** Which ways to pay that the shop takes can not be used now, and why (X-09). */
+export type PaymentObstaclesOf = (tenant: Tenant) => Promise<ReadonlyMap<PaymentType, PaymentObstacle>>
+
+/** The coupons of a shop, and how they fit goods. */
+export type Coupons = {
+  offers(ctx: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]>
+  find(ctx: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined>
+}
+
+/** What is known of the customer: with their coupons, and with their standing where it is asked for. Undefined whose account is gone. */
+export type CustomerFacts = (ctx: CustomerContext, wanted: { readonly standing: boolean }) => Promise<Facts | undefined>
+export type Facts = { readonly isConfirmed: boolean; readonly couponUses: CouponUses | undefined; readonly standing: OpenOrders | undefined }
+
+/** What an account has ordered, as the orders tell it: `all` of them, those that were brought, and what is neither paid for nor over. Minor units. */
+export type OpenOrders = {
+  readonly all: number
+  readonly delivered: number
+  readonly open: number
+  readonly openAmount: number
+  readonly openPieces: Readonly<Record<string, number>>
 }

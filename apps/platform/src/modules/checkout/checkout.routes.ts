@@ -1,39 +1,75 @@
-import { confirmCheckout, type QuoteWire } from '@galleria/contract'
-import { money } from '@galleria/kernel'
-import type { RequestContext } from '../../context.ts'
+import { confirmCheckout, type ConfirmInput } from '@galleria/contract'
+import type { Clock } from '@galleria/kernel'
+import type { PickupWish } from '../pick-up/index.ts'
+import { PICKUP_FIELDS } from '@galleria/rules'
+import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import { isOnEarth } from './checkout.ts'
-import type { CartForCheckout } from './checkout.ports.ts'
-import type { Basket, CheckoutService } from './checkout.service.ts'
+import { positionOf } from './checkout.ts'
+import type { CustomerFacts, PickUps } from './checkout.ports.ts'
+import type { Buyer, CheckoutService, CouponChoice } from './checkout.service.ts'
+import type { DeliveryPlace } from './delivery-place.ts'
+import { policiesOf } from './policies.ts'
+import type { ToWireQuote } from './quote.view.ts'
 
-export function checkoutRoutes({ checkout, cart }: { checkout: CheckoutService; cart: CartForCheckout }) {
-  function toWireQuote(ctx: RequestContext, { lines, totals, sellerId, sellerName, terms }: Basket): QuoteWire {
-    const { hash, issuedAt, expiresAt } = checkout.seal.seal(terms)
-    return {
-      items: cart.wireItemsOf(ctx, lines),
-      listPrice: totals.listTotal,
-      totalPriceBeforeTax: money(totals.total.amount - totals.taxIncluded.amount, ctx.currency),
-      taxIncluded: totals.taxIncluded,
-      deliveryFee: totals.deliveryFee,
-      totalPrice: totals.total,
-      provider: { _id: sellerId, name: sellerName },
-      payment: { type: terms.paymentType, orderId: null },
-      payments: [...ctx.tenant.settings.checkout.payments],
-      hash,
-      createdAt: issuedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }
+type Deps = {
+  readonly checkout: CheckoutService
+  readonly pickUps: Pick<PickUps, 'assertFree'>
+  readonly clock: Clock
+  readonly factsOf: CustomerFacts
+  readonly toWireQuote: ToWireQuote
+}
+
+export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote }: Deps) {
+  async function buyerOf(ctx: CustomerContext, to: DeliveryPlace): Promise<Buyer> {
+    const facts = await factsOf(ctx, { standing: policiesOf(ctx.tenant.settings).limits !== undefined })
+    if (!facts) throw new DomainError('checkout.customer_missing') // V-01
+    return { ...facts, to }
   }
 
   return [
     implement(confirmCheckout, async (ctx, { body }) => {
       if (!body.checkout) throw new DomainError('checkout.data_missing') // V-21
-      if (body.isSelfPickUp && !body.pickUpTime?.trim()) throw new DomainError('checkout.pickup_time_missing') // V-25
-      if (body.isSelfPickUp) throw new DomainError('checkout.pickup_unavailable') // X-10, until sellers have pick-up slots
-      if (body.couponCode?.trim()) throw new DomainError('promotion.coupon_unknown') // until shops have coupons
-      if (!isOnEarth(body.location)) throw new DomainError('checkout.coordinates_missing') // V-24
-      return { data: toWireQuote(ctx, await checkout.basketOf(ctx, { paymentType: body.checkout.type, sellerId: body.provider })) }
+      const pickups = pickupsIn(body)
+      const to = placeOf(ctx, body.location)
+      if (!to) throw new DomainError('checkout.coordinates_missing') // V-24
+      const basket = await checkout.basketOf(ctx, {
+        paymentType: body.checkout.type,
+        sellerId: body.provider,
+        coupon: couponIn(body),
+        pickups,
+        pickableAt: clock(),
+        buyer: buyerOf(ctx, to),
+      })
+      await pickUps.assertFree(
+        ctx,
+        basket.parts.flatMap(({ pickup }) => pickup ?? []),
+      )
+      return { data: await toWireQuote(ctx, basket, to.position) }
     }),
   ]
+}
+
+/** ST-06: nothing, what is wanted of each seller, or with `pickUpTime` alone the same time for all. */
+function pickupsIn({ isSelfPickUp, pickUpTime, pickups = [] }: ConfirmInput): PickupWish[] {
+  const slot = pickUpTime?.trim()
+  const wishes = pickups.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
+  if (isSelfPickUp === undefined ? wishes.length === 0 : !isSelfPickUp) {
+    if (wishes.length > 0) throw new DomainError('checkout.pickup_unavailable')
+    return []
+  }
+  if (wishes.length === 0 && !slot) throw new DomainError('checkout.pickup_time_missing', { missing: PICKUP_FIELDS }) // V-25
+  return wishes.length > 0 ? wishes : [{ slot }]
+}
+
+/** ST-08: the best is chosen for whoever names none; an empty code is the wish for none. */
+function couponIn({ couponCode }: ConfirmInput): CouponChoice {
+  if (couponCode === undefined) return 'best'
+  return couponCode.trim() === '' ? 'none' : { code: couponCode }
+}
+
+/** Shops deliver at home: a place that names no country is in theirs. */
+function placeOf({ tenant }: CustomerContext, location: ConfirmInput['location']): DeliveryPlace | undefined {
+  const position = positionOf(location)
+  return position && { position, country: tenant.settings.country, state: location?.state, zip: location?.zip }
 }

@@ -1,52 +1,219 @@
-import type { Totals } from '@galleria/rules'
+import type { ErrorCode } from '@galleria/contract'
+import { money } from '@galleria/kernel'
+import type { CouponObstacle, PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
-import type { PaymentType } from '@galleria/rules'
-import { sellerToCheckOut, type QuoteTerms } from './checkout.ts'
-import type { CartForCheckout } from './checkout.ports.ts'
+import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
+import type { Coupon, CouponUses, Goods, Offer } from '../promotion/index.ts'
+import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, totalsOfParts } from './basket.ts'
+import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
+import type { CartForCheckout, Coupons, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
+import type { DeliveryPlace } from './delivery-place.ts'
+import { limitBroken } from './order-limits.policy.ts'
+import type { Sale } from './payment.policy.ts'
+import { type Policies, policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
-/** The part of a cart that becomes one order: one seller's lines with their sums. */
-export type Basket = {
-  readonly lines: readonly PricedLine[]
-  readonly totals: Totals
-  readonly sellerId: string
-  readonly sellerName: string
-  readonly terms: QuoteTerms
+/** Who buys, as far as it is known, and where it goes. */
+export type Buyer = Partial<Facts> & { readonly to: DeliveryPlace; readonly isConfirmed: boolean }
+
+/** A code, 'best' for the one that takes most off, 'none', or that of a quote. */
+export type CouponChoice = { readonly code: string } | { readonly quoteHash: string } | 'best' | 'none'
+
+export type BasketChoice = {
+  readonly paymentType: PaymentType | undefined
+  /** Only this seller's lines; without it those of all sellers, where a cart may hold several (C-15). */
+  readonly sellerId: string | undefined
+  readonly coupon: CouponChoice
+  /** What is picked up where and when, of the times that could be chosen at `pickableAt`; the rest is delivered. */
+  readonly pickups: readonly PickupWish[]
+  readonly pickableAt: Date
+  /** Asked for at the same time as the cart. */
+  readonly buyer: Promise<Buyer>
 }
 
-export type BasketChoice = { readonly paymentType: PaymentType | undefined; readonly sellerId: string | undefined }
+export type CheckoutDeps = {
+  readonly cart: CartForCheckout
+  readonly coupons: Coupons
+  readonly sellerOf: SellerOf
+  readonly pickUps: PickUps
+  readonly seal: QuoteSeal
+  readonly paymentObstaclesOf: PaymentObstaclesOf
+}
 
-export function createCheckoutService({ cart, seal }: { cart: CartForCheckout; seal: QuoteSeal }) {
+export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf }: CheckoutDeps) {
   /** Prices what is about to be ordered, from the database alone (C-41). */
-  async function basketOf(ctx: CustomerContext, { paymentType, sellerId }: BasketChoice): Promise<Basket> {
+  async function basketOf(ctx: CustomerContext, { paymentType, sellerId, coupon: choice, pickups: wishes, pickableAt, buyer }: BasketChoice): Promise<Basket> {
+    // Whoever is refused for something else is not told of this besides.
+    buyer.catch(() => undefined)
     const { checkout } = ctx.tenant.settings
     const payment = paymentType ?? checkout.defaultPayment
     if (!checkout.payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
-    const all = (await cart.linesOf(ctx)).filter((line) => line.quantity > 0)
-    if (all.length === 0) throw new DomainError('checkout.cart_empty')
-    const sellers = [...new Map(all.map((line) => [line.sellerId, line.sellerName]))].map(([_id, name]) => ({ _id, name }))
-    const chosen = sellerToCheckOut(
-      sellers.map((seller) => seller._id),
-      sellerId,
-    )
-    if (chosen === undefined) throw new DomainError('checkout.seller_required', { providers: sellers })
-    const lines = all.filter((line) => line.sellerId === chosen)
-    const totals = cart.totalsFor(ctx, lines)
+    const lines = await linesIn(ctx)
+    const { to, isConfirmed, standing, couponUses = NO_USES } = await buyer
+    const bySeller = chosenOf(ctx, lines, sellerId)
+    const pickups = await pickupsOf(ctx, bySeller, wishes, pickableAt)
+    const goods = await goodsOf(ctx, bySeller, to, pickups)
+    const policies = policiesOf(ctx.tenant.settings)
+    assertDelivered(goods, to, policies)
+    const { chosen, offers, lost } = await couponFor(ctx, choice, goods, couponUses)
+    const parts = priceParts(goods, chosen?.shares ?? [], { to, policies, currency: ctx.currency })
+    const totals = totalsOfParts(parts, ctx.currency)
+    const off = await paymentObstaclesOf(ctx.tenant)
+    const obstacles = obstaclesTo(checkout.payments, { total: totals.total.amount, to, isConfirmed }, policies, off)
+    const payments = checkout.payments.filter((each) => !obstacles.has(each))
+    assertPayable(obstacles.get(payment), payments)
+    if (policies.limits && standing) assertWithin(policies.limits, { isConfirmed, ...standing }, parts, totals.total.amount)
     const terms: QuoteTerms = {
       tenantId: ctx.tenant.id,
       customerId: ctx.actor.customerId,
-      sellerId: chosen,
       paymentType: payment,
       currency: ctx.currency,
-      lines: lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, unitPrice })),
-      deliveryFee: totals.deliveryFee.amount,
+      coupon: chosen?.coupon.code ?? null,
+      parts: parts.map(partTermsOf),
       total: totals.total.amount,
     }
-    return { lines, totals, sellerId: chosen, sellerName: lines[0]?.sellerName ?? '', terms }
+    return { parts, totals, terms, coupon: chosen?.coupon ?? null, offers, lostCoupon: lost, payments, obstacles, ordersSeen: standing?.all ?? null }
   }
 
-  return { basketOf, seal }
+  /**
+   * For an order that was placed already and is to be paid like this. Throws `checkout.payment_unavailable` or `checkout.contact_unconfirmed`, with the ways
+   * that there are.
+   */
+  async function assertPayableLike(ctx: CustomerContext, payment: PaymentType, sale: Sale): Promise<void> {
+    const { payments } = ctx.tenant.settings.checkout
+    const obstacles = obstaclesTo(payments, sale, policiesOf(ctx.tenant.settings), await paymentObstaclesOf(ctx.tenant))
+    const possible = payments.filter((each) => !obstacles.has(each))
+    if (!payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: possible })
+    assertPayable(obstacles.get(payment), possible)
+  }
+
+  async function linesIn(ctx: CustomerContext): Promise<readonly PricedLine[]> {
+    const lines = (await cart.linesOf(ctx)).filter((line) => line.quantity > 0)
+    if (lines.length === 0) throw new DomainError('checkout.cart_empty')
+    return lines
+  }
+
+  /** C-25, ST-08. A code that was asked for and takes nothing off is refused; that of a quote is lost, which makes it another quote. */
+  async function couponFor(ctx: CustomerContext, choice: CouponChoice, bySeller: readonly SellerGoods[], uses: CouponUses): Promise<CouponOutcome> {
+    const goods = bySeller.map(({ lines }) => lines.map(goodOf))
+    if (typeof choice === 'object' && 'quoteHash' in choice) {
+      const code = seal.couponIn(choice.quoteHash)
+      if (code === undefined) return { offers: [] }
+      const offer = await coupons.find(ctx, code, goods, uses)
+      if (offer && 'discount' in offer.fit) return { chosen: { coupon: offer.coupon, shares: offer.fit.shares }, offers: [] }
+      return { offers: [], lost: { promoCode: code, reason: offer && 'obstacle' in offer.fit ? offer.fit.obstacle : 'ended' } }
+    }
+    const offers = await coupons.offers(ctx, goods, uses)
+    if (choice === 'none') return { offers }
+    const wanted = choice === 'best' ? offers[0] : await coupons.find(ctx, choice.code, goods, uses)
+    if (wanted && 'discount' in wanted.fit) return { chosen: { coupon: wanted.coupon, shares: wanted.fit.shares }, offers }
+    if (choice === 'best') return { offers }
+    if (!wanted || !('obstacle' in wanted.fit)) throw new DomainError('promotion.coupon_unknown')
+    const { obstacle, missing } = wanted.fit
+    throw new DomainError(COUPON_REFUSALS[obstacle], {
+      promoCode: wanted.coupon.code,
+      ...(missing === undefined ? {} : { missing: money(missing, ctx.currency) }),
+    })
+  }
+
+  /** Of each seller at most one: the wish that names it, else the one that names none. */
+  async function pickupsOf(ctx: CustomerContext, bySeller: LinesBySeller, wishes: readonly PickupWish[], at: Date): Promise<Map<string, ChosenPickup>> {
+    const sellers = bySeller.map(([id]) => id)
+    const stray = wishes.find(({ sellerId }) => sellerId !== undefined && !sellers.includes(sellerId))
+    if (stray) throw new DomainError('checkout.pickup_unavailable', { provider: stray.sellerId })
+    const chosen = sellers.map(async (id) => {
+      const wish = wishes.find(({ sellerId }) => sellerId === id) ?? wishes.find(({ sellerId }) => sellerId === undefined)
+      return wish ? [[id, await pickUps.choose(ctx, id, wish, at)] as const] : []
+    })
+    return new Map((await Promise.all(chosen)).flat())
+  }
+
+  async function goodsOf(ctx: CustomerContext, bySeller: LinesBySeller, to: DeliveryPlace, pickups: ReadonlyMap<string, ChosenPickup>): Promise<SellerGoods[]> {
+    return Promise.all(
+      bySeller.map(async ([sellerId, lines]) => {
+        const office = (await sellerOf(ctx.tenant.id, sellerId))?.office
+        // Nothing can be ordered from a seller without one (V-02): until it has one, its goods are taken to be where they go.
+        const from = office ? { position: office.position, country: office.country, state: office.state, zip: office.zip } : to
+        return { sellerId, sellerName: lines[0]?.sellerName ?? '', from, lines, pickup: pickups.get(sellerId) ?? null }
+      }),
+    )
+  }
+
+  return { basketOf, assertPayableLike, seal }
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+type CouponOutcome = {
+  readonly chosen?: { readonly coupon: Coupon; readonly shares: readonly (readonly number[])[] }
+  readonly offers: readonly Offer[]
+  readonly lost?: LostCoupon
+}
+
+type LinesBySeller = readonly (readonly [string, readonly PricedLine[]])[]
+
+const NO_USES: CouponUses = { usedUp: [], own: {} }
+
+/** What a shopper is told of a coupon that takes nothing off. */
+const COUPON_REFUSALS = {
+  ended: 'promotion.coupon_ended',
+  used_up: 'promotion.coupon_used_up',
+  minimum: 'promotion.coupon_minimum',
+  not_for_cart: 'promotion.coupon_not_for_cart',
+} as const satisfies Record<CouponObstacle, ErrorCode>
+
+const goodOf = ({ productId, sellerId, market, unitPrice, quantity }: PricedLine): Goods[number][number] => ({
+  productId,
+  sellerId,
+  market,
+  amount: unitPrice * quantity,
+})
+
+/** Against hoarding. */
+function assertWithin(
+  limits: NonNullable<Policies['limits']>,
+  { isConfirmed, delivered, open, openAmount, openPieces }: OpenOrders & { readonly isConfirmed: boolean },
+  parts: readonly SellerPart[],
+  amount: number,
+): void {
+  const standing = { isConfirmed, deliveredOrders: delivered, openOrders: open, openAmount, openPieces: new Map(Object.entries(openPieces)) }
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of parts.flatMap(({ lines }) => lines)) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  const broken = limitBroken(limits(standing), standing, { orders: 1, amount, pieces })
+  if (broken) throw new DomainError('checkout.limit_reached', broken)
+}
+
+function chosenOf({ tenant }: CustomerContext, lines: readonly PricedLine[], sellerId: string | undefined): [string, PricedLine[]][] {
+  const bySeller = Map.groupBy(lines, (line) => line.sellerId)
+  const chosen = sellersToCheckOut([...bySeller.keys()], sellerId, tenant.settings.cart.mode)
+  if (!chosen) {
+    const sellers = [...bySeller].map(([_id, [line]]) => ({ _id, name: line?.sellerName }))
+    throw new DomainError('checkout.seller_required', { providers: sellers })
+  }
+  return chosen.map((id) => [id, bySeller.get(id) ?? []])
+}
+
+function assertDelivered(goods: readonly SellerGoods[], to: DeliveryPlace, { deliveryZone }: Policies): void {
+  const far = goods.filter(({ from, pickup }) => !pickup && !deliveryZone(from, to))
+  if (far.length === 0) return
+  throw new DomainError('checkout.delivery_unavailable', { providers: far.map(({ sellerId, sellerName }) => ({ _id: sellerId, name: sellerName })) })
+}
+
+const obstaclesTo = (
+  payments: readonly PaymentType[],
+  sale: Sale,
+  { payment }: Policies,
+  off: ReadonlyMap<PaymentType, PaymentObstacle>,
+): Map<PaymentType, PaymentObstacle> =>
+  new Map(
+    payments.flatMap((type) => {
+      const obstacle = off.get(type) ?? payment(type, sale)
+      return obstacle ? [[type, obstacle] as const] : []
+    }),
+  )
+
+function assertPayable(obstacle: PaymentObstacle | undefined, payments: readonly PaymentType[]): void {
+  if (obstacle === 'unconfirmed') throw new DomainError('checkout.contact_unconfirmed', { payments })
+  if (obstacle) throw new DomainError('checkout.payment_unavailable', { payments, reason: obstacle })
+}

@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOnEarth, type QuoteTerms, sellerToCheckOut } from './checkout.ts'
+import { type PartTerms, positionOf, type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 
-const terms: QuoteTerms = {
-  tenantId: 't',
-  customerId: 'c',
+const part: PartTerms = {
   sellerId: 's',
-  paymentType: 'COD',
-  currency: 'INR',
   lines: [
     { variantId: 'a', quantity: 1, unitPrice: 100 },
     { variantId: 'b', quantity: 2, unitPrice: 250 },
   ],
+  discount: 0,
   deliveryFee: 4000,
+  taxAdded: 0,
   total: 4600,
+  pickup: null,
 }
+const second: PartTerms = { ...part, sellerId: 's2', lines: [{ variantId: 'c', quantity: 1, unitPrice: 600 }] }
+const terms: QuoteTerms = { tenantId: 't', customerId: 'c', paymentType: 'COD', currency: 'INR', coupon: 'LANTERN10', parts: [part, second], total: 9200 }
+const withPart = (change: Partial<PartTerms>): QuoteTerms => ({ ...terms, parts: [{ ...part, ...change }, second] })
 
 function sealAt(start: string) {
   let now = new Date(start)
@@ -24,10 +26,11 @@ function sealAt(start: string) {
 }
 
 describe('the seal of a quote (C-41)', () => {
-  it('holds for the same terms in any order of lines', () => {
+  it('holds for the same terms in any order of parts and lines', () => {
     const { seal } = sealAt('2026-11-01T10:00:00Z')
     const { hash } = seal.seal(terms)
-    expect(seal.holds(hash, { ...terms, lines: terms.lines.toReversed() })).toBe(true)
+    expect(seal.issuedAt(hash, withPart({ lines: part.lines.toReversed() }))).toBeDefined()
+    expect(seal.issuedAt(hash, { ...terms, parts: terms.parts.toReversed() })).toBeDefined()
   })
 
   it('breaks when anything that was promised differs', () => {
@@ -37,12 +40,25 @@ describe('the seal of a quote (C-41)', () => {
       { ...terms, total: 4599 },
       { ...terms, customerId: 'd' },
       { ...terms, tenantId: 'u' },
-      { ...terms, deliveryFee: 0 },
       { ...terms, currency: 'USD' },
-      { ...terms, lines: terms.lines.slice(1) },
-      { ...terms, lines: terms.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) },
+      { ...terms, parts: [part] },
+      withPart({ deliveryFee: 0 }),
+      withPart({ discount: 1 }),
+      withPart({ taxAdded: 1 }),
+      withPart({ total: 4599 }),
+      withPart({ sellerId: 's3' }),
+      withPart({ lines: part.lines.slice(1) }),
+      withPart({ lines: part.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }),
+      // The same lines, at another seller's.
+      {
+        ...terms,
+        parts: [
+          { ...part, lines: second.lines },
+          { ...second, lines: part.lines },
+        ],
+      },
     ]
-    for (const other of others) expect(seal.holds(hash, other)).toBe(false)
+    for (const other of others) expect(seal.issuedAt(hash, other)).toBeUndefined()
   })
 
   it('breaks after a quarter of an hour', () => {
@@ -50,34 +66,37 @@ describe('the seal of a quote (C-41)', () => {
     const { hash, expiresAt } = seal.seal(terms)
     expect(expiresAt.toISOString()).toBe('2026-11-01T10:15:00.000Z')
     wait(15)
-    expect(seal.holds(hash, terms)).toBe(true)
+    expect(seal.issuedAt(hash, terms)).toBeDefined()
     wait(0.01)
-    expect(seal.holds(hash, terms)).toBe(false)
+    expect(seal.issuedAt(hash, terms)).toBeUndefined()
   })
 
   it('holds on a node whose clock is two seconds behind, but not for a time that no clock can have shown', () => {
     const { hash } = sealAt('2026-11-01T10:00:02Z').seal.seal(terms)
-    expect(sealAt('2026-11-01T10:00:00Z').seal.holds(hash, terms)).toBe(true)
-    expect(sealAt('2026-11-01T09:59:00Z').seal.holds(hash, terms)).toBe(false)
+    expect(sealAt('2026-11-01T10:00:00Z').seal.issuedAt(hash, terms)).toBeDefined()
+    expect(sealAt('2026-11-01T09:59:00Z').seal.issuedAt(hash, terms)).toBeUndefined()
   })
 
   it('is not fooled by any other text', () => {
     const { seal } = sealAt('2026-11-01T10:00:00Z')
-    fc.assert(fc.property(fc.string(), (text) => !seal.holds(text, terms)))
+    fc.assert(fc.property(fc.string(), (text) => seal.issuedAt(text, terms) === undefined))
     const [stamp] = seal.seal(terms).hash.split('.')
-    expect(seal.holds(`${stamp}.`, terms)).toBe(false)
+    expect(seal.issuedAt(`${stamp}.`, terms)).toBeUndefined()
   })
 })
 
 it('delivers to a place on this planet only (V-24)', () => {
-  expect(isOnEarth({ long: -78.5, lat: -0.2 })).toBe(true)
-  expect(isOnEarth({ long: 180, lat: 90 })).toBe(true)
-  for (const place of [undefined, {}, { long: 78 }, { lat: 12 }, { long: 180.1, lat: 12 }, { long: 78, lat: -90.1 }]) expect(isOnEarth(place)).toBe(false)
+  expect(positionOf({ long: -78.5, lat: -0.2 })).toEqual([-78.5, -0.2])
+  expect(positionOf({ long: 180, lat: 90 })).toEqual([180, 90])
+  for (const place of [undefined, {}, { long: 78 }, { lat: 12 }, { long: 180.1, lat: 12 }, { long: 78, lat: -90.1 }]) expect(positionOf(place)).toBeUndefined()
 })
 
-it('asks which seller only when there is a choice (C-15)', () => {
-  expect(sellerToCheckOut(['a'], undefined)).toBe('a')
-  expect(sellerToCheckOut(['a', 'b'], undefined)).toBeUndefined()
-  expect(sellerToCheckOut(['a', 'b'], 'b')).toBe('b')
-  expect(sellerToCheckOut(['a'], 'z')).toBeUndefined()
+it('asks which seller only when a cart of one seller has several (C-15)', () => {
+  expect(sellersToCheckOut(['a'], undefined, 'single')).toEqual(['a'])
+  expect(sellersToCheckOut(['a', 'b'], undefined, 'single')).toBeUndefined()
+  expect(sellersToCheckOut(['a', 'b'], undefined, 'multi')).toEqual(['a', 'b'])
+  for (const mode of ['single', 'multi'] as const) {
+    expect(sellersToCheckOut(['a', 'b'], 'b', mode)).toEqual(['b'])
+    expect(sellersToCheckOut(['a'], 'z', mode)).toBeUndefined()
+  }
 })

@@ -1,32 +1,66 @@
-import type { PaymentType } from '@galleria/rules'
+import type { Position } from '@galleria/kernel'
+import { type CartMode, type PaymentType, QUOTE_FACETS } from '@galleria/rules'
 
-/** A quote holds for a quarter of an hour (C-41). */
-export const QUOTE_MINUTES = 15
+/** What one seller's part of a quote promises. Minor units. */
+export type PartTerms = {
+  readonly sellerId: string
+  readonly lines: readonly { readonly variantId: string; readonly quantity: number; readonly unitPrice: number }[]
+  readonly discount: number
+  readonly deliveryFee: number
+  readonly taxAdded: number
+  readonly total: number
+  /** Place and time at which it is picked up; null for what is delivered. */
+  readonly pickup: string | null
+}
 
 /** Everything that a quote promises; its seal is computed over exactly this. */
 export type QuoteTerms = {
   readonly tenantId: string
   readonly customerId: string
-  readonly sellerId: string
   readonly paymentType: PaymentType
   readonly currency: string
-  readonly lines: readonly { readonly variantId: string; readonly quantity: number; readonly unitPrice: number }[]
-  readonly deliveryFee: number
+  /** Its code. */
+  readonly coupon: string | null
+  readonly parts: readonly PartTerms[]
   readonly total: number
 }
 
-/** The same terms always give the same text, whatever order the lines came in. */
-export function canonicalTerms(terms: QuoteTerms, issuedAt: number): string {
-  const lines = terms.lines.map((line) => `${line.variantId}x${line.quantity}@${line.unitPrice}`).toSorted()
-  return [issuedAt, terms.tenantId, terms.customerId, terms.sellerId, terms.paymentType, terms.currency, terms.deliveryFee, terms.total, ...lines].join('|')
+/** The same terms always give the same text, whatever order parts and lines came in. */
+export function canonicalTerms({ tenantId, customerId, paymentType, currency, coupon, parts, total }: QuoteTerms, issuedAt: number): string {
+  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup }) => {
+    const ofLines = lines.map((line) => `${line.variantId}x${line.quantity}@${line.unitPrice}`).toSorted()
+    return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...(pickup === null ? [] : [pickup]), ...ofLines].join('|')
+  })
+  return [issuedAt, tenantId, customerId, paymentType, currency, coupon ?? '', total, ...ofParts.toSorted()].join('\n')
 }
 
-/** V-24: both numbers, and both of this planet. */
-export const isOnEarth = ({ long, lat }: { readonly long?: number | undefined; readonly lat?: number | undefined } = {}): boolean =>
-  long !== undefined && lat !== undefined && Math.abs(long) <= 180 && Math.abs(lat) <= 90
+/** What a quote may have changed in, as whoever is refused is told. */
+export type QuoteFacet = (typeof QUOTE_FACETS)[number]
 
-/** Which seller's lines are to be checked out: the only one, or the one asked for. Undefined when the shopper has to say. */
-export function sellerToCheckOut(sellerIds: readonly string[], asked: string | undefined): string | undefined {
-  if (asked !== undefined) return sellerIds.includes(asked) ? asked : undefined
-  return sellerIds.length === 1 ? sellerIds[0] : undefined
+/** Each facet of terms as a text that is the same for the same. */
+export function facetsOf({ paymentType, coupon, parts, total }: QuoteTerms): (readonly [QuoteFacet, string])[] {
+  const lines = parts.flatMap((part) => part.lines)
+  const sorted = (texts: readonly string[]) => texts.toSorted().join('|')
+  const texts: Record<QuoteFacet, string> = {
+    item: sorted(lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`)),
+    price: sorted(lines.map(({ variantId, unitPrice }) => `${variantId}@${unitPrice}`)),
+    coupon: `${coupon} ${sorted(parts.map(({ sellerId, discount }) => `${sellerId} ${discount}`))}`,
+    delivery: sorted(parts.map(({ sellerId, deliveryFee, pickup }) => `${sellerId} ${deliveryFee}${pickup === null ? '' : ` ${pickup}`}`)),
+    payment: paymentType,
+    amount: String(total),
+  }
+  return QUOTE_FACETS.map((facet) => [facet, texts[facet]])
+}
+
+/** V-24: a place has both numbers, and both of this planet. */
+export const positionOf = ({ long, lat }: { readonly long?: number | undefined; readonly lat?: number | undefined } = {}): Position | undefined =>
+  long !== undefined && lat !== undefined && Math.abs(long) <= 180 && Math.abs(lat) <= 90 ? [long, lat] : undefined
+
+/**
+ * Whose lines are to be checked out: the seller's who was asked for, else everybody's where a cart may hold several (C-15), else the only one's.
+ * Undefined when the shopper has to say.
+ */
+export function sellersToCheckOut(sellerIds: readonly string[], asked: string | undefined, mode: CartMode): readonly string[] | undefined {
+  if (asked !== undefined) return sellerIds.includes(asked) ? [asked] : undefined
+  return mode === 'multi' || sellerIds.length === 1 ? sellerIds : undefined
 }

@@ -1,19 +1,47 @@
 import type { Clock } from '@galleria/kernel'
-import type { CartForCheckout } from './checkout.ports.ts'
+import type { RequestContext } from '../../context.ts'
+import type { CartForCheckout, Coupons, CustomerFacts, PaymentObstaclesOf, PickUps, PromiseFor, SellerOf } from './checkout.ports.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { createCheckoutService } from './checkout.service.ts'
+import { policiesOf } from './policies.ts'
+import type { PickupPolicy } from './pickup.policy.ts'
 import { createQuoteSeal } from './quote-seal.ts'
+import { createQuoteView } from './quote.view.ts'
 
-export type { Basket, BasketChoice, CheckoutService } from './checkout.service.ts'
-export type { QuoteTerms } from './checkout.ts'
+export type { Basket, PartLine, SellerPart } from './basket.ts'
+export type { BasketChoice, Buyer, CheckoutService } from './checkout.service.ts'
+export type { CustomerFacts, OpenOrders } from './checkout.ports.ts'
+/** How a shop's sellers hand out what is ordered, unless they say otherwise. */
+export const pickupTermsOf = ({ tenant }: RequestContext): PickupPolicy => policiesOf(tenant.settings).pickup
+export type { QuoteFacet, QuoteTerms } from './checkout.ts'
+
+type CheckoutModuleDeps = {
+  readonly cart: CartForCheckout
+  readonly coupons: Coupons
+  readonly secret: string
+  readonly clock: Clock
+  readonly sellerOf: SellerOf
+  readonly promiseFor: PromiseFor
+  readonly pickUps: PickUps
+  readonly factsOf: CustomerFacts
+  readonly paymentObstaclesOf: PaymentObstaclesOf
+}
 
 /** Turns a cart into what can be ordered, at a price that holds for a while. */
-export function createCheckoutModule({ cart, secret, clock }: { cart: CartForCheckout; secret: string; clock: Clock }) {
-  const checkout = createCheckoutService({ cart, seal: createQuoteSeal({ secret, clock }) })
+export function createCheckoutModule({ cart, coupons, secret, clock, sellerOf, promiseFor, pickUps, factsOf, paymentObstaclesOf }: CheckoutModuleDeps) {
+  const seal = createQuoteSeal({ secret, clock })
+  const checkout = createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf })
   return {
-    routes: checkoutRoutes({ checkout, cart }),
+    routes: checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote: createQuoteView({ cart, seal, promiseFor, pickUps }) }),
     basketOf: checkout.basketOf,
-    /** Whether a hash was made for exactly these terms, not too long ago. */
-    quoteHolds: checkout.seal.holds,
+    assertPayableLike: checkout.assertPayableLike,
+    /** When a hash was made for exactly these terms; undefined when it was not, or too long ago. */
+    quotedAt: seal.issuedAt,
+    /** In what a quote differs from these terms. */
+    quoteChanges: seal.changes,
+    /** Whether something of a quote is to be picked up, as far as its hash tells. */
+    hasPickup: seal.hasPickup,
+    /** Whether what the customer has ordered before counts. */
+    isLimited: ({ tenant }: RequestContext): boolean => policiesOf(tenant.settings).limits !== undefined,
   }
 }

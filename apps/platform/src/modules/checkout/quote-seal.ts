@@ -1,37 +1,76 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@galleria/kernel'
-import { canonicalTerms, QUOTE_MINUTES, type QuoteTerms } from './checkout.ts'
+import { QUOTE_MINUTES } from '@galleria/rules'
+import { canonicalTerms, facetsOf, type QuoteFacet, type QuoteTerms } from './checkout.ts'
 
 /** So far the clocks of two nodes may be apart: what one has just sealed comes from the future of the other. */
 const CLOCK_SKEW_MS = 5_000
 
+/** Bytes of the mark of a facet. Marks tell what changed, and prove nothing. */
+const MARK_BYTES = 6
+
+/** Stands at the end of the hash of a quote for something that is picked up. */
+const PICKUP_MARK = 'p'
+
 export type QuoteSeal = {
   seal(terms: QuoteTerms): { hash: string; issuedAt: Date; expiresAt: Date }
-  /** True when the hash was made for exactly these terms and is not too old. */
-  holds(hash: string, terms: QuoteTerms): boolean
+  /** When the hash was made for exactly these terms; undefined when it was not, or is too old. */
+  issuedAt(hash: string, terms: QuoteTerms): Date | undefined
+  /** In what a quote differs from these terms, as far as its hash tells; empty when it is only too old. */
+  changes(hash: string, terms: QuoteTerms): QuoteFacet[]
+  /** Whether something of it is to be picked up, as far as its hash tells. */
+  hasPickup(hash: string): boolean
+  /** The code of the coupon that a quote was made with; it counts for nothing until the terms that follow from it are found to be sealed. */
+  couponIn(hash: string): string | undefined
 }
 
-/** Seals quotes with an HMAC, so that nothing has to be stored for a cart that is only being looked at. */
+/**
+ * Seals quotes with an HMAC, so that nothing has to be stored for a cart that is only being looked at. A hash is the time, the coupon, a mark for each facet of
+ * the terms, the signature, and a mark where something is picked up.
+ */
 export function createQuoteSeal({ secret, clock }: { secret: string; clock: Clock }): QuoteSeal {
   const key = createSecretKey(secret, 'utf8')
-  const sign = (terms: QuoteTerms, issuedAt: number) => createHmac('sha256', key).update(canonicalTerms(terms, issuedAt)).digest()
+  const hmac = (text: string) => createHmac('sha256', key).update(text).digest()
+  const sign = (terms: QuoteTerms, issuedAt: number) => hmac(canonicalTerms(terms, issuedAt))
+  const marksOf = (terms: QuoteTerms, stamp: string) =>
+    facetsOf(terms).map(([facet, text]) => [facet, hmac(`${facet} ${stamp} ${text}`).subarray(0, MARK_BYTES).toString('base64url')] as const)
   return {
     seal: (terms) => {
       const issuedAt = clock()
+      const stamp = issuedAt.getTime().toString(36)
+      const coupon = Buffer.from(terms.coupon ?? '').toString('base64url')
+      const marks = marksOf(terms, stamp).map(([, mark]) => mark)
       return {
-        hash: `${issuedAt.getTime().toString(36)}.${sign(terms, issuedAt.getTime()).toString('base64url')}`,
+        hash: [
+          stamp,
+          coupon,
+          marks.join(''),
+          sign(terms, issuedAt.getTime()).toString('base64url'),
+          ...(terms.parts.some(({ pickup }) => pickup !== null) ? [PICKUP_MARK] : []),
+        ].join('.'),
         issuedAt,
         expiresAt: new Date(issuedAt.getTime() + QUOTE_MINUTES * 60_000),
       }
     },
-    holds: (hash, terms) => {
-      const [stamp = '', signature = ''] = hash.split('.')
+    issuedAt: (hash, terms) => {
+      const [stamp = '', , , signature = ''] = hash.split('.')
       const issuedAt = Number.parseInt(stamp, 36)
       const age = clock().getTime() - issuedAt
-      if (!Number.isSafeInteger(issuedAt) || age < -CLOCK_SKEW_MS || age > QUOTE_MINUTES * 60_000) return false
+      if (!Number.isSafeInteger(issuedAt) || age < -CLOCK_SKEW_MS || age > QUOTE_MINUTES * 60_000) return undefined
       const given = Buffer.from(signature, 'base64url')
       const expected = sign(terms, issuedAt)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? new Date(issuedAt) : undefined
+    },
+    changes: (hash, terms) => {
+      const [stamp = '', , given = ''] = hash.split('.')
+      const now = marksOf(terms, stamp)
+      const length = now[0]?.[1].length ?? 0
+      return now.flatMap(([facet, mark], index) => (given.slice(index * length, (index + 1) * length) === mark ? [] : [facet]))
+    },
+    hasPickup: (hash) => hash.split('.')[4] === PICKUP_MARK,
+    couponIn: (hash) => {
+      const [, coupon = ''] = hash.split('.')
+      return Buffer.from(coupon, 'base64url').toString() || undefined
     },
   }
 }

@@ -1,19 +1,127 @@
-import type { Database } from '../../infra/database.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Orm } from '../../infra/database.ts'
 import { publishedEvents } from '../../infra/events.ts'
+import { createExpireOrders } from './expire-orders.use-case.ts'
 import { orderChecks } from './order.checks.ts'
-import type { OrderParts } from './order.ports.ts'
-import { createOrderRepositories } from './order.repository.ts'
+import type { ContextOf, CustomerContext } from '../../context.ts'
+import type { ChangeBookings, ChangeHolds, ConfirmPayment, EndHolds, ExpiredHolds, KeepCoupon, OrderParts, StartPayment } from './order.ports.ts'
+import { daysBefore } from '../../retention.ts'
+import { forgetOldBuyers } from './old-buyers.repository.ts'
+import { orderPersonal } from './order.personal.ts'
+import { createOrderRepositories, masterOf } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
+import { createOrderWatch } from './order-watch.service.ts'
+import { createOrderWatchRepository } from './order-watch.repository.ts'
 import { createOrderService } from './order.service.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.use-case.ts'
+import { createPlacing } from './placing.repository.ts'
+import { refundFor } from './refundable.ts'
+import { refundingRepository } from './refunding.repository.ts'
+import { CONTACT, createSellerOrderRepositories, type Recipient } from './seller-order.repository.ts'
+import { sellerOrderRoutes } from './seller-order.routes.ts'
+import { createSellerOrderService } from './seller-order.service.ts'
+import { orderToPayOf } from './order-to-pay.ts'
+import { createSettle } from './settle-order.use-case.ts'
+import { isWaiting } from './settlement.repository.ts'
+import { createSwitchPayment } from './switch-payment.use-case.ts'
 
-type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf'> & { readonly database: Database; readonly parts: OrderParts }
+export type { Order, OrderSeller } from './order.ts'
+export { orderParts } from './order.parts.ts'
+export type { AlreadyBack, PiecesBack, RefundOfPieces } from './refundable.ts'
+export type { OrderToPay } from './order-to-pay.ts'
+export type { LastWordOn } from './expire-orders.use-case.ts'
+export type { Settled, ToBeSettled } from './settle-order.use-case.ts'
+export type { PaymentOutcome } from './settlement.ts'
+
+type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'place'> & {
+  readonly database: Database
+  readonly parts: OrderParts
+  readonly changeHolds: ChangeHolds
+  readonly changeBookings: ChangeBookings
+  readonly endHolds: EndHolds
+  readonly keepCoupon: KeepCoupon
+  readonly expiredHolds: ExpiredHolds
+  readonly startPayment: StartPayment
+  readonly confirmPayment: ConfirmPayment
+  /** How long a bill has its buyer's name once their account is gone. */
+  readonly billDays: number
+}
+
+export type OrderModule = ReturnType<typeof createOrderModule>
 
 /** What has been bought. */
-export function createOrderModule({ database, parts, ...deps }: OrderModuleDeps) {
+export function createOrderModule({
+  database,
+  parts,
+  changeHolds,
+  changeBookings,
+  endHolds,
+  keepCoupon,
+  expiredHolds,
+  startPayment,
+  confirmPayment,
+  billDays,
+  ...deps
+}: OrderModuleDeps) {
   const ordersOf = createOrderRepositories({ database, parts })
+  const place = createPlacing({ database, parts })
+  const orders = createOrderService({ ordersOf, ...deps })
+  const settle = createSettle({ changeHolds, changeBookings, keepCoupon })
+  const sellerOrdersOf = createSellerOrderRepositories({ database, parts })
+  const sellerOrders = createSellerOrderService({ database, sellerOrdersOf })
+  const contact = CONTACT(parts.customers)
+  /** The parts of an own order that an id or a number means; throws `order.not_found`. */
+  const findOwnOrders = async (ctx: CustomerContext, idOrNumber: string) => {
+    const { master, part } = await orders.getOwn(ctx, idOrNumber)
+    return part ? [part] : master.parts
+  }
+  const revisions = createOrderWatchRepository(database)
+  const watch = createOrderWatch({ read: revisions.read })
   return {
-    routes: orderRoutes({ orders: createOrderService({ ordersOf, ...deps }), placeOrder: createPlaceOrder({ ordersOf, ...deps }) }),
-    checks: orderChecks({ events: publishedEvents }),
+    /** For whoever takes goods back. */
+    returning: {
+      partsOf: findOwnOrders,
+      soldBy: (tenantId: string, sellerId: string, orderId: string) => sellerOrdersOf(tenantId, sellerId).find(orderId),
+      refundFor,
+      refundsOf: (tx: Orm, tenantId: string) => refundingRepository(tx, tenantId),
+    },
+    /** What a payment came to, in the transaction that notes it (decision 0057). */
+    settle,
+    /** Another way to pay, likewise (decision 0060). */
+    switchPayment: createSwitchPayment({ endHolds }),
+    /** Once a minute: gives back the pieces of what was not paid in time. */
+    expireOrders: createExpireOrders({
+      database,
+      clock: deps.clock,
+      expiredHolds,
+      settle,
+      masterOf: (tenantId, orderId) => masterOf(database, tenantId, orderId),
+    }),
+    /** An own order as far as paying it goes, by id or number; throws `order.not_found`. */
+    findOrderToPay: async (ctx: CustomerContext, idOrNumber: string) => orderToPayOf((await orders.getOwn(ctx, idOrNumber)).master),
+    findOwnOrders,
+    /** One of a seller's; throws `order.not_found`. */
+    findSellersOrder: (ctx: ContextOf<'seller'>, idOrNumber: string) => sellerOrders.getOwn(ctx, idOrNumber),
+    /** Whom to write to about a part; undefined when the account is gone. */
+    contactOf: async (tenantId: string, orderId: string): Promise<Recipient | undefined> => (await database.list<Recipient>(contact, [tenantId, orderId]))[0],
+    /** Whether money may be taken for a master order. */
+    isOrderWaiting: (tenantId: string, masterId: string) => isWaiting(database, tenantId, masterId),
+    routes: [
+      ...orderRoutes({
+        orders,
+        placeOrder: createPlaceOrder({ ordersOf, place, ...deps }),
+        startPayment,
+        confirmPayment,
+        watch,
+        revisions,
+        sellerOf: deps.sellerOf,
+      }),
+      ...sellerOrderRoutes({ sellerOrders }),
+    ],
+    /** Before the requests in flight are waited for. */
+    mounts: [(app: FastifyInstance) => void app.addHook('preClose', (done) => (watch.close(), done()))],
+    chores: [() => forgetOldBuyers(database, parts.erasedCustomers, daysBefore(deps.clock(), billDays))],
+    checks: orderChecks({ events: publishedEvents, stockHolds: parts.stockHolds, bookings: parts.bookings }),
+    personal: orderPersonal,
   }
 }

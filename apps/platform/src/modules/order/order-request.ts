@@ -1,9 +1,17 @@
-import type { AddressInput, OrderInput } from '@galleria/contract'
+import type { AddressInput, OrderInput, PickupChoice } from '@galleria/contract'
 import { DELIVERY_LINE_ID } from '@galleria/rules'
+import type { PickupWish } from '../pick-up/index.ts'
 
 /** True of everything in which nobody wrote anything: null, "", [], {} and objects of such. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty))
+
+/** What the quote was asked for (E-05); undefined where nothing is written, for what is delivered. */
+export function pickupsIn(given: NonNullable<OrderInput['custom']>['pickupSlot']): PickupWish[] | undefined {
+  if (given === undefined || isEmpty(given)) return undefined
+  if (typeof given === 'string') return [{ slot: given }]
+  return (Array.isArray(given) ? given : [given]).map(({ provider: sellerId, ...wish }: PickupChoice) => ({ ...wish, sellerId }))
+}
 
 /** The address that came with an order (E-05), where its `loc` says that it is; 'unreadable' when it is a line of text. */
 export function addressIn({ address, loc }: NonNullable<OrderInput['orderDetails']['deliveryAddress']> = {}): AddressInput | 'unreadable' | undefined {

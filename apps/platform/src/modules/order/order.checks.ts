@@ -8,13 +8,15 @@ const linesOf = 'order_line l where l.tenant_id = o.tenant_id and l.order_id = o
 /** 'created>processing', and so on. */
 const WAYS = Object.entries(ORDER_TRANSITIONS).flatMap(([from, all]) => all.map((to) => `'${from}>${to}'`))
 
-/** `events` is what `infra/events.ts` publishes. */
-export const orderChecks = ({ events }: { readonly events: View }): readonly Check[] => [
+type OrderViews = { readonly events: View; readonly stockHolds: View; readonly bookings: View }
+
+/** `events` is what `infra/events.ts` publishes, `stockHolds` the pieces that orders hold, `bookings` their places in slots. */
+export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): readonly Check[] => [
   rowCheck(
     'order.totals',
-    'an order costs what its lines cost, and the delivery',
+    'an order costs what its lines cost, less its discount, and the delivery and the tax on it',
     `select o.number as id from orders o
-      where o.total <> o.sub_total + o.delivery_fee
+      where o.total <> o.sub_total - o.discount + o.delivery_fee + o.tax_added or o.refunded not between 0 and o.total
          or o.sub_total <> (select coalesce(sum(l.unit_price * l.quantity), 0) from ${linesOf})
          or o.tax_included not between 0 and o.total or o.delivery_fee < 0`,
   ),
@@ -30,20 +32,67 @@ export const orderChecks = ({ events }: { readonly events: View }): readonly Che
     'what became of an order leads, a step at a time, to what it is',
     `select o.number as id from orders o
        left join lateral (select (array_agg(e.status order by e.position desc))[1] as last, count(*) as count, min(e.position) as first, max(e.position) as end,
-                                 bool_or(e.previous || '>' || e.status not in (${WAYS.join(', ')})) as is_leap
-                            from (select status, position, coalesce(lag(status) over (order by position), 'created') as previous
+                                 bool_or(e.previous || '>' || e.status not in (${WAYS.join(', ')}) and (e.previous <> 'cancelled' or e.cause is distinct from 'paid_late')) as is_leap
+                            from (select status, cause, position, coalesce(lag(status) over (order by position), 'created') as previous
                                     from order_event where tenant_id = o.tenant_id and order_id = o.id) e) e on true
       where o.status <> coalesce(e.last, 'created') or e.is_leap or (e.count > 0 and (e.first <> 1 or e.end <> e.count))`,
   ),
   rowCheck(
-    'order.announced',
-    'an order of the last day was announced once, and its cancelling too',
+    'order.delivery_day',
+    'nothing was promised for a day before it was ordered, in any time zone',
+    `select o.number as id from orders o where o.delivery_day < (o.created_at at time zone 'UTC')::date - 1`,
+  ),
+  rowCheck(
+    'order.master',
+    'what was bought at once costs what its parts cost, each component for itself, and is its own in everything',
+    `select coalesce(m.number, 'order without a master') as id
+       from (select o.tenant_id, o.parent_id, min(o.customer_id::text) as first, max(o.customer_id::text) as last, bool_and(o.currency = m.currency) as one_currency,
+                    sum(o.sub_total) as sub_total, sum(o.discount) as discount, sum(o.delivery_fee) as delivery_fee, sum(o.tax_included) as tax_included,
+                    sum(o.tax_added) as tax_added, sum(o.total) as total
+               from orders o left join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id group by 1, 2) p
+       full join master_order m on m.tenant_id = p.tenant_id and m.id = p.parent_id
+      where (p.sub_total, p.discount, p.delivery_fee, p.tax_included, p.tax_added, p.total, p.first, p.last, p.one_currency)
+             is distinct from (m.sub_total, m.discount, m.delivery_fee, m.tax_included, m.tax_added, m.total, m.customer_id::text, m.customer_id::text, true)`,
+  ),
+  rowCheck(
+    'order.holds',
+    'the pieces of what is paid online are held while it waits, sold when it is paid, and back when it is cancelled; nothing else holds any',
+    `select coalesce(o.number, 'pieces of no order') as id
+       from (select o.tenant_id, o.id, o.number, l.variant_id, l.quantity,
+                    case when o.status = 'cancelled' then 'released' when o.payment_status in ('pending', 'failed') then 'open' else 'consumed' end as state
+               from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.payment_type <> 'COD') o
+       full join ${stockHolds} h on h.tenant_id = o.tenant_id and h.order_id = o.id and h.variant_id = o.variant_id
+      where (o.quantity, o.state) is distinct from (h.quantity, h.state)`,
+  ),
+  rowCheck(
+    'order.pickup',
+    'an order that is picked up has its place in the slot that it says, until it is cancelled; no other has one',
+    `select coalesce(o.number, 'place of no order') as id
+       from (select tenant_id, id, number, pickup #>> '{store,id}' as store, (pickup ->> 'from')::timestamptz as starts_at, seller_id,
+                    case when status = 'cancelled' then 'released' else 'taken' end as state from orders where pickup is not null) o
+       full join ${bookings} b on b.tenant_id = o.tenant_id and b.order_id = o.id
+      where (o.seller_id, o.store, o.starts_at, o.state) is distinct from (b.seller_id, b.store, b.starts_at, b.state)`,
+  ),
+  rowCheck(
+    'order.payment',
+    'what goes back was paid before, and what is delivered is not waited for',
     `select o.number as id from orders o
-       left join (select tenant_id, payload ->> 'number' as number, count(*) filter (where type = '${orderPlaced.type}') as placed,
-                         count(*) filter (where type = '${orderCancelled.type}') as cancelled
-                    from ${events} e where type in ('${orderPlaced.type}', '${orderCancelled.type}') and created_at > now() - interval '21 hours'
-                   group by 1, 2) e on e.tenant_id = o.tenant_id and e.number = o.number
-      where o.created_at > now() - interval '20 hours'
-        and (coalesce(e.placed, 0) <> 1 or coalesce(e.cancelled, 0) <> case when o.status = 'cancelled' then 1 else 0 end)`,
+      where (o.refunded > 0) <> (o.payment_status in ('partly_refunded', 'refunded')) or (o.refunded = o.total and o.total > 0) <> (o.payment_status = 'refunded')
+         or (o.payment_type = 'COD') <> (o.payment_status = 'due') and o.payment_status in ('due', 'pending', 'failed')
+         or o.payment_status in ('pending', 'failed') and o.status not in ('created', 'cancelled')`,
+  ),
+  rowCheck(
+    'order.announced',
+    'what was bought in the last day was announced once, and the cancelling of each part too',
+    `with told as (select tenant_id, type, payload ->> 'number' as number, count(*) as times from ${events} e
+                    where type in ('${orderPlaced.type}', '${orderCancelled.type}') and created_at > now() - interval '21 hours' group by 1, 2, 3)
+     select m.number as id from master_order m
+       left join told on told.tenant_id = m.tenant_id and told.number = m.number and told.type = '${orderPlaced.type}'
+      where m.created_at > now() - interval '20 hours' and coalesce(told.times, 0) <> case when m.announcement is null then 1 else 0 end
+     union all
+     select o.number from orders o
+       left join told on told.tenant_id = o.tenant_id and told.number = o.number and told.type = '${orderCancelled.type}'
+      where o.created_at > now() - interval '20 hours' and coalesce(told.times, 0)
+            <> (select count(*) from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = 'cancelled')`,
   ),
 ]

@@ -1,13 +1,27 @@
 import type { AddressInput } from '@galleria/contract'
+import type { Day, Position } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
-import type { Basket, BasketChoice, QuoteTerms } from '../checkout/index.ts'
+import type { Basket, BasketChoice, Buyer, QuoteFacet, QuoteTerms } from '../checkout/index.ts'
+import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
-import type { Step } from '../../infra/statement.ts'
+import type { Step, View } from '../../infra/statement.ts'
+import type { HoldEvent } from '@galleria/rules'
+import type { Orm } from '../../infra/database.ts'
 import type { OrderAddress } from './order.ts'
 
 export type BasketOf = (ctx: CustomerContext, choice: BasketChoice) => Promise<Basket>
-export type QuoteHolds = (hash: string, terms: QuoteTerms) => boolean
+/** When a quote of exactly these terms was made; undefined when it does not hold (any more). */
+export type QuotedAt = (hash: string, terms: QuoteTerms) => Date | undefined
+/** In what a quote differs from these terms. */
+export type QuoteChanges = (hash: string, terms: QuoteTerms) => readonly QuoteFacet[]
+/** Whether something of a quote is to be picked up, as far as its hash tells. */
+export type HasPickup = (hash: string) => boolean
+/** Before their places are taken: makes sure that slots can be counted. */
+export type PrepareSlots = (ctx: RequestContext, slots: readonly ChosenPickup[]) => Promise<void>
 export type SellerOf = (tenantId: string, id: string) => Promise<Seller | undefined>
+
+/** The day on which what is ordered of a seller at an instant arrives at a place; undefined where none is promised. */
+export type PromiseFor = (ctx: RequestContext, sellerId: string, at: Date, to: Position) => Promise<{ readonly day: Day } | undefined>
 
 /** Who an order says that it is for. */
 export type Addressee = { readonly fullName?: string | undefined; readonly phone?: string | undefined }
@@ -18,18 +32,62 @@ export type LocateAddress = (ctx: RequestContext, input: AddressInput, addressee
 /** Whom to tell about an order. */
 export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string }
 
+/** `isConfirmed` is whether a code has shown that the address or number of the account is theirs. */
+export type Recipient = Pick<Buyer, 'isConfirmed' | 'standing'> & { readonly contact: Contact; readonly address: OrderAddress | undefined }
+
 /** The customer, with one of their own addresses: the default one when no id is given. */
-export type RecipientOf = (
+export type RecipientOf = (ctx: CustomerContext, addressId: string | undefined) => Promise<Recipient | undefined>
+
+/** Whether an order keeps the coupon that it has, if any, or gives it back. Its row is locked before stock. */
+export type KeepCoupon = (tx: Orm, of: { tenantId: string; orderId: string; isKept: boolean }) => Promise<void>
+
+/** Lets something happen to the pieces of orders that are locked; `short` when pieces that have to be taken again are gone, and nothing was changed. */
+export type ChangeHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly string[]; event: HoldEvent }) => Promise<'changed' | 'short'>
+
+/** The same for their places in slots where they are picked up; `short` when one that has to be taken again is full or over, and nothing was changed. */
+export type ChangeBookings = ChangeHolds
+
+/** What is held for orders that are locked is sold, to be paid on delivery. */
+export type EndHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly string[] }) => Promise<void>
+
+/** Orders whose pieces were held long enough, the oldest first. */
+export type ExpiredHolds = (at: Date, most: number) => Promise<readonly { readonly tenantId: string; readonly orderId: string }[]>
+
+/**
+ * Opens the payment of an own order that waits for its money. `redirectUrl` is null when the provider could not be reached, or nothing is left to pay; then it
+ * can be asked again.
+ */
+export type StartPayment = (
   ctx: CustomerContext,
-  addressId: string | undefined,
-) => Promise<{ readonly contact: Contact; readonly address: OrderAddress | undefined } | undefined>
+  masterId: string,
+  origin: string | undefined,
+) => Promise<{ readonly redirectUrl: string | null; readonly sessionId: string | null }>
+
+/** Asks the provider of an order's payment how it stands; the order follows. */
+export type ConfirmPayment = (ctx: CustomerContext, masterId: string) => Promise<void>
 
 /** What the statements of an order do to what belongs to others (decision 0018). The names given are those of relations of the statement. */
 export type OrderParts = {
+  /** `tenant_id, id`: accounts that are gone. */
+  readonly erasedCustomers: View
   readonly lockCustomer: Step
   readonly lockStock: (of: { when: string }) => Step
   readonly takeStock: (of: { when: string }) => Step
+  readonly holdStock: (of: { lines: string }) => Step
+  readonly releaseHolds: (of: { orders: string }) => Step
+  /** `tenant_id, order_id, variant_id, quantity, state, expires_at` */
+  readonly stockHolds: View
+  readonly lockSlots: (of: { when: string }) => Step
+  readonly bookSlots: (of: { when: string }) => Step
+  readonly releaseSlots: (of: { orders: string }) => Step
+  /** `tenant_id, order_id, seller_id, store, starts_at, state` */
+  readonly bookings: View
   readonly returnStock: (of: { given: string }) => Step
+  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at` */
+  readonly customers: View
   readonly lockLines: (of: { after: string }) => Step
   readonly takeLines: (of: { when: string }) => Step
+  readonly lockCoupon: Step
+  readonly redeemCoupon: (of: { when: string }) => Step
+  readonly returnCoupon: (of: { of: string }) => Step
 }

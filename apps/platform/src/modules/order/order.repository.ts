@@ -1,167 +1,150 @@
-import { orderCancelled, orderPlaced, type PayloadOf } from '@galleria/contract'
+import { orderCancelled, orderRefundDue, type PayloadOf } from '@galleria/contract'
 import type { Database } from '../../infra/database.ts'
-import { announce } from '../../infra/events.ts'
+import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
-import type { Order, OrderLine, OrderStatus } from './order.ts'
+import type { MasterOrder } from './master-order.ts'
+import type { Order, OrderCause, OrderLine, OrderStatus } from './order.ts'
 import type { OrderParts } from './order.ports.ts'
 
-export type NewOrder = Order & { readonly idempotencyKey: string | null; readonly requestHash: string }
-
-/**
- * What became of an order that was to be placed. Nothing is written unless it is 'placed'; 'known' is when this idempotency key has an order already.
- * `stock` is how many pieces there are of each variant that ever had any, read under lock.
- */
-export type Placing =
-  | { readonly outcome: 'placed' | 'known' | 'cart_changed' }
-  | { readonly outcome: 'stock_short'; readonly stock: ReadonlyMap<string, number> }
-
-const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.status, o.payment_type as "paymentType",
-       o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.delivery_fee::float8 as "deliveryFee",
-       o.tax_included::float8 as "taxIncluded", o.total::float8 as total, o.address, o.seller, o.created_at as "createdAt", o.request_hash as "requestHash",
+/** A part and its master order, a row each. $1 is the tenant. */
+export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.status, o.payment_type as "paymentType",
+       o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
+       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.refunded::float8 as refunded, o.address, o.seller,
+       o.delivery_day::text as "deliveryDay", o.pickup, o.created_at as "createdAt",
+       jsonb_build_object('id', m.id, 'number', m.number, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
+               'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', l.name, 'choice', l.choice,
-               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'image', l.image, 'market', l.market) order by l.position)
+               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', l.refunded_quantity, 'image', l.image, 'market', l.market)
+               order by l.position)
           from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
        (select jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.position)
           from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id) as timeline
-  from orders o where o.tenant_id = $1 and o.customer_id = $2`
+  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
+ where o.tenant_id = $1`
 
-const FIND = { name: 'order-find', text: `${ORDER} and (o.id::text = $3 or o.number = $3)` }
-const FIND_BY_KEY = { name: 'order-find-by-key', text: `${ORDER} and o.idempotency_key = $3` }
-const LIST = { name: 'order-list', text: `${ORDER} order by o.created_at desc, o.id limit $3 offset $4` }
-const COUNT = { name: 'order-count', text: 'select count(*)::int as total from orders where tenant_id = $1 and customer_id = $2' }
+/** The parts of a master order as they were written: `G-7K3M-Q2XD-1`, `-2`. */
+const IN_ORDER = 'order by length(o.number), o.number'
+const MINE = 'tenant_id = $1 and customer_id = $2'
+const MY_ORDERS = `${ORDER} and o.customer_id = $2`
 
-const OWNER = ['tenantId', 'customerId'] as const
-
-const HEAD = [
-  'id',
-  'number',
-  'sellerId',
-  'status',
-  'paymentType',
-  'paymentStatus',
-  'currency',
-  'subTotal',
-  'deliveryFee',
-  'taxIncluded',
-  'total',
-  'address',
-  'seller',
-  'idempotencyKey',
-  'requestHash',
-  'createdAt',
-] as const
-
-/** The statements that change what belongs to others besides: composed once, of what these publish (decision 0018). */
-function orderStatements({ lockCustomer, lockStock, takeStock, returnStock, lockLines, takeLines }: OrderParts) {
-  return {
-    /**
-     * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, then the
-     * stock rows in the order of variants, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
-     * it as it was priced (so that two tabs cannot order one cart twice), it writes: order, lines, outbox, stock, cart. If not it tells what it has found:
-     * a refusal is an answer, which writes nothing and costs no connection.
-     * An idempotency key that is already there is found by the order itself, and makes the parts after it no-ops.
-     */
-    place: statement(
-      'order-place',
-      [...OWNER, 'variantIds', 'quantities', ...HEAD, 'lines', 'announcement'],
-      `with ${lockCustomer},
-     ${lockStock({ when: 'owner' })},
-     ${lockLines({ after: 'locked_stock' })},
-     placed as (insert into orders (tenant_id, id, number, customer_id, seller_id, status, payment_type, payment_status, currency, sub_total, delivery_fee,
-                                    tax_included, total, address, seller, idempotency_key, request_hash, created_at)
-                select :tenantId, :id::uuid, :number, owner.id, :sellerId, :status, :paymentType, :paymentStatus, :currency, :subTotal, :deliveryFee,
-                       :taxIncluded, :total, :address::jsonb, :seller::jsonb, :idempotencyKey, :requestHash, :createdAt
-                  from owner
-                 where (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[])
-                   and (select count(*) from locked_lines) = cardinality(:variantIds::uuid[])
-                on conflict on constraint order_idempotency do nothing
-                returning id),
-     ${takeStock({ when: 'placed' })},
-     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, image, market)
-               select :tenantId, :id::uuid, line."position", line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.quantity,
-                      line."unitPrice", line."listPrice", line.image, line.market
-                 from json_to_recordset(:lines::json) as line ("position" int, "variantId" uuid, "productId" uuid, slug text, sku text, name text, choice text,
-                      quantity int, "unitPrice" bigint, "listPrice" bigint, image text, market text)
-                where exists (select 1 from placed)),
-     ${announce({ event: orderPlaced, payload: 'announcement', when: 'placed' })},
-     ${takeLines({ when: 'placed' })}
-     select case when not exists (select 1 from placed)
-                 then json_build_object('isCartAsPriced', (select count(*) from locked_lines) = cardinality(:variantIds::uuid[]),
-                                        'isEnough', (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]),
-                                        'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) end as refusal`,
-    ),
-
-    /** Moves an order on from one of the states in `from`, gives stock back, and announces it: one statement. */
-    cancel: statement(
-      'order-cancel',
-      [...OWNER, 'orderId', 'from', 'announcement'],
-      `with moved as (update orders set status = 'cancelled'
-                     where tenant_id = :tenantId and customer_id = :customerId and id = :orderId and status = any(:from::text[]) returning id),
-     given as (select l.variant_id, l.quantity from order_line l where l.tenant_id = :tenantId and l.order_id = :orderId and exists (select 1 from moved)),
-     ${returnStock({ given: 'given' })},
-     noted as (insert into order_event (tenant_id, order_id, position, status)
-               select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
-                      'cancelled' from moved),
-     ${announce({ event: orderCancelled, payload: 'announcement', when: 'moved' })}
-     select id from moved`,
-    ),
-  }
+const FIND = {
+  name: 'order-find',
+  text: `${MY_ORDERS} and o.parent_id = (select id from master_order where ${MINE} and (id::text = $3 or number = $3)
+                                     union select parent_id from orders where ${MINE} and (id::text = $3 or number = $3)) ${IN_ORDER}`,
 }
+const FIND_BY_KEY = { name: 'order-find-by-key', text: `${MY_ORDERS} and m.idempotency_key = $3 ${IN_ORDER}` }
+const LIST = { name: 'order-list', text: `${MY_ORDERS} order by o.created_at desc, o.id limit $3 offset $4` }
+const COUNT = { name: 'order-count', text: `select count(*)::int as total from orders where ${MINE}` }
+const LIST_MASTERS = {
+  name: 'order-list-masters',
+  text: `${MY_ORDERS} and o.parent_id = any(array(select id from master_order where ${MINE} order by created_at desc, id limit $3 offset $4))
+         order by o.created_at desc, o.parent_id, length(o.number), o.number`,
+}
+const COUNT_MASTERS = { name: 'order-count-masters', text: `select count(*)::int as total from master_order where ${MINE}` }
 
-type Row = Omit<Order, 'timeline' | 'lines'> & {
-  readonly requestHash: string
+const IS_PAID = `(locked.payment_status in ('paid', 'partly_refunded') and locked.rest > 0)`
+
+/** The payload of a refund of all that is left (`rest`) of a row of an order. */
+const refundOf = (reason: PayloadOf<typeof orderRefundDue>['reason']) =>
+  `jsonb_build_object('masterId', parent_id, 'orderId', id, 'number', number, 'amount', jsonb_build_object('amount', rest, 'currency', currency),
+                      'reason', '${reason}', 'key', id || '-${reason}')`
+
+/**
+ * Cancels orders of an owner (the column that names it): gives their pieces back, and what was paid. Composed once, of what others publish (decision 0018).
+ */
+export const cancelStatement = (
+  { returnStock, releaseHolds, releaseSlots, returnCoupon }: OrderParts,
+  { name, owner, cause }: { name: string; owner: 'customer_id' | 'seller_id'; cause: OrderCause },
+) =>
+  statement(
+    name,
+    ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements'],
+    `with locked_master as (select id from master_order where tenant_id = :tenantId
+                             and id in (select parent_id from orders where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]))
+                            order by id for update),
+     locked as (select id, parent_id, payment_status, total - refunded as rest from orders
+                 where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]) and status = any(:from::text[])
+                   and (select count(*) from locked_master) > 0
+                 order by id for update),
+     over as (select m.id from locked_master m
+               where exists (select 1 from locked where parent_id = m.id) and count_orders_left(:tenantId, m.id, array(select id from locked)) = 0),
+     ${returnCoupon({ of: 'over' })},
+     moved as (update orders o set status = 'cancelled', refunded = case when ${IS_PAID} then o.total else o.refunded end,
+                               payment_status = case when ${IS_PAID} then 'refunded' else o.payment_status end
+                 from locked where o.tenant_id = :tenantId and o.id = locked.id and o.id = any(array(select id from locked))
+               returning o.id, o.parent_id, o.number, o.currency, ${IS_PAID} as was_paid, locked.rest),
+     ${releaseSlots({ orders: 'locked' })},
+     given as (select l.variant_id, l.quantity from order_line l where l.tenant_id = :tenantId and l.order_id = any(array(select id from locked))
+                 and (select count(*) from freed_coupon) >= 0 and (select count(*) from freed_slots) >= 0),
+     ${returnStock({ given: 'given' })},
+     ${releaseHolds({ orders: 'locked' })},
+     noted as (insert into order_event (tenant_id, order_id, position, status, cause)
+               select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
+                      'cancelled', '${cause}' from moved),
+     told as (select a.payload from json_to_recordset(:announcements::json) as a (id uuid, payload jsonb) join moved on moved.id = a.id),
+     ${announceEach({ event: orderCancelled, payload: 'payload', of: 'told' })},
+     ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where was_paid', step: 'owed' })}
+     select id from moved`,
+  )
+
+type MasterRow = Omit<MasterOrder, 'parts' | 'customerId' | 'createdAt'> & { readonly requestHash: string }
+export type OrderRow = Omit<Order, 'timeline' | 'lines' | 'master'> & {
+  readonly master: MasterRow
   readonly lines: readonly OrderLine[] | null
   readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[] | null
 }
-/** What the statement found under its locks when it wrote nothing. */
-type Refusal = { readonly isCartAsPriced: boolean; readonly isEnough: boolean; readonly stock: Readonly<Record<string, number>> | null }
-export type FoundOrder = Order & { readonly requestHash: string }
+export type FoundMaster = MasterOrder & { readonly requestHash: string }
 
-const orderOf = ({ lines, timeline, ...row }: Row): FoundOrder => ({
+export const orderOf = ({ lines, timeline, master, ...row }: OrderRow): Order => ({
   ...row,
+  master: { id: master.id, number: master.number },
   lines: lines ?? [],
   timeline: [{ status: 'created', at: row.createdAt }, ...(timeline ?? []).map(({ status, at }) => ({ status, at: new Date(at) }))],
 })
 
+/** Master orders of the rows of their parts, which stand beside each other. */
+function mastersOf(rows: readonly OrderRow[]): FoundMaster[] {
+  return [...Map.groupBy(rows, ({ master }) => master.id).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first.master, customerId: first.customerId, createdAt: first.createdAt, parts: [orderOf(first), ...others.map(orderOf)] }] : [],
+  )
+}
+
+const MASTER_OF = { name: 'order-master-of', text: 'select parent_id as id from orders where tenant_id = $1 and id = $2' }
+
+/** The master order of a part, whoever bought it. */
+export const masterOf = async (database: Database, tenantId: string, orderId: string): Promise<string | undefined> =>
+  (await database.list<{ id: string }>(MASTER_OF, [tenantId, orderId]))[0]?.id
+
+export type Page<T> = { readonly orders: readonly T[]; readonly total: number }
+
 export function createOrderRepositories({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
-  const sql = orderStatements(parts)
-  return (tenantId: string, customerId: string) => ({
-    place: async (order: NewOrder, announcement: PayloadOf<typeof orderPlaced>): Promise<Placing> => {
-      const { lines, timeline: _, address, seller, ...head } = order
-      const values = sql.place.values({
-        tenantId,
-        ...head,
-        customerId,
-        variantIds: lines.map((line) => line.variantId),
-        quantities: lines.map((line) => line.quantity),
-        address: JSON.stringify(address),
-        seller: JSON.stringify(seller),
-        lines: JSON.stringify(lines.map((line, position) => ({ position, ...line }))),
-        announcement: JSON.stringify(announcement),
-      })
-      const [found] = await database.run<{ refusal: Refusal | null }>(sql.place, values)
-      const refusal = found?.refusal
-      if (!refusal) return { outcome: 'placed' }
-      if (!refusal.isCartAsPriced) return { outcome: 'cart_changed' }
-      return refusal.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
-    },
-    /** By id or number. */
-    find: async (idOrNumber: string): Promise<FoundOrder | undefined> => (await database.list<Row>(FIND, [tenantId, customerId, idOrNumber])).map(orderOf)[0],
-    findByKey: async (key: string): Promise<FoundOrder | undefined> => (await database.list<Row>(FIND_BY_KEY, [tenantId, customerId, key])).map(orderOf)[0],
-    list: async (limit: number, offset: number): Promise<{ orders: Order[]; total: number }> => {
-      const [rows, [count]] = await Promise.all([
-        database.list<Row>(LIST, [tenantId, customerId, limit, offset]),
-        database.list<{ total: number }>(COUNT, [tenantId, customerId]),
-      ])
-      return { orders: rows.map(orderOf), total: count?.total ?? 0 }
-    },
-    /** False when the order was no longer in one of these states. */
-    cancel: async (orderId: string, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
-      const values = sql.cancel.values({ tenantId, customerId, orderId, from, announcement: JSON.stringify(announcement) })
-      const rows = await database.run(sql.cancel, values)
-      return rows.length > 0
-    },
-  })
+  const cancel = cancelStatement(parts, { name: 'order-cancel', owner: 'customer_id', cause: 'customer' })
+  return (tenantId: string, customerId: string) => {
+    const mine = [tenantId, customerId] as const
+    const page = async (list: typeof LIST, count: typeof COUNT, limit: number, offset: number): Promise<Page<OrderRow>> => {
+      const [orders, [counted]] = await Promise.all([database.list<OrderRow>(list, [...mine, limit, offset]), database.list<{ total: number }>(count, mine)])
+      return { orders, total: counted?.total ?? 0 }
+    }
+    return {
+      /** By id or number, its own or those of a part. */
+      find: async (idOrNumber: string): Promise<FoundMaster | undefined> => mastersOf(await database.list<OrderRow>(FIND, [...mine, idOrNumber]))[0],
+      findByKey: async (key: string): Promise<FoundMaster | undefined> => mastersOf(await database.list<OrderRow>(FIND_BY_KEY, [...mine, key]))[0],
+      listParts: async (limit: number, offset: number): Promise<Page<Order>> => {
+        const { orders, total } = await page(LIST, COUNT, limit, offset)
+        return { orders: orders.map(orderOf), total }
+      },
+      listMasters: async (limit: number, offset: number): Promise<Page<MasterOrder>> => {
+        const { orders, total } = await page(LIST_MASTERS, COUNT_MASTERS, limit, offset)
+        return { orders: mastersOf(orders), total }
+      },
+      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each. */
+      cancel: async (from: readonly OrderStatus[], announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>): Promise<string[]> => {
+        const told = [...announcements].map(([id, payload]) => ({ id, payload }))
+        const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: JSON.stringify(told) })
+        return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
+      },
+    }
+  }
 }
 export type OrdersOf = ReturnType<typeof createOrderRepositories>
 export type OrderRepository = ReturnType<OrdersOf>

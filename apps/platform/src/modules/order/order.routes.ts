@@ -1,21 +1,35 @@
-import { cancelOrder, createOrder, getOrder, listOrders, verifyOrder } from '@galleria/contract'
-import { PAGE_SIZE } from '@galleria/rules'
+import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, verifyOrder, watchOrder } from '@galleria/contract'
+import { moneyFromDecimal } from '@galleria/kernel'
+import { PAGE_SIZE, rewardPointsFor } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 import { implement, Replayed } from '../../http/operation-route.ts'
-import { addressIn, isEmpty } from './order-request.ts'
+import { addressIn, pickupsIn } from './order-request.ts'
+import { waitsForMoney } from './order-to-pay.ts'
+import type { ConfirmPayment, SellerOf, StartPayment } from './order.ports.ts'
+import type { OrderWatch } from './order-watch.service.ts'
+import type { OrderWatchRepository } from './order-watch.repository.ts'
 import type { OrderService } from './order.service.ts'
-import { toWireOrder, toWireOrderSummary } from './order.view.ts'
+import { toWireMasterSummary, toWireOrder, toWireOrderSummary } from './order.view.ts'
 import type { PlaceOrder } from './place-order.use-case.ts'
 
-export function orderRoutes({ orders, placeOrder }: { orders: OrderService; placeOrder: PlaceOrder }) {
+type Deps = {
+  readonly orders: OrderService
+  readonly placeOrder: PlaceOrder
+  readonly startPayment: StartPayment
+  readonly confirmPayment: ConfirmPayment
+  readonly watch: OrderWatch
+  readonly revisions: OrderWatchRepository
+  readonly sellerOf: SellerOf
+}
+
+export function orderRoutes({ orders, placeOrder, startPayment, confirmPayment, watch, revisions, sellerOf }: Deps) {
   return [
     implement(createOrder, async (ctx, { body, headers }) => {
       const { orderDetails, customerDetails, custom } = body
       if (!orderDetails.paymentType) throw new DomainError('checkout.payment_missing') // V-34
-      if (!isEmpty(custom?.pickupSlot)) throw new DomainError('checkout.pickup_unavailable') // X-10, until sellers have pick-up slots
       const address = addressIn(orderDetails.deliveryAddress)
       if (address === 'unreadable') throw new DomainError('order.address_invalid') // V-05
-      const { order, isReplayed } = await placeOrder(ctx, {
+      const { master, isReplayed } = await placeOrder(ctx, {
         paymentType: orderDetails.paymentType,
         sellerId: orderDetails.provider,
         addressId: orderDetails.deliveryAddress?._id,
@@ -23,23 +37,56 @@ export function orderRoutes({ orders, placeOrder }: { orders: OrderService; plac
         addressee: address ? { fullName: customerDetails?.customerName, phone: customerDetails?.customerPhone } : {},
         items: orderDetails.items,
         quoteHash: body.orderHash,
+        pickups: pickupsIn(custom?.pickupSlot),
         idempotencyKey: headers['idempotency-key'],
       })
-      const reply = { content: toWireOrder(order) }
+      const order = toWireOrder({ master, part: undefined })
+      // Outside of everything that writes: the order stands, whatever becomes of this, and its shopper can ask again.
+      const page = waitsForMoney(master) ? await startPayment(ctx, master.id, headers.origin) : { redirectUrl: null, sessionId: null }
+      const reply = { content: { ...order, payment: { ...order.payment, ...page } } }
       return isReplayed ? new Replayed(reply) : reply
     }),
 
-    implement(verifyOrder, async (ctx, { body }) => ({ content: toWireOrder(await orders.getOwn(ctx, body.orderId)) })),
+    implement(verifyOrder, async (ctx, { body }) => {
+      const asked = await orders.getOwn(ctx, body.orderId)
+      if (!waitsForMoney(asked.master)) return { content: toWireOrder(asked) }
+      await confirmPayment(ctx, asked.master.id)
+      return { content: toWireOrder(await orders.getOwn(ctx, body.orderId)) }
+    }),
 
     implement(listOrders, async (ctx, { params, query }) => {
       if (params.customerId !== ctx.actor.customerId) throw new DomainError('identity.customer_not_found')
-      const { limit = PAGE_SIZE, page = 1, type = 'PRODUCT' } = query
+      const { limit = PAGE_SIZE, page = 1, type = 'PRODUCT', isMaster } = query
+      const asked = { page, limit }
+      const pageOf = (total: number) => ({ page, itemsPerPage: limit, total })
       // Services and in-store orders have nobody who makes them yet.
-      const found = type === 'PRODUCT' ? await orders.list(ctx, { page, limit }) : { orders: [], total: 0 }
-      return { data: found.orders.map(toWireOrderSummary), page: { page, itemsPerPage: limit, total: found.total } }
+      if (type !== 'PRODUCT') return { data: [], page: pageOf(0) }
+      if (isMaster === 'true') {
+        const { orders: masters, total } = await orders.listMasters(ctx, asked)
+        return { data: masters.map(toWireMasterSummary), page: pageOf(total) }
+      }
+      const { orders: parts, total } = await orders.listParts(ctx, asked)
+      return { data: parts.map(toWireOrderSummary), page: pageOf(total) }
+    }),
+
+    implement(estimateReward, async ({ tenant, currency }, { body: { orderAmount, provider } }) => {
+      if (!(await sellerOf(tenant.id, provider))) throw new DomainError('seller.not_found')
+      const amount = typeof orderAmount === 'number' ? moneyFromDecimal(orderAmount, currency) : orderAmount
+      if (amount?.currency !== currency) throw new DomainError('request.invalid')
+      const { rewards } = tenant.settings
+      const programme = rewards ? { points: rewards.points, per: { amount: rewards.per, currency } } : null
+      return { data: { points: rewardPointsFor(amount.amount, rewards), programme } }
     }),
 
     implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId)) })),
+
+    implement(watchOrder, async (ctx, { params, query: { since } }) => {
+      const [tenantId, customerId] = [ctx.tenant.id, ctx.actor.customerId]
+      const found = await revisions.find(tenantId, customerId, params.orderId)
+      if (!found) throw new DomainError('order.not_found')
+      const { masterId, revision } = found
+      return { data: { revision: revision === since ? await watch.changed({ tenantId, customerId, masterId }, since) : revision } }
+    }),
 
     implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId)) })),
   ]

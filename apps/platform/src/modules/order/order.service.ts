@@ -1,43 +1,64 @@
 import { money } from '@galleria/kernel'
+import { isUnpaid } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { cancellableParts, type MasterOrder, statusOf } from './master-order.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
 import type { RecipientOf } from './order.ports.ts'
 import type { OrdersOf } from './order.repository.ts'
 
-/** A customer's own orders; anybody else's are `order.not_found`. */
 /** Whose account is gone is told nothing. */
 const NOBODY = { email: null, phone: null, firstName: '' }
 
+/** What was asked for: a master order, or with `part` one part of it. */
+export type AskedOrder = { readonly master: MasterOrder; readonly part: Order | undefined }
+
+/** A customer's own orders; anybody else's are `order.not_found`. */
 export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { ordersOf: OrdersOf; recipientOf: RecipientOf }) {
   const ordersOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
 
-  async function getOwn(ctx: CustomerContext, idOrNumber: string): Promise<Order> {
-    const order = await ordersOf(ctx).find(idOrNumber)
-    if (!order) throw new DomainError('order.not_found')
-    return order
+  /** By id or number. With one part, whose id and number are the master's, the master is meant. */
+  async function getOwn(ctx: CustomerContext, idOrNumber: string): Promise<AskedOrder> {
+    const master = await ordersOf(ctx).find(idOrNumber)
+    if (!master) throw new DomainError('order.not_found')
+    const isMeant = ({ id, number }: { readonly id: string; readonly number: string }) => id === idOrNumber || number === idOrNumber
+    return { master, part: isMeant(master) ? undefined : master.parts.find(isMeant) }
   }
 
   return {
     getOwn,
     /** Newest first; pages from 1. */
-    list: (ctx: CustomerContext, { page, limit }: { page: number; limit: number }) => ordersOf(ctx).list(limit, (page - 1) * limit),
-    /** C-42. Gives the stock back; throws `order.not_cancellable` when it is on its way already. */
-    cancel: async (ctx: CustomerContext, idOrNumber: string): Promise<Order> => {
-      const order = await getOwn(ctx, idOrNumber)
-      if (!orderCan.cancel(order)) throw new DomainError('order.not_cancellable', { status: order.status })
+    listParts: (ctx: CustomerContext, { page, limit }: PageAsked) => ordersOf(ctx).listParts(limit, (page - 1) * limit),
+    /** The same of master orders. */
+    listMasters: (ctx: CustomerContext, { page, limit }: PageAsked) => ordersOf(ctx).listMasters(limit, (page - 1) * limit),
+    /**
+     * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid; throws `order.not_cancellable` when all is on its
+     * way already, and `order.payment_open` for one part of several whose payment is open: it is of the whole amount.
+     */
+    cancel: async (ctx: CustomerContext, idOrNumber: string): Promise<AskedOrder> => {
+      const { master, part } = await getOwn(ctx, idOrNumber)
+      if (part && isUnpaid(part.paymentStatus) && orderCan.cancel(part)) throw new DomainError('order.payment_open')
+      const asked = part ? [part].filter(orderCan.cancel) : cancellableParts(master)
+      if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
       const recipient = await recipientOf(ctx, undefined)
-      const announcement = {
-        ...(recipient?.contact ?? NOBODY),
-        number: order.number,
-        locale: ctx.locale,
-        tenantName: ctx.tenant.name,
-        total: money(order.total, order.currency),
-      }
-      const isCancelled = await ordersOf(ctx).cancel(order.id, statesThatCan('cancelled'), announcement)
-      if (!isCancelled) throw new DomainError('order.not_cancellable')
-      return getOwn(ctx, order.id)
+      const announcements = asked.map(({ id, number, total, currency }) => {
+        const { tenant, locale } = ctx
+        const payload = {
+          ...(recipient?.contact ?? NOBODY),
+          number,
+          locale,
+          tenantName: tenant.name,
+          country: tenant.settings.country,
+          reason: 'customer' as const,
+        }
+        return [id, { ...payload, total: money(total, currency) }] as const
+      })
+      const cancelled = await ordersOf(ctx).cancel(statesThatCan('cancelled'), new Map(announcements))
+      if (cancelled.length === 0) throw new DomainError('order.not_cancellable')
+      return getOwn(ctx, idOrNumber)
     },
   }
 }
 export type OrderService = ReturnType<typeof createOrderService>
+
+type PageAsked = { readonly page: number; readonly limit: number }

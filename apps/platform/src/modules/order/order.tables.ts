@@ -1,9 +1,48 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { orderPlaced, PayloadOf } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
+import type { PaymentType, TaxLine } from '@galleria/rules'
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
-import type { OrderAddress, OrderSeller, OrderStatus, PaymentStatus } from './order.ts'
+import type { OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, PaymentStatus } from './order.ts'
 
-/** Everything that must not change later is copied in: address, seller, titles, prices, tax. */
+/** What was bought at once, and paid at once: one order of each seller belongs to it (decision 0056). With one seller that has its id and its number. */
+export const masterOrderTable = pgTable(
+  'master_order',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    /** What people read out on the telephone. */
+    number: text('number').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    paymentType: text('payment_type').notNull().$type<PaymentType>(),
+    currency: text('currency').notNull(),
+    subTotal: minorUnits('sub_total').notNull(),
+    discount: minorUnits('discount').notNull().default(0),
+    deliveryFee: minorUnits('delivery_fee').notNull(),
+    taxIncluded: minorUnits('tax_included').notNull(),
+    taxAdded: minorUnits('tax_added').notNull().default(0),
+    total: minorUnits('total').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    /** Of what was asked for under the key; the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** The code of the coupon that took the discount off. */
+    coupon: text('coupon'),
+    /** In which language it was ordered; null in orders older than this column. */
+    locale: text('locale').$type<Locale>(),
+    /** What is said of it as soon as it is paid; null when that has been said. */
+    announcement: jsonb('announcement').$type<PayloadOf<typeof orderPlaced>>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('master_order_number').on(table.tenantId, table.number),
+    // Also finds all orders of a customer.
+    unique('master_order_idempotency').on(table.tenantId, table.customerId, table.idempotencyKey),
+  ],
+)
+
+/** What one seller delivers. Everything that must not change later is copied in: address, seller, titles, prices, tax. */
 export const orderTable = pgTable(
   'orders',
   {
@@ -13,28 +52,44 @@ export const orderTable = pgTable(
     number: text('number').notNull(),
     customerId: uuid('customer_id').notNull(),
     sellerId: uuid('seller_id').notNull(),
-    /** The master order, when one cart became an order for each seller (C-15, C-43). */
+    /** The master order (C-15, C-43). Never null: what a node of a version before it writes, the database completes. That it is there is a check of the books. */
     parentId: uuid('parent_id'),
     status: text('status').notNull().$type<OrderStatus>(),
     paymentType: text('payment_type').notNull(),
     paymentStatus: text('payment_status').notNull().$type<PaymentStatus>(),
     currency: text('currency').notNull(),
     subTotal: minorUnits('sub_total').notNull(),
+    discount: minorUnits('discount').notNull().default(0),
     deliveryFee: minorUnits('delivery_fee').notNull(),
     taxIncluded: minorUnits('tax_included').notNull(),
+    taxAdded: minorUnits('tax_added').notNull().default(0),
     total: minorUnits('total').notNull(),
+    /** What each tax comes to; null in orders older than this column. */
+    taxLines: jsonb('tax_lines').$type<readonly TaxLine[]>(),
+    /** What delivery bears of the tax. */
+    deliveryTax: minorUnits('delivery_tax').notNull().default(0),
+    /** What goes back, or has gone. */
+    refunded: minorUnits('refunded').notNull().default(0),
     address: jsonb('address').notNull().$type<OrderAddress>(),
     seller: jsonb('seller').notNull().$type<OrderSeller>(),
+    /** The master's, in its first part: read by nodes of the version before it. */
     idempotencyKey: text('idempotency_key'),
-    /** Of what was asked for under the key; the same key with another request is refused. */
+    /** The master's, too. */
     requestHash: text('request_hash').notNull(),
+    /** The day that was promised. Null where none was, and in orders older than this column. */
+    deliveryDay: date('delivery_day'),
+    /** Null for what is delivered. */
+    pickup: jsonb('pickup').$type<OrderPickup>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('order_number').on(table.tenantId, table.number),
-    // Also finds all orders of a customer.
+    // Also finds all orders of a customer, and those of a master order by its customer.
     unique('order_idempotency').on(table.tenantId, table.customerId, table.idempotencyKey),
+    index('order_by_seller').on(table.tenantId, table.sellerId, table.createdAt),
+    // Rows come in the order of time, so that an index of a few pages finds those of some days, of all tenants.
+    index('order_by_time').using('brin', table.createdAt),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }),
   ],
 )
@@ -54,6 +109,11 @@ export const orderLineTable = pgTable(
     quantity: integer('quantity').notNull(),
     unitPrice: minorUnits('unit_price').notNull(),
     listPrice: minorUnits('list_price'),
+    /** Of the whole line. */
+    discount: minorUnits('discount').notNull().default(0),
+    tax: minorUnits('tax').notNull().default(0),
+    /** Pieces whose price goes back, or has gone. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
     image: text('image').notNull(),
     market: text('market'),
   },
@@ -71,6 +131,8 @@ export const orderEventTable = pgTable(
     orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
     status: text('status').notNull().$type<OrderStatus>(),
+    /** Whose doing it was; null in events older than this column. */
+    cause: text('cause').$type<OrderCause>(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [

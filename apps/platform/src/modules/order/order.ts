@@ -1,4 +1,14 @@
-import { type AddressKind, ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, type PaymentStatus, type PaymentType, shortageOf } from '@galleria/rules'
+import type { Day } from '@galleria/kernel'
+import {
+  type AddressKind,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  type PaymentStatus,
+  type PaymentType,
+  shortageOf,
+  type TaxLine,
+} from '@galleria/rules'
 
 export type { OrderStatus, PaymentStatus } from '@galleria/rules'
 
@@ -39,30 +49,79 @@ export type OrderLine = {
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice: number | null
+  /** Of the whole line. */
+  readonly discount: number
+  /** Of the whole line. */
+  readonly tax: number
+  /** Pieces whose price goes back, or has gone. */
+  readonly refundedQuantity: number
   readonly image: string
   /** The slug of then. Null in orders older than this column whose market was gone. */
   readonly market: string | null
 }
 
-export type Order = {
+/** Where and when it is handed out, as it was when it was ordered. `position` is [longitude, latitude], times are ISO 8601. */
+export type OrderPickup = {
+  readonly store: {
+    readonly id: string
+    readonly name: string
+    readonly phone: string
+    readonly street1: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+    readonly country: string
+    readonly position: readonly [number, number]
+  }
+  readonly date: Day
+  readonly from: string
+  readonly to: string
+  /** IANA name: `date` is of its calendar. */
+  readonly timeZone: string
+}
+
+/** Whose doing a change was: the customer's, the seller's; or nobody had paid in time, or somebody paid after all. */
+export type OrderCause = 'customer' | 'seller' | 'unpaid' | 'paid_late'
+
+/** What something costs, in minor units: `total` is the sum of the others but for `taxIncluded`, with the discount taken off. */
+export type Amounts = {
+  readonly subTotal: number
+  readonly discount: number
+  readonly deliveryFee: number
+  readonly taxIncluded: number
+  readonly taxAdded: number
+  readonly total: number
+}
+
+/** What one seller delivers: a part of a master order, often the only one. */
+export type Order = Amounts & {
   readonly id: string
   readonly number: string
+  readonly master: { readonly id: string; readonly number: string }
   readonly customerId: string
   readonly sellerId: string
   readonly status: OrderStatus
   readonly paymentType: PaymentType
   readonly paymentStatus: PaymentStatus
   readonly currency: string
-  readonly subTotal: number
-  readonly deliveryFee: number
-  readonly taxIncluded: number
-  readonly total: number
+  /** What each tax comes to; null in orders older than these. */
+  readonly taxLines: readonly TaxLine[] | null
+  /** What delivery bears of the tax. */
+  readonly deliveryTax: number
+  /** Minor units that go back, or have gone. */
+  readonly refunded: number
   readonly address: OrderAddress
   readonly seller: OrderSeller
+  /** As it was promised; null where no day was. */
+  readonly deliveryDay: Day | null
+  /** Null for what is delivered. */
+  readonly pickup: OrderPickup | null
   readonly createdAt: Date
   readonly lines: readonly OrderLine[]
-  readonly timeline: readonly { readonly status: OrderStatus; readonly at: Date }[]
+  readonly timeline: Timeline
 }
+
+export type Timeline = readonly { readonly status: OrderStatus; readonly at: Date }[]
 
 /** One line for people: "14 Sycamore House, 12th Main Road, Bengaluru, Karnataka 560038". */
 export const addressInWords = (address: OrderAddress): string =>

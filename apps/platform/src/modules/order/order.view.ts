@@ -1,5 +1,10 @@
-import type { AddressWire, OrderSummaryWire, OrderWire } from '@galleria/contract'
-import { type Order, type OrderAddress, orderCan } from './order.ts'
+import type { AddressWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
+import { isUnpaid, sumTaxLines } from '@galleria/rules'
+import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
+import { revisionOf } from './order-revision.ts'
+import { type Amounts, type Order, type OrderAddress, orderCan, type OrderPickup, type Timeline } from './order.ts'
+import type { AskedOrder } from './order.service.ts'
+import { waitsForMoney } from './order-to-pay.ts'
 
 function toWireAddress(address: OrderAddress, createdAt: string): AddressWire {
   return {
@@ -24,18 +29,27 @@ function toWireAddress(address: OrderAddress, createdAt: string): AddressWire {
   }
 }
 
-export function toWireOrderSummary(order: Order): OrderSummaryWire {
+const toWirePickup = ({ store: { id, name, phone, position, ...address }, ...when }: OrderPickup): PickupWire => ({
+  ...when,
+  store: { _id: id, name, phone, address, location: { type: 'Point', coordinates: [...position] } },
+})
+
+const providerOf = ({ seller }: Order) => ({ _id: seller.id, name: seller.name })
+
+function toWirePartSummary(order: Order) {
   const { currency } = order
   return {
     _id: order.id,
     orderId: order.number,
     orderStatus: order.status,
     reportStatus: order.status,
-    type: 'PRODUCT',
+    type: 'PRODUCT' as const,
     createdAt: order.createdAt.toISOString(),
     total: { amount: order.total, currency },
+    deliveryDay: order.deliveryDay,
+    pickup: order.pickup && toWirePickup(order.pickup),
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    provider: { _id: order.seller.id, name: order.seller.name },
+    provider: providerOf(order),
     items: order.lines.map((line) => ({
       _id: line.variantId,
       item: line.productId,
@@ -48,22 +62,88 @@ export function toWireOrderSummary(order: Order): OrderSummaryWire {
       image: line.image,
       ...(line.market === null ? {} : { Market: { slug: line.market } }),
     })),
+    payment: { type: order.paymentType, status: order.paymentStatus },
+    master: { _id: order.master.id, orderId: order.master.number },
   }
 }
 
-export function toWireOrder(order: Order): OrderWire {
-  const { currency } = order
+/** A seller's part in lists. */
+export const toWireOrderSummary = (order: Order): OrderSummaryWire => ({ ...toWirePartSummary(order), orders: [] })
+
+/** What a master order says of all its parts, in the fields that a part has. */
+function toWireWhole(master: MasterOrder) {
+  const { parts, currency } = master
+  const summaries = parts.map(toWirePartSummary)
+  const status = statusOf(master)
+  return {
+    _id: master.id,
+    orderId: master.number,
+    orderStatus: status,
+    reportStatus: status,
+    type: 'PRODUCT' as const,
+    createdAt: master.createdAt.toISOString(),
+    total: { amount: master.total, currency },
+    deliveryDay: deliveryDayOf(master),
+    pickup: parts.length === 1 && parts[0].pickup ? toWirePickup(parts[0].pickup) : null,
+    itemCount: summaries.reduce((sum, { itemCount }) => sum + itemCount, 0),
+    provider: parts.length === 1 ? providerOf(parts[0]) : null,
+    items: summaries.flatMap(({ items }) => items),
+    payment: { type: master.paymentType, status: paymentStatusOf(master) },
+    master: { _id: master.id, orderId: master.number },
+  }
+}
+
+export const toWireMasterSummary = (master: MasterOrder): OrderSummaryWire => ({ ...toWireWhole(master), orders: master.parts.map(toWirePartSummary) })
+
+function toWireAmounts({ subTotal, discount, deliveryFee, taxIncluded, taxAdded, total }: Amounts, currency: string) {
   const inMoney = (amount: number) => ({ amount, currency })
-  const summary = toWireOrderSummary(order)
+  return {
+    subTotal: inMoney(subTotal),
+    discount: inMoney(discount),
+    deliveryFee: inMoney(deliveryFee),
+    taxIncluded: inMoney(taxIncluded),
+    taxAdded: inMoney(taxAdded),
+    totalPriceBeforeTax: inMoney(total - taxIncluded - taxAdded),
+  }
+}
+
+/** The taxes of these parts, a line for each name and rate. */
+const toWireTaxLines = (parts: readonly Order[]): OrderWire['taxLines'] =>
+  sumTaxLines(parts.flatMap(({ taxLines }) => taxLines ?? [])).map(({ name, rate, taxable, amount }) => {
+    const currency = parts[0]?.currency ?? ''
+    return { name, rate, taxable: { amount: taxable, currency }, amount: { amount, currency } }
+  })
+
+const toWireTimeline = (timeline: Timeline) => timeline.map(({ status, at }) => ({ status, at: at.toISOString() }))
+
+export function toWirePart(order: Order): OrderPartWire {
+  const summary = toWirePartSummary(order)
   return {
     ...summary,
-    subTotal: inMoney(order.subTotal),
-    deliveryFee: inMoney(order.deliveryFee),
-    taxIncluded: inMoney(order.taxIncluded),
-    totalPriceBeforeTax: inMoney(order.total - order.taxIncluded),
-    payment: { type: order.paymentType, status: order.paymentStatus },
+    ...toWireAmounts(order, order.currency),
+    taxLines: toWireTaxLines([order]),
+    refunded: { amount: order.refunded, currency: order.currency },
     deliveryAddress: toWireAddress(order.address, summary.createdAt),
-    timeline: order.timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    can: { cancel: orderCan.cancel(order) },
+    timeline: toWireTimeline(order.timeline),
+    can: { cancel: orderCan.cancel(order) && !isUnpaid(order.paymentStatus), pay: false },
+  }
+}
+
+/** All of a master order, or one part of it. */
+export function toWireOrder({ master, part }: AskedOrder): OrderWire {
+  if (part) return { ...toWirePart(part), coupon: null, orders: [], revision: revisionOf(master) }
+  const { parts, currency } = master
+  const whole = toWireWhole(master)
+  return {
+    ...whole,
+    ...toWireAmounts(master, currency),
+    taxLines: toWireTaxLines(parts),
+    coupon: master.coupon,
+    refunded: { amount: parts.reduce((sum, { refunded }) => sum + refunded, 0), currency },
+    deliveryAddress: toWireAddress(parts[0].address, whole.createdAt),
+    timeline: toWireTimeline(timelineOf(master)),
+    can: { cancel: cancellableParts(master).length > 0, pay: waitsForMoney(master) },
+    orders: parts.map(toWirePart),
+    revision: revisionOf(master),
   }
 }

@@ -1,24 +1,33 @@
-import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { createHash } from 'node:crypto'
 import type { AddressInput, OrderInput } from '@galleria/contract'
-import { type Clock, money, textIn } from '@galleria/kernel'
-import type { PaymentType } from '@galleria/rules'
-import { v7 as newId } from 'uuid'
+import type { Clock, Position } from '@galleria/kernel'
+import { HOLD_MINUTES, isPaidOnline, type PaymentType, QUOTE_MINUTES } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
-import type { PricedLine } from '../cart/index.ts'
-import { addressInWords, type Order, type OrderLine, shortLinesOf } from './order.ts'
+import { DomainError, Unavailable } from '../../errors.ts'
+import type { Basket, QuoteFacet, SellerPart } from '../checkout/index.ts'
+import type { PickupWish } from '../pick-up/index.ts'
+import type { MasterOrder } from './master-order.ts'
+import { announcementOf, newOrder, type PartToOrder } from './new-order.ts'
+import { type OrderAddress, shortLinesOf } from './order.ts'
+import type { Addressee, BasketOf, HasPickup, LocateAddress, PrepareSlots, PromiseFor, QuoteChanges, QuotedAt, RecipientOf, SellerOf } from './order.ports.ts'
+import type { OrdersOf } from './order.repository.ts'
 import { areTheLines } from './order-request.ts'
-import type { Addressee, BasketOf, Contact, LocateAddress, QuoteHolds, RecipientOf, SellerOf } from './order.ports.ts'
-import { newOrderNumber } from './order-number.ts'
-import type { OrderRepository, OrdersOf } from './order.repository.ts'
+import type { Place } from './placing.repository.ts'
+
+/** So often an order is looked at anew that another one of the same customer has overtaken. */
+const TRIES = 3
 
 export type PlaceOrderDeps = {
   readonly ordersOf: OrdersOf
+  readonly place: Place
   readonly clock: Clock
   readonly basketOf: BasketOf
-  readonly quoteHolds: QuoteHolds
+  readonly quotedAt: QuotedAt
+  readonly quoteChanges: QuoteChanges
+  readonly hasPickup: HasPickup
+  readonly prepareSlots: PrepareSlots
   readonly sellerOf: SellerOf
+  readonly promiseFor: PromiseFor
   readonly locateAddress: LocateAddress
   readonly recipientOf: RecipientOf
 }
@@ -32,6 +41,8 @@ export type OrderRequest = {
   /** What the client believes to order. */
   readonly items: OrderInput['orderDetails']['items']
   readonly quoteHash: string
+  /** As the quote was asked for; left out for what is delivered. */
+  readonly pickups?: readonly PickupWish[] | undefined
   readonly idempotencyKey: string | undefined
 }
 
@@ -40,105 +51,111 @@ export type OrderRequest = {
  * The same request under the same idempotency key is answered with the order that it made, whatever has become of cart, prices and addresses since; another
  * request under that key is `idempotency.conflict`.
  */
-export function createPlaceOrder({ ordersOf, clock, basketOf, quoteHolds, sellerOf, locateAddress, recipientOf }: PlaceOrderDeps) {
-  return async (ctx: CustomerContext, request: OrderRequest): Promise<{ readonly order: Order; readonly isReplayed: boolean }> => {
-    const orders = ordersOf(ctx.tenant.id, ctx.actor.customerId)
+export function createPlaceOrder({
+  ordersOf,
+  place,
+  clock,
+  basketOf,
+  quotedAt,
+  quoteChanges,
+  hasPickup,
+  prepareSlots,
+  sellerOf,
+  promiseFor,
+  locateAddress,
+  recipientOf,
+}: PlaceOrderDeps) {
+  return async (ctx: CustomerContext, request: OrderRequest): Promise<{ readonly master: MasterOrder; readonly isReplayed: boolean }> => {
     try {
-      return { order: await placeNew(ctx, request, orders), isReplayed: false }
+      return { master: await placeNew(ctx, request), isReplayed: false }
     } catch (error) {
       // The first answer may have been lost on the way: its order has emptied the cart.
+      const orders = ordersOf(ctx.tenant.id, ctx.actor.customerId)
       const known = error instanceof DomainError && request.idempotencyKey ? await orders.findByKey(request.idempotencyKey) : undefined
       if (!known) throw error
       if (known.requestHash !== hashOf(request)) throw new DomainError('idempotency.conflict')
-      return { order: known, isReplayed: true }
+      return { master: known, isReplayed: true }
     }
   }
 
-  async function placeNew(ctx: CustomerContext, request: OrderRequest, orders: OrderRepository): Promise<Order> {
-    const [basket, recipient, given] = await Promise.all([
-      basketOf(ctx, { paymentType: request.paymentType, sellerId: request.sellerId }),
-      recipientOf(ctx, request.addressId),
-      request.address && locateAddress(ctx, request.address, request.addressee),
-    ])
-    if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
-    const address = given ?? recipient.address
-    if (!address) throw new DomainError('order.delivery_address_missing') // V-03
-    const seller = await sellerOf(ctx.tenant.id, basket.sellerId)
-    if (!seller?.office) throw new DomainError('order.seller_address_missing') // V-02
-    const isAsQuoted = quoteHolds(request.quoteHash, basket.terms) && (!request.items || areTheLines(request.items, basket.lines))
-    if (!isAsQuoted) throw new DomainError('order.quote_changed', { totalPrice: basket.totals.total })
-
+  async function placeNew(ctx: CustomerContext, request: OrderRequest, triesLeft = TRIES): Promise<MasterOrder> {
+    const { pickups = [] } = request
+    if (pickups.length === 0 && hasPickup(request.quoteHash)) throw new DomainError('order.pickup_slot_missing') // V-04
     const now = clock()
-    const { street1, city, state, zip } = seller.office
-    const order: Order = {
-      id: newId(),
-      number: newOrderNumber(),
-      customerId: ctx.actor.customerId,
-      sellerId: basket.sellerId,
-      status: 'created',
-      paymentType: basket.terms.paymentType,
-      paymentStatus: 'due',
-      currency: ctx.currency,
-      subTotal: basket.totals.subTotal.amount,
-      deliveryFee: basket.totals.deliveryFee.amount,
-      taxIncluded: basket.totals.taxIncluded.amount,
-      total: basket.totals.total.amount,
-      address,
-      seller: { id: seller.id, name: seller.name, phone: seller.phone, address: `${street1}, ${city}, ${state} ${zip}` },
-      createdAt: now,
-      lines: basket.lines.map((line) => orderLineOf(ctx, line)),
-      timeline: [{ status: 'created', at: now }],
-    }
-    const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request) }
-    const placing = await orders.place(identified, announcementOf(ctx, order, recipient.contact))
+    const asked = buyerOf(ctx, request)
+    const buyer = asked.then(({ address, isConfirmed, standing }) => ({ to: placeOf(address), isConfirmed, standing }))
+    const { paymentType, sellerId, quoteHash } = request
+    // Whoever has a quote could still choose its slot when that was made.
+    const pickableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)
+    const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, pickups, pickableAt, buyer })
+    const { address, contact } = await asked
+    const quoted = quotedAt(request.quoteHash, basket.terms)
+    const lines = basket.parts.flatMap((part) => part.lines)
+    const isAsked = !request.items || areTheLines(request.items, lines)
+    if (!quoted || !isAsked) throw quoteChanged(basket, [...quoteChanges(request.quoteHash, basket.terms), ...(isAsked ? [] : ['item' as const])])
+
+    const [first, ...others] = basket.parts
+    if (!first) throw new DomainError('checkout.cart_empty') // V-26
+    const toOrder = (part: SellerPart) => partToOrder(ctx, part, quoted, [address.longitude, address.latitude])
+    const parts = await Promise.all([toOrder(first), ...others.map(toOrder)])
+    await prepareSlots(
+      ctx,
+      basket.parts.flatMap(({ pickup }) => pickup ?? []),
+    )
+    const order = newOrder(ctx, { basket, parts, address, at: now })
+    const heldUntil = isPaidOnline(order.paymentType) ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : undefined
+    const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request), locale: ctx.locale }
+    const terms = { announcement: announcementOf(ctx, order, contact), coupon: basket.coupon, ordersSeen: basket.ordersSeen }
+    const placing = await place(ctx.tenant.id, identified, terms, heldUntil)
     switch (placing.outcome) {
       case 'placed':
         return order
       case 'known':
         throw new DomainError('idempotency.conflict')
       case 'cart_changed':
-        throw new DomainError('order.quote_changed')
+        throw quoteChanged(basket, ['item'])
+      case 'slot_full':
+        throw new DomainError('checkout.pickup_slot_full')
+      case 'coupon_lost':
+        throw quoteChanged({ ...basket, lostCoupon: { promoCode: basket.coupon?.code ?? '', reason: 'used_up' } }, ['coupon', 'amount'])
+      case 'overtaken':
+        if (triesLeft === 0) throw new Unavailable(1)
+        return placeNew(ctx, request, triesLeft - 1)
       case 'stock_short':
-        throw new DomainError('order.stock_short', { items: shortLinesOf(order.lines, placing.stock) })
+        throw new DomainError('order.stock_short', {
+          items: shortLinesOf(
+            order.parts.flatMap((part) => part.lines),
+            placing.stock,
+          ),
+        })
     }
+  }
+
+  async function buyerOf(ctx: CustomerContext, { addressId, address: input, addressee }: OrderRequest) {
+    const [recipient, given] = await Promise.all([recipientOf(ctx, addressId), input && locateAddress(ctx, input, addressee)])
+    if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
+    const address = given ?? recipient.address
+    if (!address) throw new DomainError('order.delivery_address_missing') // V-03
+    return { ...recipient, address }
+  }
+
+  /** As of the quote: between seeing a day and ordering, the cut-off may have passed. */
+  async function partToOrder(ctx: CustomerContext, part: SellerPart, quoted: Date, to: Position): Promise<PartToOrder> {
+    const seller = await sellerOf(ctx.tenant.id, part.sellerId)
+    if (!seller?.office) throw new DomainError('order.seller_address_missing', { provider: { _id: part.sellerId, name: part.sellerName } }) // V-02
+    const promise = part.pickup ? undefined : await promiseFor(ctx, seller.id, quoted, to)
+    return { part, seller: { ...seller, office: seller.office }, day: promise?.day ?? null }
   }
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>
 
+const placeOf = ({ longitude, latitude, country, state, zip }: OrderAddress) => ({ position: [longitude, latitude] as const, country, state, zip })
+
+/** What a quote promised, and holds no more: in what it differs, what it comes to now, and why a coupon takes nothing off any more. */
+function quoteChanged({ totals, lostCoupon }: Pick<Basket, 'totals' | 'lostCoupon'>, changed: readonly QuoteFacet[]): DomainError {
+  return new DomainError('order.quote_changed', { changed: [...new Set(changed)], totalPrice: totals.total, coupon: lostCoupon ?? null })
+}
+
 /** Of everything that was asked for; the quote's seal stands for the cart and its prices. */
 const hashOf = ({ idempotencyKey: _, ...rest }: OrderRequest): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
-
-function orderLineOf(ctx: CustomerContext, line: PricedLine): OrderLine {
-  return {
-    variantId: line.variantId,
-    productId: line.productId,
-    slug: line.slug,
-    sku: line.sku,
-    name: textIn(line.name, ctx.locale),
-    choice: textIn(line.choice, ctx.locale),
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    listPrice: line.listPrice,
-    image: line.image,
-    market: line.market,
-  }
-}
-
-function announcementOf(ctx: CustomerContext, order: Order, contact: Contact): PayloadOf<typeof orderPlaced> {
-  return {
-    ...contact,
-    orderId: order.id,
-    number: order.number,
-    locale: ctx.locale,
-    tenantName: ctx.tenant.name,
-    total: money(order.total, order.currency),
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      choice: line.choice,
-      quantity: line.quantity,
-      price: money(line.unitPrice * line.quantity, order.currency),
-    })),
-    address: addressInWords(order.address),
-  }
-}

@@ -1,0 +1,28 @@
+import { inEveryLanguage, textIn } from '@galleria/kernel'
+import type { View } from '../../infra/statement.ts'
+import { choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
+import type { CartParts } from './cart.ports.ts'
+
+export type PricedRow = Omit<PricedLine, 'choice'> & {
+  readonly productOptions: readonly OptionWords[]
+  readonly chosen: Readonly<Record<string, string>>
+}
+
+/**
+ * What is known now of the variants in a relation with `variant_id`, `quantity` and `added_at`, and `more` columns of it, which is called `w`. Hidden and
+ * deleted variants fall out.
+ */
+export const pricedLines = ({ variantsForSale, sellers, stock }: CartParts, wanted: View, more = ''): string =>
+  `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
+       v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
+       '/img/' || v.image as image, v.market${more && `, ${more}`}
+  from ${wanted} w
+  join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
+  join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id
+  left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
+ order by w.added_at, w.variant_id`
+
+/** The line of a row, with its choice in words. */
+export function pricedLineOf({ productOptions, chosen, ...line }: PricedRow): PricedLine {
+  return { ...line, choice: inEveryLanguage((locale) => choiceInWords(productOptions, chosen, (text) => textIn(text, locale))) }
+}

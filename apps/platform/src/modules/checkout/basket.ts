@@ -1,0 +1,98 @@
+import { type CouponObstacle, type PaymentObstacle, type PaymentType, pricePart, sumTaxLines, sumTotals, type TaxLine, type Totals } from '@galleria/rules'
+import type { PricedLine } from '../cart/index.ts'
+import type { Coupon, Offer } from '../promotion/index.ts'
+import type { PartTerms, QuoteTerms } from './checkout.ts'
+import type { ChosenPickup } from '../pick-up/index.ts'
+import type { DeliveryPlace } from './delivery-place.ts'
+import type { Policies } from './policies.ts'
+
+/** A line with what it bears of the discount and the tax of its part: minor units, of all its pieces. */
+export type PartLine = PricedLine & { readonly discount: number; readonly tax: number }
+
+/** One seller's lines with what they come to: what becomes one order. `deliveryTax` is what delivery bears of the tax. */
+export type SellerPart = {
+  readonly sellerId: string
+  readonly sellerName: string
+  readonly lines: readonly PartLine[]
+  readonly totals: Totals
+  readonly taxLines: readonly TaxLine[]
+  readonly deliveryTax: number
+  /** Where and when it is picked up; null for what is delivered. */
+  readonly pickup: ChosenPickup | null
+}
+
+export type LostCoupon = { readonly promoCode: string; readonly reason: CouponObstacle }
+
+/** What is about to be ordered: a part for each seller, in the order in which the sellers came into the cart; what the parts come to, component by component. */
+export type Basket = {
+  readonly parts: readonly SellerPart[]
+  readonly totals: Totals
+  readonly terms: QuoteTerms
+  /** What was taken off by a coupon; null where none is. */
+  readonly coupon: Coupon | null
+  /** What else there is to choose, the best first. Empty for an order, which has chosen. */
+  readonly offers: readonly Offer[]
+  /** The coupon that the quote was made with, and why it takes nothing off any more. */
+  readonly lostCoupon: LostCoupon | undefined
+  /** How many orders the customer had when it was looked what more there may be; null where nobody looked. */
+  readonly ordersSeen: number | null
+  /** How all of it may be paid, of the ways that the shop takes. */
+  readonly payments: readonly PaymentType[]
+  /** Why the others may not be. */
+  readonly obstacles: ReadonlyMap<PaymentType, PaymentObstacle>
+}
+
+/** One seller's goods, where they come from, and where they are picked up, if they are. */
+export type SellerGoods = {
+  readonly sellerId: string
+  readonly sellerName: string
+  readonly from: DeliveryPlace
+  readonly lines: readonly PricedLine[]
+  readonly pickup: ChosenPickup | null
+}
+
+type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, 'deliveryFee' | 'tax'>; readonly currency: string }
+
+/** Prices each seller's goods. What is picked up is brought nowhere: it costs no delivery, and is taxed as sold there. A discount is given as the share of each line of each seller. Free delivery is earned by goods, before any discount. */
+export function priceParts(goods: readonly SellerGoods[], discounts: readonly (readonly number[])[], { to, policies, currency }: Pricing): SellerPart[] {
+  const { deliveryFee, tax } = policies
+  return goods.map(({ sellerId, sellerName, from, lines, pickup }, index) => {
+    const destination = pickup ? storePlace(pickup) : to
+    const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+    const priced = pricePart(
+      lines.map((line, position) => ({ ...line, discount: discounts[index]?.[position] ?? 0, charges: tax.chargesOn(line.market, from, destination) })),
+      { deliveryFee: pickup ? 0 : deliveryFee({ amount, from, to }), isTaxIncluded: tax.isIncluded, currency },
+    )
+    const { totals, taxLines, deliveryTax, lines: shares } = priced
+    return {
+      sellerId,
+      sellerName,
+      totals,
+      taxLines,
+      deliveryTax,
+      pickup,
+      lines: lines.map((line, position) => ({ ...line, discount: 0, tax: 0, ...shares[position] })),
+    }
+  })
+}
+
+const storePlace = ({ store: { position, country, state, zip } }: ChosenPickup): DeliveryPlace => ({ position, country, state, zip })
+
+export const totalsOfParts = (parts: readonly SellerPart[], currency: string): Totals =>
+  sumTotals(
+    parts.map(({ totals }) => totals),
+    currency,
+  )
+
+/** The taxes of several parts, a line for each name and rate. */
+export const taxLinesOf = (parts: readonly SellerPart[]): TaxLine[] => sumTaxLines(parts.flatMap(({ taxLines }) => taxLines))
+
+export const partTermsOf = ({ sellerId, lines, totals, pickup }: SellerPart): PartTerms => ({
+  sellerId,
+  lines: lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, unitPrice })),
+  discount: totals.discount.amount,
+  deliveryFee: totals.deliveryFee.amount,
+  taxAdded: totals.taxAdded.amount,
+  total: totals.total.amount,
+  pickup: pickup && `${pickup.store.id} ${pickup.from.toISOString()}`,
+})

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { policy } from './policy.ts'
+
+/** What is known of an account that wants to order. Open is what is neither paid for nor over; `openAmount` is minor units, `openPieces` pieces by product. */
+export type Standing = {
+  readonly isConfirmed: boolean
+  readonly deliveredOrders: number
+  readonly openOrders: number
+  readonly openAmount: number
+  readonly openPieces: ReadonlyMap<string, number>
+}
+
+/** What an account may have open at once, with what it is about to order: orders, pieces of one product, minor units. What is not said has no limit. */
+export type OrderLimits = { readonly orders?: number | undefined; readonly pieces?: number | undefined; readonly amount?: number | undefined }
+
+/** Against hoarding: the more an account has been brought, the more it may order. Undefined where a shop knows no limits, and nobody needs to look. */
+export type OrderLimitsPolicy = ((standing: Standing) => OrderLimits) | undefined
+
+const none = policy('none', Type.Object({}), (): OrderLimitsPolicy => undefined)
+
+const Most = Type.Optional(Type.Integer({ minimum: 1 }))
+const Limits = { orders: Most, pieces: Most, amount: Most }
+
+/** Limits for accounts that have confirmed nothing, and others by how many orders they have been brought: the last level that is reached. */
+const byStanding = policy(
+  'by_standing',
+  Type.Object({
+    unconfirmed: Type.Optional(Type.Object(Limits)),
+    levels: Type.Array(Type.Object({ ...Limits, delivered: Type.Integer({ minimum: 0 }) })),
+  }),
+  ({ unconfirmed, levels }): OrderLimitsPolicy => {
+    const upwards = levels.toSorted((a, b) => a.delivered - b.delivered)
+    return ({ isConfirmed, deliveredOrders }) => {
+      if (unconfirmed && !isConfirmed && deliveredOrders === 0) return unconfirmed
+      return upwards.findLast(({ delivered }) => deliveredOrders >= delivered) ?? {}
+    }
+  },
+)
+
+export const orderLimitsPolicies = [none, byStanding]
+
+/** What would be ordered now: orders, what they come to, pieces by product. */
+export type Wanted = { readonly orders: number; readonly amount: number; readonly pieces: ReadonlyMap<string, number> }
+
+/** Which limit an order would break, and how much of it is left; undefined when none. `item` is the product. */
+export type LimitBroken = { readonly limit: keyof OrderLimits; readonly most: number; readonly left: number; readonly item?: string }
+
+export function limitBroken(limits: OrderLimits, standing: Standing, wanted: Wanted): LimitBroken | undefined {
+  const breaks = (limit: keyof OrderLimits, open: number, more: number): LimitBroken | undefined => {
+    const most = limits[limit]
+    return most === undefined || open + more <= most ? undefined : { limit, most, left: Math.max(0, most - open) }
+  }
+  const broken = breaks('orders', standing.openOrders, wanted.orders) ?? breaks('amount', standing.openAmount, wanted.amount)
+  if (broken) return broken
+  for (const [item, pieces] of wanted.pieces) {
+    const tooMany = breaks('pieces', standing.openPieces.get(item) ?? 0, pieces)
+    if (tooMany) return { ...tooMany, item }
+  }
+  return undefined
+}

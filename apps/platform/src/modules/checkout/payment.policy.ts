@@ -1,0 +1,44 @@
+import { PAYMENT_TYPES, type PaymentObstacle, type PaymentType } from '@galleria/rules'
+import { Type } from 'typebox'
+import { type DeliveryPlace, isAmong, PlaceTerms } from './delivery-place.ts'
+import { policy } from './policy.ts'
+
+/** Who wants to pay how much for something that goes where. `isConfirmed` is whether a code has shown that an address or number is theirs. */
+export type Sale = { readonly total: number; readonly to: DeliveryPlace; readonly isConfirmed: boolean }
+
+/** What stands in the way of paying like this; undefined when nothing does. Which ways there are at all, the shop's settings say. */
+export type PaymentPolicy = (payment: PaymentType, sale: Sale) => PaymentObstacle | undefined
+
+const anyhow = policy('anyhow', Type.Object({}), (): PaymentPolicy => () => undefined)
+
+const Amount = Type.Integer({ minimum: 0 })
+
+/**
+ * Rules for some ways to pay, each of which must hold: up to an amount, to some places only, and from an amount on only for those who have confirmed an
+ * address or number by a code (0: always).
+ */
+const byRules = policy(
+  'by_rules',
+  Type.Object({
+    rules: Type.Array(
+      Type.Object({
+        type: Type.Enum([...PAYMENT_TYPES]),
+        upTo: Type.Optional(Amount),
+        places: Type.Optional(Type.Array(Type.Object(PlaceTerms), { minItems: 1 })),
+        confirmedFrom: Type.Optional(Amount),
+      }),
+    ),
+  }),
+  ({ rules }): PaymentPolicy =>
+    (payment, { total, to, isConfirmed }) => {
+      for (const { type, upTo, places, confirmedFrom } of rules) {
+        if (type !== payment) continue
+        if (upTo !== undefined && total > upTo) return 'amount'
+        if (places && !places.some((place) => isAmong(place, to))) return 'place'
+        if (confirmedFrom !== undefined && total >= confirmedFrom && !isConfirmed) return 'unconfirmed'
+      }
+      return undefined
+    },
+)
+
+export const paymentPolicies = [anyhow, byRules]

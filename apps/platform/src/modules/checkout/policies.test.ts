@@ -1,0 +1,133 @@
+import { DEMO_SHOPS, readDemo } from '@galleria/demo'
+import { describe, expect, it } from 'vitest'
+import type { TenantSettings } from '../tenant/index.ts'
+import type { DeliveryPlace } from './delivery-place.ts'
+import { limitBroken, type Standing } from './order-limits.policy.ts'
+import { policiesOf, readPolicies } from './policies.ts'
+import { PolicyInvalid } from './policy.ts'
+
+const SETTINGS: TenantSettings = {
+  currency: 'INR',
+  country: 'IN',
+  locales: ['en'],
+  hue: 75,
+  timeZone: 'Asia/Kolkata',
+  tagline: { en: 'A shop' },
+  tax: { name: 'GST', rate: 18 },
+  delivery: { fee: 4000, freeFrom: 99_900 },
+  cart: { mode: 'multi' },
+  checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true },
+  support: { email: 'help@shop.example', phone: '8045678900' },
+}
+const withPolicies = (policies: object) => readPolicies({ ...SETTINGS, policies })
+
+const BENGALURU: DeliveryPlace = { position: [77.64, 12.97], country: 'IN', state: 'Karnataka', zip: '560 038' }
+const MYSURU: DeliveryPlace = { position: [76.64, 12.3], country: 'IN', state: 'Karnataka', zip: '570001' }
+const QUITO: DeliveryPlace = { position: [-78.5, -0.22], country: 'EC', state: 'Pichincha', zip: '170150' }
+const sent = (to: DeliveryPlace, amount = 50_000) => ({ amount, from: BENGALURU, to })
+
+describe('policies', () => {
+  it('keep to the shop’s own fee and tax, and hinder nobody, where its settings name none', () => {
+    const { deliveryFee, deliveryZone, tax, payment, limits } = readPolicies(SETTINGS)
+    expect([deliveryFee(sent(QUITO)), deliveryFee(sent(QUITO, 99_900))]).toEqual([4000, 0])
+    expect(deliveryZone(BENGALURU, QUITO)).toBe(true)
+    expect(tax.chargesOn('toys', BENGALURU, QUITO)).toEqual([{ name: 'GST', rate: 18 }])
+    expect(tax.isIncluded).toBe(true)
+    expect(payment('COD', { total: 9_999_999, to: QUITO, isConfirmed: false })).toBeUndefined()
+    expect(limits).toBeUndefined()
+  })
+
+  it('are read once for the same settings', () => {
+    expect(policiesOf(SETTINGS)).toBe(policiesOf(SETTINGS))
+    expect(policiesOf({ ...SETTINGS })).not.toBe(policiesOf(SETTINGS))
+  })
+
+  it('are refused by name where there is none of it, or its terms cannot be read', () => {
+    expect(() => withPolicies({ tax: { use: 'by_moon' } })).toThrow(new PolicyInvalid('there is no policy "by_moon" for tax; there are by_rules'))
+    expect(() => withPolicies({ deliveryZone: { use: 'within', km: -1 } })).toThrow(PolicyInvalid)
+    expect(() => withPolicies({ deliveryFee: { use: 'by_zone', zones: [{ fee: 1.5, freeFrom: 0 }] } })).toThrow(/^by_zone\/zones\/0\/fee: /)
+    expect(() => withPolicies({ tax: { use: 'by_rules', name: 'GST', rate: 18, rules: [{ rate: 5 }] } })).toThrow(PolicyInvalid)
+  })
+
+  it('of the demo shops can be read', () => {
+    const { shop: demoShop } = readDemo()
+    for (const folder of DEMO_SHOPS) expect(() => readPolicies(demoShop(folder).shop.settings)).not.toThrow()
+  })
+})
+
+describe('the fee for delivery', () => {
+  it('is that of the first zone that a place is in, else the shop’s own', () => {
+    const zones = [
+      { zips: ['560'], fee: 2000, freeFrom: 30_000 },
+      { states: ['karnataka'], fee: 3000, freeFrom: 60_000 },
+      { countries: ['EC'], states: ['Guayas'], fee: 1, freeFrom: 60_000 },
+    ]
+    const { deliveryFee } = withPolicies({ deliveryFee: { use: 'by_zone', zones } })
+    expect([BENGALURU, MYSURU, QUITO].map((to) => deliveryFee(sent(to, 20_000)))).toEqual([2000, 3000, 4000])
+    expect(deliveryFee(sent(BENGALURU, 30_000))).toBe(0)
+    expect(deliveryFee(sent({ position: [77.6, 12.9], country: 'IN' }, 20_000))).toBe(4000)
+  })
+
+  it('goes by the way from the seller, and is the shop’s own beyond the last step', () => {
+    const steps = [
+      { upToKm: 20, fee: 1500, freeFrom: 30_000 },
+      { upToKm: 200, fee: 2500, freeFrom: 60_000 },
+    ]
+    const { deliveryFee } = withPolicies({ deliveryFee: { use: 'by_distance', steps } })
+    expect([BENGALURU, MYSURU, QUITO].map((to) => deliveryFee(sent(to, 20_000)))).toEqual([1500, 2500, 4000])
+  })
+})
+
+it('delivery goes where it is served, or so far', () => {
+  const served = withPolicies({ deliveryZone: { use: 'served', places: [{ states: ['Karnataka'] }, { countries: ['EC'] }] } }).deliveryZone
+  expect([BENGALURU, QUITO, { ...BENGALURU, state: 'Goa' }, { ...BENGALURU, state: undefined }].map((to) => served(BENGALURU, to))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  const within = withPolicies({ deliveryZone: { use: 'within', km: 150 } }).deliveryZone
+  expect([MYSURU, QUITO].map((to) => within(BENGALURU, to))).toEqual([true, false])
+})
+
+it('a way to pay may depend on the amount, the place, and whether somebody is who they say', () => {
+  const rules = [{ type: 'COD', upTo: 500_000, places: [{ countries: ['IN'] }], confirmedFrom: 100_000 }]
+  const { payment } = withPolicies({ payment: { use: 'by_rules', rules } })
+  const sale = { total: 50_000, to: BENGALURU, isConfirmed: false }
+  expect(payment('COD', sale)).toBeUndefined()
+  expect(payment('COD', { ...sale, total: 500_001 })).toBe('amount')
+  expect(payment('COD', { ...sale, to: QUITO })).toBe('place')
+  expect(payment('COD', { ...sale, total: 100_000 })).toBe('unconfirmed')
+  expect(payment('COD', { ...sale, total: 100_000, isConfirmed: true })).toBeUndefined()
+  expect(payment('STRIPE', { ...sale, total: 900_000, to: QUITO })).toBeUndefined()
+})
+
+describe('limits of what an account may order', () => {
+  const terms = {
+    use: 'by_standing',
+    unconfirmed: { orders: 1, pieces: 5, amount: 100_000 },
+    levels: [
+      { delivered: 3, orders: 10 },
+      { delivered: 0, orders: 3, pieces: 20 },
+    ],
+  }
+  const standing: Standing = { isConfirmed: true, deliveredOrders: 0, openOrders: 0, openAmount: 0, openPieces: new Map() }
+  const limits = withPolicies({ limits: terms }).limits
+
+  it('loosen with what it has been brought', () => {
+    expect(limits?.({ ...standing, isConfirmed: false })).toEqual({ orders: 1, pieces: 5, amount: 100_000 })
+    expect(limits?.(standing)).toMatchObject({ orders: 3, pieces: 20 })
+    expect(limits?.({ ...standing, deliveredOrders: 5, isConfirmed: false })).toMatchObject({ orders: 10 })
+  })
+
+  it('count what is open already, and say what is left', () => {
+    const wanted = { orders: 1, amount: 50_000, pieces: new Map([['p', 4]]) }
+    const most = { orders: 2, pieces: 5, amount: 100_000 }
+    expect(limitBroken(most, standing, wanted)).toBeUndefined()
+    expect(limitBroken(most, { ...standing, openOrders: 2 }, wanted)).toEqual({ limit: 'orders', most: 2, left: 0 })
+    expect(limitBroken(most, { ...standing, openAmount: 60_000 }, wanted)).toEqual({ limit: 'amount', most: 100_000, left: 40_000 })
+    expect(limitBroken(most, { ...standing, openPieces: new Map([['p', 2]]) }, wanted)).toEqual({ limit: 'pieces', most: 5, left: 3, item: 'p' })
+    expect(limitBroken(most, { ...standing, openPieces: new Map([['q', 5]]) }, wanted)).toBeUndefined()
+    expect(limitBroken({}, { ...standing, openOrders: 500 }, wanted)).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import type { CouponOfferWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
+import { money, type Position, textIn } from '@galleria/kernel'
+import type { TaxLine } from '@galleria/rules'
+import type { RequestContext } from '../../context.ts'
+import type { Offer } from '../promotion/index.ts'
+import { type Basket, type SellerPart, taxLinesOf } from './basket.ts'
+import type { CartForCheckout, PickUps, PromiseFor } from './checkout.ports.ts'
+import type { QuoteSeal } from './quote-seal.ts'
+
+type Deps = {
+  readonly cart: CartForCheckout
+  readonly seal: QuoteSeal
+  readonly promiseFor: PromiseFor
+  readonly pickUps: Pick<PickUps, 'canPickUp' | 'toWire'>
+}
+
+/** A basket as the wire shows it, under its seal (E-02). */
+export function createQuoteView({ cart, seal, promiseFor, pickUps }: Deps) {
+  async function toWirePart(ctx: RequestContext, part: SellerPart, at: Date, to: Position): Promise<QuotePartWire> {
+    // As of the seal: an order under it is promised the same, also past the cut-off.
+    const promise = part.pickup ? undefined : await promiseFor(ctx, part.sellerId, at, to)
+    const { listTotal: _, ...totals } = part.totals
+    return {
+      ...totals,
+      provider: { _id: part.sellerId, name: part.sellerName },
+      items: cart.wireLinesOf(ctx, part.lines),
+      taxLines: part.taxLines.map((line) => toWireTaxLine(ctx, line)),
+      delivery: promise ? { day: promise.day, orderBefore: promise.orderBefore.toISOString() } : null,
+      pickup: part.pickup && pickUps.toWire(part.pickup),
+      canPickUp: await pickUps.canPickUp(ctx, part.sellerId),
+    }
+  }
+
+  return async (ctx: RequestContext, { parts, totals, terms, coupon, offers, payments, obstacles }: Basket, to: Position): Promise<QuoteWire> => {
+    const { hash, issuedAt, expiresAt } = seal.seal(terms)
+    const wireParts = await Promise.all(parts.map((part) => toWirePart(ctx, part, issuedAt, to)))
+    const [only] = wireParts.length === 1 ? wireParts : []
+    return {
+      items: [...wireParts.flatMap((part) => part.items), cart.wireDeliveryOf(ctx, totals.deliveryFee)],
+      parts: wireParts,
+      listPrice: totals.listTotal,
+      totalPriceBeforeTax: money(totals.total.amount - totals.taxIncluded.amount - totals.taxAdded.amount, ctx.currency),
+      subTotal: totals.subTotal,
+      discount: totals.discount,
+      taxIncluded: totals.taxIncluded,
+      taxAdded: totals.taxAdded,
+      taxLines: taxLinesOf(parts).map((line) => toWireTaxLine(ctx, line)),
+      coupon: coupon && { promoCode: coupon.code, title: textIn(coupon.title, ctx.locale), discount: totals.discount },
+      coupons: offers.map((offer) => toWireOffer(ctx, offer)),
+      deliveryFee: totals.deliveryFee,
+      delivery: only?.delivery ?? null,
+      totalPrice: totals.total,
+      provider: only?.provider ?? null,
+      payment: { type: terms.paymentType, orderId: null },
+      payments: [...payments],
+      unavailable: [...obstacles].map(([type, reason]) => ({ type, reason })),
+      hash,
+      createdAt: issuedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }
+  }
+}
+export type ToWireQuote = ReturnType<typeof createQuoteView>
+
+const toWireOffer = ({ locale, currency }: RequestContext, { coupon, fit }: Offer): CouponOfferWire => ({
+  promoCode: coupon.code,
+  title: textIn(coupon.title, locale),
+  discount: 'discount' in fit ? money(fit.discount, currency) : null,
+  obstacle: 'obstacle' in fit ? fit.obstacle : null,
+  missing: 'obstacle' in fit && fit.missing !== undefined ? money(fit.missing, currency) : null,
+})
+
+const toWireTaxLine = ({ currency }: RequestContext, { name, rate, taxable, amount }: TaxLine): TaxLineWire => ({
+  name,
+  rate,
+  taxable: money(taxable, currency),
+  amount: money(amount, currency),
+})

@@ -1,0 +1,38 @@
+import type { Clock } from '@galleria/kernel'
+import type { Database } from '../../infra/database.ts'
+import type { ExpiredHolds } from './order.ports.ts'
+import type { createSettle } from './settle-order.use-case.ts'
+import type { PaymentOutcome } from './settlement.ts'
+
+/** What the provider of an order's payment says, asked once more before its pieces come back; `open` when it cannot be decided yet. */
+export type LastWordOn = (tenantId: string, masterId: string) => Promise<PaymentOutcome | 'open'>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly expiredHolds: ExpiredHolds
+  readonly masterOf: (tenantId: string, orderId: string) => Promise<string | undefined>
+  readonly settle: ReturnType<typeof createSettle>
+}
+
+/** In one round; what is more waits for the next. */
+const MOST = 200
+
+/**
+ * Ends what nobody has paid in time: asks the provider once more, and gives the pieces back unless it was paid after all. A chore for any number of processes:
+ * an order is settled once, whoever comes first.
+ */
+export function createExpireOrders({ database, clock, expiredHolds, masterOf, settle }: Deps) {
+  return async (lastWordOn: LastWordOn): Promise<void> => {
+    const seen = new Set<string>()
+    for (const { tenantId, orderId } of await expiredHolds(clock(), MOST)) {
+      const masterId = await masterOf(tenantId, orderId)
+      if (masterId === undefined || seen.has(masterId)) continue
+      seen.add(masterId)
+      const word = await lastWordOn(tenantId, masterId)
+      if (word === 'open') continue
+      const outcome = word === 'paid' ? 'paid' : 'expired'
+      await database.transaction((tx) => settle(tx, { tenantId, masterId, outcome }))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { type OrderStatus, type PaymentStatus, paymentStatusOfParts, type PaymentType, statusOfParts } from '@galleria/rules'
+import type { Day } from '@galleria/kernel'
+import { type Amounts, type Order, orderCan, type Timeline } from './order.ts'
+
+/** What was bought at once and is paid at once, with what each seller delivers of it (decision 0056). */
+export type MasterOrder = Amounts & {
+  readonly id: string
+  readonly number: string
+  readonly customerId: string
+  readonly paymentType: PaymentType
+  readonly currency: string
+  /** The code of the coupon that took the discount off. */
+  readonly coupon: string | null
+  readonly createdAt: Date
+  /** At least one. */
+  readonly parts: readonly [Order, ...Order[]]
+}
+
+/** A part bears the number of its master; where there are several, with its place. */
+export const partNumber = (number: string, index: number, count: number): string => (count === 1 ? number : `${number}-${index + 1}`)
+
+export const statusOf = ({ parts }: MasterOrder): OrderStatus => statusOfParts(parts.map(({ status }) => status))
+
+export const paymentStatusOf = ({ parts }: MasterOrder): PaymentStatus => paymentStatusOfParts(parts)
+
+/** The day by which all of it is there; null when that was not promised of every part. */
+export function deliveryDayOf({ parts }: MasterOrder): Day | null {
+  const days = parts.map(({ deliveryDay }) => deliveryDay)
+  return days.reduce((latest, day) => (latest === null || day === null ? null : day > latest ? day : latest))
+}
+
+/** What may be cancelled of it now: every part that is not on its way. */
+export const cancellableParts = ({ parts }: MasterOrder): readonly Order[] => parts.filter((part) => orderCan.cancel(part))
+
+/** When the whole became what: a change of a part counts when it changes what the whole is. */
+export function timelineOf({ parts, createdAt }: MasterOrder): Timeline {
+  const statuses: OrderStatus[] = parts.map(() => 'created')
+  const changes = parts
+    .flatMap(({ timeline }, part) => timeline.slice(1).map(({ status, at }) => ({ part, status, at })))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const timeline: { status: OrderStatus; at: Date }[] = [{ status: 'created', at: createdAt }]
+  for (const { part, status, at } of changes) {
+    statuses[part] = status
+    const whole = statusOfParts(statuses)
+    if (whole !== timeline.at(-1)?.status) timeline.push({ status: whole, at })
+  }
+  return timeline
+}

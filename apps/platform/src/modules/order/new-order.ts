@@ -1,0 +1,117 @@
+import type { orderPlaced, PayloadOf } from '@galleria/contract'
+import { type Day, money, textIn } from '@galleria/kernel'
+import { isPaidOnline, type Totals } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { CustomerContext } from '../../context.ts'
+import type { Basket, PartLine, SellerPart } from '../checkout/index.ts'
+import type { ChosenPickup } from '../pick-up/index.ts'
+import type { Seller } from '../seller/index.ts'
+import { type MasterOrder, partNumber } from './master-order.ts'
+import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup } from './order.ts'
+import type { Contact } from './order.ports.ts'
+import { newOrderNumber } from './order-number.ts'
+
+/** A seller's part of a basket, with what the seller says of delivering it. */
+export type PartToOrder = { readonly part: SellerPart; readonly seller: Seller & { readonly office: NonNullable<Seller['office']> }; readonly day: Day | null }
+
+type Terms = { readonly basket: Basket; readonly parts: readonly [PartToOrder, ...PartToOrder[]]; readonly address: OrderAddress; readonly at: Date }
+
+const amountsOf = (totals: Totals): Amounts => ({
+  subTotal: totals.subTotal.amount,
+  discount: totals.discount.amount,
+  deliveryFee: totals.deliveryFee.amount,
+  taxIncluded: totals.taxIncluded.amount,
+  taxAdded: totals.taxAdded.amount,
+  total: totals.total.amount,
+})
+
+/** A master order of a basket: with one seller, its only part has its id and number. */
+export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: Terms): MasterOrder {
+  const master = { id: newId(), number: newOrderNumber() }
+  const { paymentType } = basket.terms
+  const shared = { customerId: ctx.actor.customerId, paymentType, currency: ctx.currency, createdAt: at }
+  const orderOf = ({ part, seller, day }: PartToOrder, index: number): Order => ({
+    ...shared,
+    ...amountsOf(part.totals),
+    taxLines: part.taxLines,
+    id: parts.length === 1 ? master.id : newId(),
+    number: partNumber(master.number, index, parts.length),
+    master,
+    sellerId: seller.id,
+    status: 'created',
+    paymentStatus: isPaidOnline(paymentType) ? 'pending' : 'due',
+    deliveryTax: part.deliveryTax,
+    refunded: 0,
+    address,
+    seller: { id: seller.id, name: seller.name, phone: seller.phone, address: officeInWords(seller.office) },
+    deliveryDay: day,
+    pickup: part.pickup && orderPickupOf(part.pickup),
+    lines: part.lines.map((line) => orderLineOf(ctx, line)),
+    timeline: [{ status: 'created', at }],
+  })
+  const [first, ...others] = parts
+  return {
+    ...master,
+    ...shared,
+    ...amountsOf(basket.totals),
+    coupon: basket.coupon?.code ?? null,
+    parts: [orderOf(first, 0), ...others.map((part, index) => orderOf(part, index + 1))],
+  }
+}
+
+function orderPickupOf({ store: { hours, ...store }, date, from, to }: ChosenPickup): OrderPickup {
+  return { store, date, from: from.toISOString(), to: to.toISOString(), timeZone: hours.timeZone }
+}
+
+const officeInWords = ({ street1, city, state, zip }: PartToOrder['seller']['office']): string => `${street1}, ${city}, ${state} ${zip}`
+
+function orderLineOf(ctx: CustomerContext, line: PartLine): OrderLine {
+  return {
+    variantId: line.variantId,
+    productId: line.productId,
+    slug: line.slug,
+    sku: line.sku,
+    name: textIn(line.name, ctx.locale),
+    choice: textIn(line.choice, ctx.locale),
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    listPrice: line.listPrice,
+    discount: line.discount,
+    tax: line.tax,
+    refundedQuantity: 0,
+    image: line.image,
+    market: line.market,
+  }
+}
+
+/** What is told of an order: once for all that was bought together. */
+export function announcementOf(ctx: CustomerContext, order: MasterOrder, contact: Contact): PayloadOf<typeof orderPlaced> {
+  const { country } = ctx.tenant.settings
+  const deliveryOn = (day: Day | null) => (day === null ? null : { day, country })
+  const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
+  const [day = null] = days
+  const parts = order.parts.map(({ number, seller, deliveryDay, lines }) => ({
+    number,
+    seller: seller.name,
+    delivery: deliveryOn(deliveryDay),
+    lines: lines.map(({ name, choice, quantity, unitPrice }) => ({ name, choice, quantity, price: money(unitPrice * quantity, order.currency) })),
+  }))
+  return {
+    ...contact,
+    orderId: order.id,
+    number: order.number,
+    locale: ctx.locale,
+    tenantName: ctx.tenant.name,
+    country,
+    total: money(order.total, order.currency),
+    sums: {
+      discount: money(order.discount, order.currency),
+      deliveryFee: money(order.deliveryFee, order.currency),
+      taxAdded: money(order.taxAdded, order.currency),
+    },
+    lines: parts.flatMap(({ lines }) => lines),
+    address: addressInWords(order.parts[0].address),
+    delivery: days.size === 1 ? deliveryOn(day) : null,
+    parts,
+  }
+}

@@ -1,0 +1,36 @@
+import { HOLD_MINUTES, isUnpaid, type PaymentStatus, type PaymentType } from '@galleria/rules'
+import { type Money, money, type Position } from '@galleria/kernel'
+import { type MasterOrder, paymentStatusOf, statusOf } from './master-order.ts'
+
+/** A master order as far as paying it goes. */
+export type OrderToPay = {
+  readonly id: string
+  readonly number: string
+  readonly type: PaymentType
+  readonly status: PaymentStatus
+  readonly total: Money
+  /** It stands, and waits for its money. */
+  readonly isWaiting: boolean
+  /** Until when its pieces are held. */
+  readonly heldUntil: Date
+  /** Where it goes. */
+  readonly to: { readonly position: Position; readonly country: string; readonly state: string; readonly zip: string }
+  readonly payer: { readonly name: string; readonly email: string | null; readonly phone: string | null }
+}
+
+export const waitsForMoney = (master: MasterOrder): boolean => isUnpaid(paymentStatusOf(master)) && statusOf(master) !== 'cancelled'
+
+export function orderToPayOf(master: MasterOrder): OrderToPay {
+  const { firstName, lastName, email, phone, longitude, latitude, country, state, zip } = master.parts[0].address
+  return {
+    id: master.id,
+    number: master.number,
+    type: master.paymentType,
+    status: paymentStatusOf(master),
+    total: money(master.total, master.currency),
+    isWaiting: waitsForMoney(master),
+    heldUntil: new Date(master.createdAt.getTime() + HOLD_MINUTES * 60_000),
+    to: { position: [longitude, latitude], country, state, zip },
+    payer: { name: `${firstName} ${lastName}`.trim(), email, phone },
+  }
+}

@@ -1,0 +1,29 @@
+import { isFinalStatus, ORDER_STATUSES } from '@galleria/rules'
+import type { PersonalData } from '../../infra/personal-data.ts'
+
+const own = 'tenant_id = :tenantId and customer_id = :customerId'
+const FINAL = ORDER_STATUSES.filter(isFinalStatus)
+  .map((status) => `'${status}'`)
+  .join(', ')
+
+/** What a bill needs nothing of: how to find the door, and how to reach somebody. */
+export const NOT_ON_A_BILL = `'{"phone": "", "email": null, "landmark": null, "longitude": 0, "latitude": 0}'::jsonb`
+
+/** Orders are the books of the shop: they stay, with the name and the address that a bill needs for as long as the law wants bills to be kept. */
+export const orderPersonal: PersonalData = {
+  columns: ['orders.customer_id', 'orders.address', 'master_order.customer_id', 'master_order.announcement'],
+  shown: {
+    orders: `select to_jsonb(o) - '{tenant_id,customer_id,request_hash,idempotency_key}'::text[]
+                      || jsonb_build_object('lines', (select jsonb_agg(to_jsonb(l) - '{tenant_id,order_id}'::text[] order by l.position)
+                                                        from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)) as row
+               from orders o where ${own} order by created_at desc`,
+  },
+  obstacle: `select 1 from orders where ${own} and status not in (${FINAL})`,
+  erased: [
+    `with held as materialized (select id from master_order where ${own} order by id for update)
+     update master_order m set announcement = m.announcement || '{"email": null, "phone": null, "firstName": "", "address": ""}'::jsonb
+       from held where m.tenant_id = :tenantId and m.id = held.id and m.announcement is not null`,
+    `with held as materialized (select id from orders where ${own} order by id for update)
+     update orders o set address = o.address || ${NOT_ON_A_BILL} from held where o.tenant_id = :tenantId and o.id = held.id`,
+  ],
+}

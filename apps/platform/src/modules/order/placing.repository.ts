@@ -1,0 +1,198 @@
+import { orderPlaced, type PayloadOf } from '@galleria/contract'
+import type { Database } from '../../infra/database.ts'
+import { announce } from '../../infra/events.ts'
+import { statement } from '../../infra/statement.ts'
+import type { Locale } from '@galleria/kernel'
+import type { MasterOrder } from './master-order.ts'
+import type { OrderParts } from './order.ports.ts'
+
+export type NewOrder = MasterOrder & { readonly idempotencyKey: string | null; readonly requestHash: string; readonly locale: Locale }
+
+/**
+ * What became of an order that was to be placed. Nothing is written unless it is 'placed'; 'known' is when this idempotency key has an order already.
+ * 'slot_full' is when a slot in which something is to be picked up takes no more; 'coupon_lost' is when the coupon is used up or was changed, 'overtaken' when the customer has ordered something else since their standing was read.
+ * `stock` is how many pieces there are of each variant that ever had any, read under lock.
+ */
+export type Placing =
+  | { readonly outcome: 'placed' | 'known' | 'cart_changed' | 'coupon_lost' | 'overtaken' | 'slot_full' }
+  | { readonly outcome: 'stock_short'; readonly stock: ReadonlyMap<string, number> }
+
+const AMOUNTS = ['subTotal', 'discount', 'deliveryFee', 'taxIncluded', 'taxAdded', 'total'] as const
+const HEAD = ['id', 'number', 'paymentType', 'paymentStatus', 'currency', ...AMOUNTS, 'idempotencyKey', 'requestHash', 'locale', 'createdAt'] as const
+
+/** What placing an order depends on and does besides: its announcement, its coupon as it was read, how many orders its customer had. */
+export type PlacingTerms = {
+  readonly announcement: PayloadOf<typeof orderPlaced>
+  readonly coupon: { readonly id: string; readonly revision: number; readonly code: string } | null
+  readonly ordersSeen: number | null
+}
+
+const VALUES = [
+  'tenantId',
+  'customerId',
+  'variantIds',
+  'quantities',
+  ...HEAD,
+  'address',
+  'parts',
+  'lines',
+  'announcement',
+  'couponId',
+  'couponRevision',
+  'coupon',
+  'ordersSeen',
+] as const
+
+/** How the two ways of paying differ: cash takes the pieces and is told of at once; who pays online has them held, and is told of when it is paid. */
+type Way = { readonly name: string; readonly announcement: string; readonly last: string }
+
+const atOnce: Way = { name: 'order-place', announcement: 'null', last: announce({ event: orderPlaced, payload: 'announcement', when: 'placed' }) }
+const held = ({ holdStock }: OrderParts): Way => ({ name: 'order-place-held', announcement: ':announcement::jsonb', last: holdStock({ lines: 'lines' }) })
+
+/** What is done besides for what is picked up: its slots are locked before the stock, must be free, and are booked. */
+type Handing = { readonly suffix: string; readonly lock: string; readonly stockAfter: string; readonly isFree: string; readonly book: string }
+
+const delivered: Handing = { suffix: '', lock: '', stockAfter: 'coupon_seen', isFree: 'true', book: '' }
+const pickedUp = ({ lockSlots, bookSlots }: OrderParts): Handing => ({
+  suffix: '-pickup',
+  lock: `${lockSlots({ when: 'coupon_seen' })},
+     slots_seen as (select 1 from owner where (select count(*) from locked_slots) >= 0),`,
+  stockAfter: 'slots_seen',
+  isFree: '(select count(*) from locked_slots where is_free) = cardinality(:pickupOrders::uuid[])',
+  book: `${bookSlots({ when: 'placed' })},`,
+})
+
+/** Composed once, of what others publish (decision 0018). */
+function placeStatement<const More extends string = never>(
+  { lockCustomer, lockCoupon, redeemCoupon, lockStock, takeStock, lockLines, takeLines }: OrderParts,
+  { name, announcement, last }: Way,
+  { suffix, lock, stockAfter, isFree, book }: Handing,
+  more: readonly More[] = [],
+) {
+  return statement(
+    name + suffix,
+    [...VALUES, ...more],
+    `with ${lockCustomer},
+     ${lockCoupon},
+     coupon_seen as (select 1 from owner where :couponId::uuid is null or (select count(*) from free_coupon) >= 0),
+     overtaken as (select from owner where :ordersSeen::int is not null and count_orders(:tenantId, id) <> :ordersSeen::int),
+     ${lock}
+     ${lockStock({ when: stockAfter })},
+     ${lockLines({ after: 'locked_stock' })},
+     placed as (insert into master_order (tenant_id, id, number, customer_id, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total,
+                                          coupon, idempotency_key, request_hash, locale, announcement, created_at)
+                select :tenantId, :id::uuid, :number, owner.id, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total,
+                       :coupon, :idempotencyKey, :requestHash, :locale, ${announcement}, :createdAt
+                  from owner
+                 where (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[])
+                   and (select count(*) from locked_lines) = cardinality(:variantIds::uuid[])
+                   and (:couponId::uuid is null or exists (select 1 from free_coupon))
+                   and not exists (select 1 from overtaken)
+                   and ${isFree}
+                on conflict on constraint master_order_idempotency do nothing
+                returning id),
+     ${redeemCoupon({ when: 'placed' })},
+     ${takeStock({ when: 'placed' })},
+     parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, status, payment_type, payment_status, currency, sub_total, discount,
+                                   delivery_fee, tax_included, tax_added, total, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, pickup, created_at)
+               select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
+                      part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
+                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part.pickup, :createdAt
+                 from json_to_recordset(:parts::json) as part (position int, id uuid, number text, "sellerId" uuid, "subTotal" bigint, discount bigint,
+                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, pickup jsonb)
+                where exists (select 1 from placed)),
+     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax,
+                                       image, market)
+               select :tenantId, line."orderId", line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.quantity,
+                      line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market
+                 from json_to_recordset(:lines::json) as line ("orderId" uuid, position int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
+                      choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text)
+                where exists (select 1 from placed)
+               returning order_id, variant_id, quantity),
+     ${book}
+     ${last},
+     ${takeLines({ when: 'placed' })}
+     select case when not exists (select 1 from placed)
+                 then json_build_object('isCartAsPriced', (select count(*) from locked_lines) = cardinality(:variantIds::uuid[]),
+                                        'hasCoupon', :couponId::uuid is null or exists (select 1 from free_coupon),
+                                        'isOvertaken', exists (select 1 from overtaken),
+                                        'hasSlots', ${isFree},
+                                        'isEnough', (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]),
+                                        'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) end as refusal`,
+  )
+}
+
+const SLOTS = ['pickupOrders', 'pickupSellers', 'pickupStores', 'pickupStarts'] as const
+type Slots = Readonly<Record<(typeof SLOTS)[number], readonly string[]>>
+
+/** The places in slots that the parts of an order take. */
+function slotsOf(parts: MasterOrder['parts']): Slots {
+  const wanted = parts.flatMap(({ id, sellerId, pickup }) => (pickup ? [{ id, sellerId, store: pickup.store.id, from: pickup.from }] : []))
+  return {
+    pickupOrders: wanted.map(({ id }) => id),
+    pickupSellers: wanted.map(({ sellerId }) => sellerId),
+    pickupStores: wanted.map(({ store }) => store),
+    pickupStarts: wanted.map(({ from }) => from),
+  }
+}
+
+/** What the statement found under its locks when it wrote nothing. */
+type Refusal = {
+  readonly isCartAsPriced: boolean
+  readonly hasCoupon: boolean
+  readonly isOvertaken: boolean
+  readonly hasSlots: boolean
+  readonly isEnough: boolean
+  readonly stock: Readonly<Record<string, number>> | null
+}
+
+/**
+ * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, the coupon, the slots in
+ * which something is picked up, then the stock rows in the order of variants, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
+ * it as it was priced (so that two tabs cannot order one cart twice), it writes: the master order, the orders of its sellers, lines, outbox or held pieces,
+ * stock, cart. If not it tells what it has found: a refusal is an answer, which writes nothing and costs no connection.
+ * An idempotency key that is already there is found by the master order itself, and makes the parts after it no-ops.
+ */
+export function createPlacing({ database, parts: ofOthers }: { readonly database: Database; readonly parts: OrderParts }) {
+  const place = placeStatement(ofOthers, atOnce, delivered)
+  const placeHeld = placeStatement(ofOthers, held(ofOthers), delivered, ['heldUntil'])
+  const placeInSlots = placeStatement(ofOthers, atOnce, pickedUp(ofOthers), SLOTS)
+  const placeHeldInSlots = placeStatement(ofOthers, held(ofOthers), pickedUp(ofOthers), ['heldUntil', ...SLOTS])
+  const run = async (values: Parameters<typeof place.values>[0], slots: Slots, heldUntil: Date | undefined) => {
+    type Found = { refusal: Refusal | null }
+    if (slots.pickupOrders.length === 0)
+      return heldUntil ? database.run<Found>(placeHeld, placeHeld.values({ ...values, heldUntil })) : database.run<Found>(place, place.values(values))
+    return heldUntil
+      ? database.run<Found>(placeHeldInSlots, placeHeldInSlots.values({ ...values, ...slots, heldUntil }))
+      : database.run<Found>(placeInSlots, placeInSlots.values({ ...values, ...slots }))
+  }
+  /** `heldUntil` where the pieces are only held until then, for somebody who pays online. */
+  return async (tenantId: string, order: NewOrder, { announcement, coupon, ordersSeen }: PlacingTerms, heldUntil: Date | undefined): Promise<Placing> => {
+    const { parts, ...head } = order
+    const lines = parts.flatMap((part) => part.lines.map((line, position) => ({ ...line, orderId: part.id, position })))
+    const values = {
+      tenantId,
+      ...head,
+      paymentStatus: parts[0].paymentStatus,
+      variantIds: lines.map((line) => line.variantId),
+      quantities: lines.map((line) => line.quantity),
+      address: JSON.stringify(parts[0].address),
+      parts: JSON.stringify(parts.map(({ lines: _, timeline: __, address: ___, ...part }, position) => ({ ...part, position }))),
+      lines: JSON.stringify(lines),
+      announcement: JSON.stringify(announcement),
+      couponId: coupon?.id ?? null,
+      couponRevision: coupon?.revision ?? null,
+      coupon: coupon?.code ?? null,
+      ordersSeen,
+    }
+    const [found] = await run(values, slotsOf(parts), heldUntil)
+    const refusal = found?.refusal
+    if (!refusal) return { outcome: 'placed' }
+    if (!refusal.isCartAsPriced) return { outcome: 'cart_changed' }
+    if (refusal.isOvertaken) return { outcome: 'overtaken' }
+    if (!refusal.hasCoupon) return { outcome: 'coupon_lost' }
+    if (!refusal.hasSlots) return { outcome: 'slot_full' }
+    return refusal.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
+  }
+}
+export type Place = ReturnType<typeof createPlacing>

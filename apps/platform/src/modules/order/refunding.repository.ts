@@ -1,0 +1,35 @@
+import { orderRefundDue, type PayloadOf } from '@galleria/contract'
+import { sql } from 'drizzle-orm'
+import type { Orm } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
+import type { Order } from './order.ts'
+import type { AlreadyBack, RefundOfPieces } from './refundable.ts'
+
+type Refunding = { readonly reason: PayloadOf<typeof orderRefundDue>['reason'] /** Of this refund, and for ever: it is made once. */; readonly key: string }
+
+/** What goes back of an order of a tenant, whoever decides on it and has found that it may. */
+export const refundingRepository = (tx: Orm, tenantId: string) => ({
+  /** Locks an order; tells what of it has gone back. */
+  hold: async (orderId: string): Promise<AlreadyBack> => {
+    await tx.execute(sql`select 1 from orders where tenant_id = ${tenantId} and id = ${orderId}::uuid for update`)
+    const { rows } = await tx.execute<{ pieces: number; amount: number }>(
+      sql`select l.refunded_quantity as pieces, o.refunded::float8 as amount from order_line l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+           where l.tenant_id = ${tenantId} and l.order_id = ${orderId}::uuid order by l.position`,
+    )
+    return { pieces: rows.map(({ pieces }) => pieces), amount: rows[0]?.amount ?? 0 }
+  },
+
+  /** Notes what goes back of an order that is held; publishes that it is owed. */
+  refund: async ({ id, number, master, currency }: Order, { pieces, amount }: RefundOfPieces, { reason, key }: Refunding): Promise<void> => {
+    await tx.execute(
+      sql`update order_line l set refunded_quantity = l.refunded_quantity + p.pieces from unnest(${sql.param(pieces)}::int[]) with ordinality as p (pieces, n)
+           where l.tenant_id = ${tenantId} and l.order_id = ${id}::uuid and l.position = p.n - 1`,
+    )
+    await tx.execute(
+      sql`update orders set refunded = refunded + ${amount}, payment_status = case when refunded + ${amount} = total then 'refunded' else 'partly_refunded' end
+           where tenant_id = ${tenantId} and id = ${id}::uuid`,
+    )
+    await eventsOf(tx, tenantId).publish(orderRefundDue, { masterId: master.id, orderId: id, number, amount: { amount, currency }, reason, key })
+  },
+})
+export type RefundingRepository = ReturnType<typeof refundingRepository>

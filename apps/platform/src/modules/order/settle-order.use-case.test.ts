@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiFailure } from '@galleria/api-client'
+import type { OrderWire } from '@galleria/contract'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createInventoryModule } from '../inventory/index.ts'
+import { keepCoupon } from '../promotion/promotion.repository.ts'
+import { createExpireOrders, type LastWordOn } from './expire-orders.use-case.ts'
+import { masterOf } from './order.repository.ts'
+import { createSettle, type Settled } from './settle-order.use-case.ts'
+import type { PaymentOutcome } from './settlement.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+let platform: TestPlatform
+let shop: TestShop
+let settle: (masterId: string, outcome: PaymentOutcome) => Promise<Settled>
+let expireOrders: (now: Date, lastWordOn: LastWordOn) => Promise<void>
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  // Whoever takes the money is called over HTTP.
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  shop = await createTestShop(platform, { cart: { mode: 'multi' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true } })
+  const { database } = platform
+  const { changeHolds, expiredHolds } = createInventoryModule({ database })
+  const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', keepCoupon })
+  settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
+  expireOrders = (now, lastWordOn) =>
+    createExpireOrders({ database, clock: () => now, expiredHolds, settle: settleIn, masterOf: (tenantId, id) => masterOf(database, tenantId, id) })(lastWordOn)
+})
+afterAll(() => platform.close())
+
+const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
+
+type Begun = { readonly customer: SignedIn; readonly order: OrderWire; readonly variants: readonly string[] }
+
+/** An order of two sellers that is to be paid online: two pieces of ten of the one, and one of ten of the other. */
+async function begun(paymentType: 'STRIPE' | 'COD' = 'STRIPE'): Promise<Begun> {
+  const second = await shop.addSeller('Orin')
+  const products = [await shop.addProduct({ price: 50_000 }), await shop.addProduct({ price: 30_000, sellerId: second.id })]
+  const variants = products.map(({ variantIds }) => variantIds[0] ?? '')
+  const customer = await shop.signUp()
+  await customer.api.addAddress({ body: { address: anAddress() } })
+  await customer.api.mergeCart({ body: { items: variants.map((item, index) => ({ item, quantity: 2 - index })) } })
+  const { data } = await customer.api.confirmCheckout({ query: {}, body: { checkout: { type: paymentType }, location: { long: 77.6412, lat: 12.9698 } } })
+  const body = { orderDetails: { paymentType }, orderHash: data.hash }
+  const { content } = await customer.api.createOrder({ headers: { 'idempotency-key': randomUUID() }, body })
+  return { customer, order: content, variants }
+}
+
+const nowOf = async ({ customer, order }: Begun): Promise<OrderWire> => (await customer.api.getOrder({ params: { orderId: order._id } })).data
+const stockOf = ({ variants }: Begun): Promise<number[]> => Promise.all(variants.map(shop.stockOf))
+
+async function holdsOf({ order }: Begun): Promise<string[]> {
+  const rows = await platform.database.run<{ state: string }>(
+    { name: 'test-holds', text: 'select state from stock_hold where tenant_id = $1 and order_id = any($2)' },
+    [shop.tenantId, order.orders.map(({ _id }) => _id)],
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** What was announced of an order and its parts: "order.placed" and so on. */
+async function toldOf({ order }: Begun): Promise<string[]> {
+  const rows = await platform.database.run<{ type: string }>(
+    { name: 'test-told-of', text: `select type from event_outbox where tenant_id = $1 and payload ->> 'number' like $2 || '%' order by id` },
+    [shop.tenantId, order.orderId],
+  )
+  return rows.map(({ type }) => type)
+}
+
+describe('an order that is paid online', () => {
+  it('holds its pieces while it waits, and nobody is told of it yet', async () => {
+    const bought = await begun()
+    expect(bought.order.payment).toMatchObject({ type: 'STRIPE', status: 'pending' })
+    expect(await stockOf(bought)).toEqual([8, 9])
+    expect(await holdsOf(bought)).toEqual(['open', 'open'])
+    expect(await toldOf(bought)).toEqual([])
+  })
+
+  it('is paid: its pieces are sold, and it is announced, once however often it is said', async () => {
+    const bought = await begun()
+    expect(await Promise.all(Array.from({ length: 5 }, () => settle(bought.order._id, 'paid')))).toEqual(
+      expect.arrayContaining(['paid', 'unchanged', 'unchanged', 'unchanged', 'unchanged']),
+    )
+    expect(await nowOf(bought)).toMatchObject({ orderStatus: 'created', payment: { status: 'paid' } })
+    expect(await holdsOf(bought)).toEqual(['consumed', 'consumed'])
+    expect(await toldOf(bought)).toEqual(['order.placed'])
+    expect(await settle(bought.order._id, 'expired')).toBe('unchanged')
+    expect(await settle(bought.order._id, 'failed')).toBe('unchanged')
+    expect(await stockOf(bought)).toEqual([8, 9])
+  })
+
+  it('was declined: its pieces are still held, so that the shopper can try another card', async () => {
+    const bought = await begun()
+    expect(await settle(bought.order._id, 'failed')).toBe('failed')
+    expect(await nowOf(bought)).toMatchObject({ orderStatus: 'created', payment: { status: 'failed' } })
+    expect(await holdsOf(bought)).toEqual(['open', 'open'])
+    expect(await settle(bought.order._id, 'paid')).toBe('paid')
+    expect(await nowOf(bought)).toMatchObject({ payment: { status: 'paid' } })
+  })
+
+  it('is cancelled when nobody pays in time, its pieces come back, and each part is told of', async () => {
+    const bought = await begun()
+    expect(await settle(bought.order._id, 'expired')).toBe('expired')
+    expect(await nowOf(bought)).toMatchObject({ orderStatus: 'cancelled', payment: { status: 'failed' }, can: { cancel: false } })
+    expect(await stockOf(bought)).toEqual([10, 10])
+    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.cancelled'])
+  })
+
+  it('that is paid too late is delivered all the same while its pieces are there', async () => {
+    const bought = await begun()
+    await settle(bought.order._id, 'expired')
+    expect(await settle(bought.order._id, 'paid')).toBe('paid')
+    expect(await stockOf(bought)).toEqual([8, 9])
+    const now = await nowOf(bought)
+    expect(now).toMatchObject({ orderStatus: 'created', payment: { status: 'paid' } })
+    expect(now.timeline.map(({ status }) => status)).toEqual(['created', 'cancelled', 'created'])
+    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.cancelled', 'order.placed'])
+  })
+
+  it('that is paid too late is paid back when any of its pieces are gone (X-07)', async () => {
+    const bought = await begun()
+    await settle(bought.order._id, 'expired')
+    await shop.setStock(bought.variants[1] ?? '', 0)
+    expect(await settle(bought.order._id, 'paid')).toBe('refund_due')
+    expect(await stockOf(bought)).toEqual([10, 0])
+    expect(await nowOf(bought)).toMatchObject({ orderStatus: 'cancelled', payment: { status: 'refunded' }, refunded: bought.order.total })
+    expect(await settle(bought.order._id, 'paid')).toBe('unchanged')
+    expect((await toldOf(bought)).filter((type) => type === 'order.refund_due')).toHaveLength(2)
+  })
+
+  it('that no tenant has is nobody’s', async () => {
+    expect(await settle(randomUUID(), 'paid')).toBe('unchanged')
+  })
+})
+
+describe('cancelling what is paid online', () => {
+  it('gives back held pieces, and pays back what is paid afterwards', async () => {
+    const bought = await begun()
+    const { customer, order } = bought
+    await customer.api.cancelOrder({ body: { orderId: order._id } })
+    expect(await holdsOf(bought)).toEqual(['released', 'released'])
+    expect(await stockOf(bought)).toEqual([10, 10])
+    expect(await settle(order._id, 'paid')).toBe('refund_due')
+    expect(await stockOf(bought)).toEqual([10, 10])
+  })
+
+  it('of one part is refused while the payment of all is open', async () => {
+    const { customer, order } = await begun()
+    const [part] = order.orders
+    expect(part?.can.cancel).toBe(false)
+    expect(await refusalOf(customer.api.cancelOrder({ body: { orderId: part?._id ?? '' } }))).toBe('order.payment_open')
+  })
+
+  it('of one part pays back that part', async () => {
+    const bought = await begun()
+    const { customer, order } = bought
+    await settle(order._id, 'paid')
+    const [part] = order.orders
+    await customer.api.cancelOrder({ body: { orderId: part?._id ?? '' } })
+    expect(await nowOf(bought)).toMatchObject({ orderStatus: 'created', payment: { status: 'partly_refunded' }, refunded: part?.total })
+    expect(await stockOf(bought)).toEqual([10, 9])
+    const owed = await platform.database.run<{ payload: object }>(
+      { name: 'test-owed', text: `select payload from event_outbox where tenant_id = $1 and type = 'order.refund_due' and payload ->> 'masterId' = $2` },
+      [shop.tenantId, order._id],
+    )
+    expect(owed).toEqual([
+      { payload: { masterId: order._id, orderId: part?._id, number: part?.orderId, amount: part?.total, reason: 'cancelled', key: `${part?._id}-cancelled` } },
+    ])
+  })
+
+  it('of cash on delivery pays nothing back', async () => {
+    const bought = await begun('COD')
+    await bought.customer.api.cancelOrder({ body: { orderId: bought.order._id } })
+    expect(await toldOf(bought)).toEqual(['order.placed', 'order.cancelled', 'order.cancelled'])
+    expect(await holdsOf(bought)).toEqual([])
+  })
+})
+
+describe('once a minute', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+  it('what was not paid in time ends, unless the provider knows better', async () => {
+    const [late, paid, open] = [await begun(), await begun(), await begun()]
+    const asked: string[] = []
+    const words = new Map<string, 'paid' | 'open'>([
+      [paid.order._id, 'paid'],
+      [open.order._id, 'open'],
+    ])
+    const lastWordOn: LastWordOn = async (_, masterId) => {
+      asked.push(masterId)
+      return words.get(masterId) ?? 'expired'
+    }
+    await expireOrders(new Date(), lastWordOn)
+    expect(asked).toEqual([])
+    await expireOrders(inAnHour(), lastWordOn)
+    expect(asked.filter((id) => id === late.order._id)).toHaveLength(1)
+    expect((await nowOf(late)).orderStatus).toBe('cancelled')
+    expect((await nowOf(paid)).payment.status).toBe('paid')
+    expect(await nowOf(open)).toMatchObject({ orderStatus: 'created', payment: { status: 'pending' } })
+    expect(await holdsOf(open)).toEqual(['open', 'open'])
+  })
+
+  it('several processes end it once', async () => {
+    const bought = await begun()
+    await Promise.all(Array.from({ length: 4 }, () => expireOrders(inAnHour(), async () => 'expired')))
+    expect(await stockOf(bought)).toEqual([10, 10])
+    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.cancelled'])
+  })
+})
+
+it('after all of it the books agree', async () => {
+  const results = await platform.check()
+  expect(results.filter(({ count, failure }) => count > 0 || failure !== undefined)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { orderCancelled, orderPlaced, orderRefundDue, type PayloadOf } from '@galleria/contract'
+import { money } from '@galleria/kernel'
+import type { Orm } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
+import type { ChangeBookings, ChangeHolds, KeepCoupon } from './order.ports.ts'
+import { type PaymentOutcome, phaseOf, type Settlement, SETTLEMENTS } from './settlement.ts'
+import { findToSettle, noteSettled, type ToSettle } from './settlement.repository.ts'
+
+export type ToBeSettled = { readonly tenantId: string; readonly masterId: string; readonly outcome: PaymentOutcome }
+
+/**
+ * What has become of the order. `unchanged`: it had been so before, or there is no such order. `refund_due`: it was paid too late, its pieces are gone, and the
+ * money goes back (X-07); `order.refund_due` was published.
+ */
+export type Settled = 'paid' | 'failed' | 'retried' | 'expired' | 'refund_due' | 'unchanged'
+
+type SettleDeps = { readonly changeHolds: ChangeHolds; readonly changeBookings: ChangeBookings; readonly keepCoupon: KeepCoupon }
+
+/**
+ * Settles a master order with what its payment came to, in the caller's transaction, which has locked the payment and nothing after it (decision 0020). Pieces
+ * that were held are sold or come back, states move, and what happened is announced: all of it once, however often and in whatever order it is said.
+ */
+export function createSettle({ changeHolds, changeBookings, keepCoupon }: SettleDeps) {
+  return async (tx: Orm, { tenantId, masterId, outcome }: ToBeSettled): Promise<Settled> => {
+    const order = await findToSettle(tx, tenantId, masterId)
+    const settlement = order && SETTLEMENTS[phaseOf(order)][outcome]
+    if (!order || !settlement) return 'unchanged'
+    const done = await apply(tx, tenantId, order, settlement)
+    if (done.owesRefund) return 'refund_due'
+    return outcome
+  }
+
+  /** Places in slots before pieces (decision 0020): all of it, or nothing. */
+  async function moveAll(tx: Orm, of: Parameters<ChangeHolds>[1]): Promise<'changed' | 'short'> {
+    if ((await changeBookings(tx, of)) === 'short') return 'short'
+    const stock = await changeHolds(tx, of)
+    if (stock === 'short') await changeBookings(tx, { ...of, event: 'expired' })
+    return stock
+  }
+
+  async function apply(tx: Orm, tenantId: string, order: ToSettle, settlement: Settlement): Promise<Settlement> {
+    const { parts } = order
+    const orderIds = parts.map(({ id }) => id)
+    const keepCouponIf = (isKept: boolean) => keepCoupon(tx, { tenantId, orderId: order.masterId, isKept })
+    if (settlement.status) await keepCouponIf(settlement.status.to !== 'cancelled')
+    if (settlement.hold && (await moveAll(tx, { tenantId, orderIds, event: settlement.hold })) === 'short') {
+      if (settlement.status) await keepCouponIf(order.status !== 'cancelled')
+      return apply(tx, tenantId, order, settlement.orElse ?? settlement)
+    }
+    await noteSettled(tx, tenantId, order, settlement)
+    const { publish } = eventsOf(tx, tenantId)
+    if (settlement.paymentStatus === 'paid' && order.announcement) await publish(orderPlaced, order.announcement)
+    if (settlement.status?.to === 'cancelled' && order.announcement) await publish(orderCancelled, ...cancellations(order, order.announcement))
+    if (settlement.owesRefund) await publish(orderRefundDue, ...parts.map((part) => refundOf(order, part)))
+    return settlement
+  }
+}
+
+const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled>[] => {
+  const { email, phone, firstName, locale, tenantName, country } = announcement
+  const recipient = { email, phone, firstName, locale, tenantName, country }
+  return parts.map(({ number, total, currency }) => ({ ...recipient, number, total: money(total, currency), reason: 'unpaid' }))
+}
+
+const refundOf = ({ masterId }: ToSettle, { id, number, total, currency }: ToSettle['parts'][number]): PayloadOf<typeof orderRefundDue> => ({
+  masterId,
+  orderId: id,
+  number,
+  amount: money(total, currency),
+  reason: 'paid_late',
+  key: `${id}-paid_late`,
+})
