@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { PROVIDERS, type Provider } from '@galleria/contract'
+import type { Clock } from '@galleria/kernel'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CustomerContext } from '../../context.ts'
+import { refusalIn } from '../../errors.ts'
+import { isDatabaseAway } from '../../infra/database-away.ts'
+import type { Database } from '../../infra/database.ts'
+import type { OwnAddress } from '../../infra/own-address.ts'
+import type { Sealer } from '../../infra/sealed.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { cashfreePageAt, mountCashfreePage } from './cashfree-page.routes.ts'
+import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, SwitchOrder } from './order-seam.ports.ts'
+import { type AccountName, type AccountProblem, accountProblem, partsOfAccount } from './payment-account.ts'
+import { createPaymentAccounts } from './payment-account.repository.ts'
+import { paymentChecks } from './payment.checks.ts'
+import { paymentPersonal } from './payment.personal.ts'
+import { createPaymentRepository } from './payment.repository.ts'
+import { paymentRoutes } from './payment.routes.ts'
+import { createPaymentService } from './payment.service.ts'
+import { createProviders } from './providers.adapter.ts'
+import { createRefundService } from './refund.service.ts'
+import { refundSubscriptions, refundWorker } from './refund.worker.ts'
+import { createSimulators } from './simulator/index.ts'
+
+export { ACCOUNT_NAMES, accountFieldsInWords, type AccountName, type AccountProblem } from './payment-account.ts'
+export type { PaymentAccount } from './payment-account.repository.ts'
+
+/** A tenant's keys with providers, for the command of operators. */
+export function openPaymentAccounts(database: Database, sealer: Sealer, tenantId: string) {
+  const accounts = createPaymentAccounts(database, sealer)
+  return {
+    list: () => accounts.list(tenantId),
+    /** What is wrong with the keys, if anything is; then nothing has changed. */
+    set: async (provider: AccountName, keys: Readonly<Record<string, string>>, at: Date): Promise<AccountProblem | undefined> => {
+      const problem = accountProblem(provider, keys)
+      if (!problem) await accounts.save(tenantId, partsOfAccount(provider, keys), at)
+      return problem
+    },
+    remove: (provider: AccountName) => accounts.remove(tenantId, provider),
+  }
+}
+
+type PaymentModuleDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: FastifyBaseLogger
+  readonly sealer: Sealer
+  /** Of the stand-ins for providers. */
+  readonly simulatorSecret: string
+  readonly baseUrls: Readonly<Partial<Record<Provider, string>>>
+  readonly ownAddress: () => OwnAddress
+  readonly findTenant: (id: string) => Promise<Tenant | undefined>
+  readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
+  readonly originOf: (tenant: Tenant) => string
+  readonly findOrderToPay: FindOrderToPay
+  readonly isOrderWaiting: IsOrderWaiting
+  readonly settleOrder: SettleOrder
+  readonly switchOrder: SwitchOrder
+  readonly assertPayableLike: AssertPayableLike
+}
+
+/** How orders are paid, and paid back. */
+export function createPaymentModule({
+  database,
+  clock,
+  logger,
+  sealer,
+  simulatorSecret,
+  baseUrls,
+  ownAddress,
+  findTenant,
+  findTenantByHost,
+  originOf,
+  ...orders
+}: PaymentModuleDeps) {
+  const accounts = createPaymentAccounts(database, sealer)
+  const simulators = createSimulators({ database, clock, logger, secret: simulatorSecret, ownAddress, findTenantByHost })
+  const providers = createProviders({ findAccount: accounts.find, simulators, handOver: cashfreePageAt, baseUrls })
+  const payments = createPaymentRepository(database)
+  const shared = { database, payments, providers, clock, logger, findTenant }
+  const service = createPaymentService({ ...shared, ...orders, listAccounts: accounts.list, findTenantByHost, originOf })
+  const refunds = createRefundService(shared)
+  const signedBy = (name: Provider) => (tenant: Tenant, headers: IncomingHttpHeaders, bytes: Uint8Array) => service.isSigned(tenant, name, headers, bytes)
+  return {
+    routes: paymentRoutes({ payments: service }),
+    mounts: [simulators.mount, (app: FastifyInstance) => mountCashfreePage(app)],
+    subscriptions: refundSubscriptions,
+    workers: [refundWorker({ refunds })],
+    chores: [simulators.removeOld],
+    frequentChores: [service.reconcile, refunds.giveBack],
+    checks: paymentChecks,
+    personal: paymentPersonal,
+    close: simulators.close,
+    /** How each provider signs, for the door. */
+    signatures: Object.fromEntries(PROVIDERS.map((name) => [name, signedBy(name)])),
+    /** For an order that was just placed: it stands also when nobody can be paid at the moment. */
+    startPayment: async (ctx: CustomerContext, masterId: string, origin: string | undefined) => {
+      try {
+        const { payment } = await service.start(ctx, masterId, { origin })
+        return { redirectUrl: payment?.redirectUrl ?? null, sessionId: payment?.session ?? null }
+      } catch (error) {
+        if (!refusalIn(error) && !isDatabaseAway(error)) throw error
+        logger.warn({ err: error, order: masterId }, 'a payment could not be opened; its order waits')
+        return { redirectUrl: null, sessionId: null }
+      }
+    },
+    confirmPayment: service.confirm,
+    /** With which a tenant sends money. */
+    payoutKeysOf: async (tenantId: string): Promise<Readonly<Record<string, string>> | undefined> => {
+      const account = await accounts.find(tenantId, 'cashfree-payouts')
+      return account && { ...account.publishable, ...account.secrets }
+    },
+    lastWordOn: service.lastWordOn,
+    obstaclesOf: service.obstaclesOf,
+  }
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentTypeWire } from '@galleria/contract'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Outcome } from './simulator/simulated-payment.ts'
+
+// The whole way on a real PostgreSQL: the shop's door, the real SDKs, stand-ins for the providers over HTTP, and their signed messages.
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const platform = await startTestPlatform()
+let shop: TestShop
+let host = ''
+beforeAll(async () => {
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  await platform.startBackground()
+  shop = await createTestShop(platform, {
+    currency: 'USD',
+    checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE', 'CASHFREE', 'PAYPAL'], hasTestPayments: true },
+  })
+  host = `${shop.key}.localhost`
+})
+afterAll(() => platform.close())
+
+const ONLINE = ['STRIPE', 'CASHFREE', 'PAYPAL'] as const
+
+async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
+  return platform.database.run<Row>({ name: `test-${text.slice(0, 40)}-${text.length}`, text }, values)
+}
+
+/** Somebody who has just placed an order of two pieces, to be paid like this. */
+async function bought(type: PaymentTypeWire = 'STRIPE', stock = 10) {
+  const { variantIds } = await shop.addProduct({ stock })
+  const variantId = variantIds[0] ?? ''
+  const customer = await shop.addCustomer()
+  const { api } = customer
+  await api.addToCart({ body: { item: variantId, quantity: 2 } })
+  const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type }, location: { long: 77.6, lat: 12.9 } } })
+  const key = randomUUID()
+  const create = () =>
+    api.createOrder({
+      headers: { 'idempotency-key': key },
+      body: { orderHash: quote.hash, orderDetails: { paymentType: type, deliveryAddress: { address: anAddress() } } },
+    })
+  const { content } = await create()
+  return { customer, api, variantId, create, order: content, page: content.payment.redirectUrl ?? '' }
+}
+
+const act = (page: string, outcome: Outcome) =>
+  platform.app.inject({
+    method: 'POST',
+    url: new URL(page).pathname,
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ outcome }).toString(),
+  })
+
+const orderOf = async ({ api }: Pick<SignedIn, 'api'>, orderId: string) => (await api.getOrder({ params: { orderId } })).data
+const verified = async ({ api }: Pick<SignedIn, 'api'>, orderId: string) => (await api.verifyOrder({ body: { orderId } })).content
+const placedMails = async (number: string): Promise<number> =>
+  (await sql(`select 1 from event_outbox where type = 'order.placed' and payload ->> 'number' = $1`, number)).length
+
+describe.each(ONLINE)('paid with %s', (type) => {
+  test('the message alone completes an order whose shopper never came back', async () => {
+    const { customer, order, page, variantId } = await bought(type)
+    expect(order).toMatchObject({ payment: { type, status: 'pending' }, can: { pay: true } })
+    expect(await shop.stockOf(variantId)).toBe(8)
+    expect(await placedMails(order.orderId)).toBe(0)
+    expect((await act(page, 'no_return')).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' }, can: { pay: false } }), {
+      timeout: 10_000,
+    })
+    expect(await shop.stockOf(variantId)).toBe(8)
+    expect(await placedMails(order.orderId)).toBe(1)
+  })
+
+  test('a shopper who comes back before the message finds it paid; told twice it is paid once', async () => {
+    const { customer, order, page } = await bought(type)
+    await act(page, 'duplicate')
+    expect(await verified(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' } })
+    const events = () =>
+      sql(`select event_id from payment_event e join payment p on p.tenant_id = e.tenant_id and p.id = e.payment_id where p.order_number = $1`, order.orderId)
+    await vi.waitFor(async () => expect(await events()).toHaveLength(1), { timeout: 10_000 })
+    expect(await placedMails(order.orderId)).toBe(1)
+  })
+
+  test('a bank that declines leaves the order to be paid: on the same page', async () => {
+    const { customer, api, order, page } = await bought(type)
+    await act(page, 'failed')
+    // PayPal hears of it when the money is asked for: by the message, or by the shopper who is back.
+    await vi.waitFor(async () => expect(await verified(customer, order.orderId)).toMatchObject({ payment: { status: 'failed' }, can: { pay: true } }), {
+      timeout: 10_000,
+    })
+    const { data } = await api.payOrder({ headers: {}, body: { orderId: order.orderId } })
+    expect(data).toMatchObject({ orderId: order.orderId, redirectUrl: page, isTest: true, status: 'pending' })
+    // Nobody has said no to this try.
+    expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'pending' } })
+    await act(page, 'paid')
+    expect(await verified(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' } })
+  })
+
+  test('what is not paid in time comes back, and its page is closed', async () => {
+    const { customer, order, page, variantId } = await bought(type)
+    await sql(`update stock_hold set expires_at = now() - interval '1 minute' where tenant_id = $1 and variant_id = $2`, shop.tenantId, variantId)
+    await platform.doFrequentChores()
+    expect(await orderOf(customer, order.orderId)).toMatchObject({ orderStatus: 'cancelled', payment: { status: 'failed' } })
+    expect(await shop.stockOf(variantId)).toBe(10)
+    await act(page, 'paid')
+    expect(await verified(customer, order.orderId)).toMatchObject({ orderStatus: 'cancelled' })
+    await expect(customer.api.payOrder({ headers: {}, body: { orderId: order.orderId } })).rejects.toMatchObject({ code: 'payment.nothing_due' })
+  })
+
+  test('a forged message changes nothing', async () => {
+    const { customer, order } = await bought(type)
+    const forged = await platform.app.inject({
+      method: 'POST',
+      url: `/api/payments/webhook/${type.toLowerCase()}`,
+      headers: { host, 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00', 'x-webhook-timestamp': '1', 'x-webhook-signature': 'no' },
+      payload: JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }),
+    })
+    expect(forged.statusCode).toBe(401)
+    expect(forged.json()).toMatchObject({ code: 'payment.signature_invalid' })
+    expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'pending' } })
+  })
+})
+
+test('asked again, an order has one page', async () => {
+  const { create, order, api } = await bought('STRIPE')
+  expect((await create()).content.payment).toEqual(order.payment)
+  const { data } = await api.payWithStripe({ headers: {}, body: { orderId: order.orderId } })
+  expect(data.redirectUrl).toBe(order.payment.redirectUrl)
+  expect(await sql('select 1 from payment where order_number = $1', order.orderId)).toHaveLength(1)
+})
+
+test('a lost message is found by asking', async () => {
+  const { customer, order, page } = await bought('CASHFREE')
+  await act(page, 'unheard')
+  await sql("update payment set ask_at = now() - interval '1 second' where order_number = $1", order.orderId)
+  await platform.doFrequentChores()
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' } })
+})
+
+test('somebody else’s order is not there to be paid, and cash has nothing to pay', async () => {
+  const { order } = await bought('STRIPE')
+  const stranger = await shop.addCustomer()
+  await expect(stranger.api.payOrder({ headers: {}, body: { orderId: order.orderId } })).rejects.toMatchObject({ code: 'order.not_found' })
+  const cash = await bought('COD')
+  expect(cash.order.payment).toEqual({ type: 'COD', status: 'due', redirectUrl: null, sessionId: null })
+  await expect(cash.api.payOrder({ headers: {}, body: { orderId: cash.order.orderId } })).rejects.toMatchObject({ code: 'payment.nothing_due' })
+})
+
+test('a way to pay without keys, or in another currency, is off with its reason (X-09)', async () => {
+  const other = await createTestShop(platform, { checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE', 'PAYPAL'] } })
+  const { data } = await other.guest().getPaymentConfig({ params: { id: other.key } })
+  expect(data.methods.map(({ type, enabled, reason }) => [type, enabled, reason])).toEqual([
+    ['COD', true, null],
+    ['CASHFREE', false, 'not_offered'],
+    ['STRIPE', false, 'not_set_up'],
+    ['PAYPAL', false, 'not_set_up'],
+  ])
+  const rupees = await createTestShop(platform, { checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE', 'PAYPAL'], hasTestPayments: true } })
+  const { variantIds } = await rupees.addProduct()
+  const { api } = await rupees.addCustomer()
+  await api.addToCart({ body: { item: variantIds[0] ?? '', quantity: 1 } })
+  const confirm = (type: PaymentTypeWire) => api.confirmCheckout({ query: {}, body: { checkout: { type }, location: { long: 77.6, lat: 12.9 } } })
+  expect((await confirm('STRIPE')).data).toMatchObject({ payments: ['COD', 'STRIPE'], unavailable: [{ type: 'PAYPAL', reason: 'currency' }] })
+  await expect(confirm('PAYPAL')).rejects.toMatchObject({ code: 'checkout.payment_unavailable' })
+})
+
+/** The same order, to be paid like this instead. */
+const payLike = ({ api }: Pick<SignedIn, 'api'>, orderId: string, type: PaymentTypeWire) => api.payOrder({ headers: {}, body: { orderId, type } })
+
+test('after a refusal of the bank, an order is paid on delivery instead: it stands, once, and its page takes no money', async () => {
+  const { customer, order, page, variantId } = await bought('STRIPE')
+  await act(page, 'failed')
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { status: 'failed' } })
+  const both = await Promise.all(
+    [payLike(customer, order.orderId, 'COD'), payLike(customer, order.orderId, 'COD')].map((each) =>
+      each.then(
+        ({ data }) => data,
+        ({ code }) => code,
+      ),
+    ),
+  )
+  expect(both).toContainEqual(expect.objectContaining({ type: 'COD', status: 'due', redirectUrl: null }))
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { type: 'COD', status: 'due' }, can: { pay: false, cancel: true } })
+  expect(await placedMails(order.orderId)).toBe(1)
+  await act(page, 'paid')
+  await expect(payLike(customer, order.orderId, 'STRIPE')).rejects.toMatchObject({ code: 'payment.nothing_due' })
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { type: 'COD', status: 'due' } })
+  await customer.api.cancelOrder({ body: { orderId: order.orderId } })
+  expect(await shop.stockOf(variantId)).toBe(10)
+})
+
+test('an order that was to be paid with one provider is paid with another, and the first takes nothing', async () => {
+  const { customer, order, page } = await bought('PAYPAL')
+  const { data } = await payLike(customer, order.orderId, 'STRIPE')
+  expect(data).toMatchObject({ type: 'STRIPE', status: 'pending', isTest: true })
+  expect(data.redirectUrl).not.toBe(page)
+  // The first page was open in another tab.
+  await act(page, 'paid')
+  await act(data.redirectUrl ?? '', 'paid')
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { type: 'STRIPE', status: 'paid' } })
+  const taken = () =>
+    sql(
+      `select s.provider from simulated_payment s join payment p on p.tenant_id = s.tenant_id and p.reference = s.reference
+        where p.order_number = $1 and (s.document ->> 'takenAt' is not null or s.provider <> 'paypal' and s.document ->> 'agreedAt' is not null)`,
+      order.orderId,
+    )
+  await vi.waitFor(async () => expect(await taken()).toEqual([{ provider: 'stripe' }]), { timeout: 5_000 })
+})
+
+test('nobody changes to another way to pay while the bank may still say yes', async () => {
+  const { customer, order, page } = await bought('STRIPE')
+  await act(page, 'pending')
+  await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'payment.undecided' })
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { type: 'STRIPE', status: 'pending' } })
+  await expect(payLike(customer, order.orderId, 'BITCOIN' as PaymentTypeWire)).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+test('whoever has just paid and asks for another way finds the order paid', async () => {
+  const { customer, order, page } = await bought('CASHFREE')
+  await act(page, 'unheard')
+  expect((await payLike(customer, order.orderId, 'COD')).data).toMatchObject({ type: 'CASHFREE', status: 'paid', redirectUrl: null })
+})
+
+test('a way to pay that the shop’s policy does not allow for this order is refused, with those that it allows', async () => {
+  const { customer, order } = await bought('STRIPE')
+  await sql(
+    `update tenant set settings = settings || '{"policies":{"payment":{"use":"by_rules","rules":[{"type":"COD","upTo":1}]}}}' where id = $1`,
+    shop.tenantId,
+  )
+  await platform.catchUp()
+  await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'checkout.payment_unavailable' })
+  await sql(`update tenant set settings = settings - 'policies' where id = $1`, shop.tenantId)
+  await platform.catchUp()
+  expect((await payLike(customer, order.orderId, 'COD')).data).toMatchObject({ status: 'due' })
+})
+
+test('money that comes for an order which needs it no more goes back, all of it, and once', async () => {
+  const { customer, order, page } = await bought('STRIPE')
+  const first = await sql<{ id: string }>('select id from payment where order_number = $1', order.orderId)
+  await act(page, 'failed')
+  await verified(customer, order.orderId)
+  const { data } = await payLike(customer, order.orderId, 'CASHFREE')
+  await act(data.redirectUrl ?? '', 'paid')
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { type: 'CASHFREE', status: 'paid' } })
+  // A provider that takes money although it was told to give up.
+  await sql(
+    `update simulated_payment set document = document || jsonb_build_object('closedAt', null, 'agreedAt', 1) where reference = (select reference from payment where id = $1::uuid)`,
+    first[0]?.id,
+  )
+  await sql(`update payment set state = 'open', decided_at = null, ask_at = now() - interval '1 second' where id = $1::uuid`, first[0]?.id)
+  await platform.doFrequentChores()
+  await platform.doFrequentChores()
+  const refunds = await sql(
+    `select payment_id, state, amount::int from refund where payment_id in (select id from payment where order_number = $1)`,
+    order.orderId,
+  )
+  expect(refunds).toEqual([{ payment_id: first[0]?.id, state: 'done', amount: order.total.amount }])
+  // What is cancelled then goes back from the payment that counts.
+  await customer.api.cancelOrder({ body: { orderId: order.orderId } })
+  const all = () => sql(`select state, amount::int from refund where payment_id in (select id from payment where order_number = $1)`, order.orderId)
+  const done = { state: 'done', amount: order.total.amount }
+  await vi.waitFor(async () => expect(await all()).toEqual([done, done]), { timeout: 20_000 })
+})
+
+test('what was paid for and cancelled is paid back, once', async () => {
+  const { customer, api, order, page } = await bought('PAYPAL')
+  await act(page, 'paid')
+  await verified(customer, order.orderId)
+  await api.cancelOrder({ body: { orderId: order.orderId } })
+  const refunds = () =>
+    sql(
+      'select r.state, r.amount::int from refund r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id where p.order_number = $1',
+      order.orderId,
+    )
+  await vi.waitFor(async () => expect(await refunds()).toEqual([{ state: 'done', amount: order.total.amount }]), { timeout: 20_000 })
+  await platform.doFrequentChores()
+  const [simulated] = await sql<{ refunds: unknown[] }>(
+    `select document -> 'refunds' as refunds from simulated_payment s join payment p on p.tenant_id = s.tenant_id and p.reference = s.reference where p.order_number = $1`,
+    order.orderId,
+  )
+  expect(simulated?.refunds).toHaveLength(1)
+})
+
+test('the books agree after all of this', async () => {
+  expect((await platform.check()).filter(({ count, failure }) => count > 0 || failure)).toEqual([])
+})

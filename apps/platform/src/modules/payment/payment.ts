@@ -1,0 +1,78 @@
+import type { Provider } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
+import type { PaymentType } from '@galleria/rules'
+import type { PaymentReport } from './payment.ports.ts'
+
+/** `open` until the provider has decided, or the time is over. What is not open does not change any more. */
+export type PaymentState = 'open' | 'paid' | 'failed' | 'expired' | 'cancelled'
+export type RefundState = 'queued' | 'pending' | 'done' | 'failed'
+
+export type Payment = {
+  readonly id: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly customerId: string
+  readonly attempt: number
+  readonly provider: Provider
+  readonly isTest: boolean
+  readonly state: PaymentState
+  readonly amount: number
+  readonly currency: string
+  readonly reference: string | null
+  readonly redirectUrl: string | null
+  readonly session: string | null
+  readonly capture: string | null
+  readonly isDeclined: boolean
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export const PROVIDER_OF = { STRIPE: 'stripe', CASHFREE: 'cashfree', PAYPAL: 'paypal' } as const satisfies Readonly<
+  Record<Exclude<PaymentType, 'COD'>, Provider>
+>
+
+/** Who takes the money of a way to pay; undefined when it is paid on delivery. */
+export const providerOf = (type: PaymentType): Provider | undefined => (type === 'COD' ? undefined : PROVIDER_OF[type])
+
+/** The provider's name for an attempt: found again, whatever became of the answer. */
+export const attemptKey = ({ id }: Pick<Payment, 'id'>): string => id
+
+export type Next =
+  /** Nothing has been decided. */
+  | { readonly kind: 'wait'; readonly isDeclined: boolean }
+  | { readonly kind: 'decided'; readonly state: Exclude<PaymentState, 'open'>; readonly capture: string | null }
+  /** The provider took another amount than was asked for. Somebody has to look. */
+  | { readonly kind: 'mismatch' }
+
+/** What follows for an open payment from what the provider says is true. */
+export function nextOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>, report: PaymentReport): Next {
+  switch (report.state) {
+    case 'open':
+    case 'authorized':
+      return { kind: 'wait', isDeclined: report.isDeclined }
+    case 'paid':
+      return report.amount?.amount === amount && report.amount.currency === currency
+        ? { kind: 'decided', state: 'paid', capture: report.capture }
+        : { kind: 'mismatch' }
+    default:
+      return { kind: 'decided', state: report.state, capture: report.capture }
+  }
+}
+
+const MINUTE_MS = 60_000
+/** Most is decided in the first minutes, and then told by a message. */
+const EAGER_MS = 2 * MINUTE_MS
+const PATIENT_MS = 5 * MINUTE_MS
+
+/** When to ask by oneself next: soon at first, later less often, and once more when the time is over. */
+export function nextAsk({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>, now: Date): Date {
+  const pause = now.getTime() - createdAt.getTime() < 5 * MINUTE_MS ? EAGER_MS : PATIENT_MS
+  const next = now.getTime() + pause
+  const end = expiresAt.getTime()
+  return new Date(now.getTime() < end ? Math.min(next, end) : next)
+}
+
+/** How long a refund that did not come through waits: a minute, twice as long each time, a day at most. */
+export const refundPauseMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** tries, 24 * 60 * MINUTE_MS)
+
+export const moneyOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): Money => ({ amount, currency })

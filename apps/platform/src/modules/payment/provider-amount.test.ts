@@ -1,0 +1,64 @@
+import { minorDigits } from '@galleria/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromDecimal, fromStripe, isPayableWith, toCashfree, toPayPal, toStripe } from './provider-amount.ts'
+
+describe('Stripe counts in the smallest unit, with its own exceptions', () => {
+  test.each([
+    ['USD', 1025, 1025],
+    ['INR', 751_100, 751_100],
+    ['JPY', 1025, 1025],
+    ['KWD', 10_250, 10_250],
+    // Of three decimals it takes two.
+    ['KWD', 10_255, undefined],
+    // Written with two decimals although there are none.
+    ['ISK', 1025, 102_500],
+    ['UGX', 1025, 102_500],
+    ['USD', 100_000_000, undefined],
+  ])('%s %d is %s', (currency, amount, expected) => {
+    expect(toStripe({ amount, currency })).toBe(expected)
+    if (expected !== undefined) expect(fromStripe(expected, currency.toLowerCase())).toEqual({ amount, currency })
+  })
+})
+
+describe('PayPal writes decimals', () => {
+  test.each([
+    ['USD', 1025, '10.25'],
+    ['USD', 5, '0.05'],
+    ['JPY', 1025, '1025'],
+    ['TWD', 102_500, '1025'],
+    ['TWD', 102_550, undefined],
+    // Not among its currencies.
+    ['INR', 1025, undefined],
+    ['KWD', 1025, undefined],
+  ])('%s %d is %s', (currency, amount, expected) => {
+    expect(toPayPal({ amount, currency })).toBe(expected)
+    if (expected !== undefined) expect(fromDecimal(expected, currency)).toEqual({ amount, currency })
+  })
+})
+
+test('whatever a provider is given, it gives back: to the minor unit, in currencies of 0, 2 and 3 decimals', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom('INR', 'USD', 'EUR', 'JPY', 'KWD', 'ISK', 'MGA', 'TWD'), (amount, currency) => {
+      const [stripe, paypal, cashfree] = [toStripe({ amount, currency }), toPayPal({ amount, currency }), toCashfree({ amount, currency })]
+      if (stripe !== undefined) expect(fromStripe(stripe, currency)).toEqual({ amount, currency })
+      if (paypal !== undefined) expect(fromDecimal(paypal, currency)).toEqual({ amount, currency })
+      // Through JSON, as it travels.
+      expect(fromDecimal(JSON.parse(JSON.stringify(cashfree)), currency)).toEqual({ amount, currency })
+      expect(minorDigits(currency)).toBeLessThan(4)
+    }),
+  )
+})
+
+test('currencies about whose decimals opinions differ keep their value', () => {
+  for (const currency of ['MGA', 'HUF', 'TWD', 'ISK', 'UGX']) {
+    const ten = { amount: 10 * 10 ** minorDigits(currency), currency }
+    expect(fromStripe(toStripe(ten) ?? 0, currency)).toEqual(ten)
+    expect([undefined, '10', '10.00']).toContain(toPayPal(ten))
+  }
+})
+
+test('a currency that a provider does not take can not be paid through it', () => {
+  expect(['stripe', 'cashfree', 'paypal'].map((provider) => isPayableWith(provider as 'stripe', 'INR'))).toEqual([true, true, false])
+  expect(isPayableWith('paypal', 'USD')).toBe(true)
+})

@@ -1,0 +1,160 @@
+import { PROVIDERS } from '@galleria/contract'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ProviderFailed } from './payment.ports.ts'
+import { startSimulators } from './providers.fixture.ts'
+
+const world = await startSimulators()
+afterAll(() => world.close())
+beforeEach(() => void world.received.splice(0))
+
+/** PayPal gives the money only to a shop that takes it; the others do so by themselves. */
+const agreed = (provider: string): string => (provider === 'paypal' ? 'authorized' : 'paid')
+
+describe.each(PROVIDERS)('%s', (name) => {
+  const heard = () => vi.waitFor(() => expect(world.received.length).toBeGreaterThan(0), { timeout: 5000 })
+
+  /** Opened and paid, with the money taken. */
+  async function paid() {
+    const provider = await world.open(name)
+    const request = world.request()
+    const opened = await provider.start(request)
+    await world.choose(opened, { outcome: 'paid' })
+    const report = await provider.fetch(opened.reference)
+    const taken = report.state === 'authorized' ? await provider.capture(opened.reference, request.amount, request.key) : report
+    return { provider, request, opened, report: taken }
+  }
+
+  test('opens a page that shows the exact amount, once for each key', async () => {
+    const provider = await world.open(name)
+    const request = world.request()
+    const opened = await provider.start(request)
+    expect(await provider.start(request)).toEqual(opened)
+    const other = await provider.start({ ...request, key: crypto.randomUUID() })
+    expect(other.reference).not.toBe(opened.reference)
+    const page = await (await fetch(opened.redirectUrl)).text()
+    expect(page).toContain('7,511.25')
+    expect(page).toContain('GA-20418')
+    expect(await provider.fetch(opened.reference)).toMatchObject({ state: 'open', isDeclined: false })
+  })
+
+  test('a payment that succeeds is told at once, with a signature, and the shopper comes back', async () => {
+    const provider = await world.open(name)
+    const request = world.request()
+    const opened = await provider.start(request)
+    const answer = await world.choose(opened, { outcome: 'paid' })
+    expect(answer).toMatchObject({ status: 303, location: request.returnUrl })
+    await heard()
+    const [{ headers, bytes } = { headers: {}, bytes: Buffer.alloc(0) }] = world.received
+    expect(await provider.isSigned(headers, bytes)).toBe(true)
+    expect(provider.eventOf(bytes)).toMatchObject({ reference: opened.reference })
+    expect(await provider.fetch(opened.reference)).toMatchObject({ state: agreed(name), amount: request.amount })
+  })
+
+  test('a message with another body, without a signature, of another shop, or an old one is nobody’s', async () => {
+    const provider = await world.open(name)
+    const opened = await provider.start(world.request())
+    await world.choose(opened, { outcome: 'paid' })
+    await heard()
+    const [{ headers, bytes } = { headers: {}, bytes: Buffer.alloc(0) }] = world.received
+    expect(await provider.isSigned(headers, Buffer.concat([bytes, Buffer.from(' ')]))).toBe(false)
+    expect(await provider.isSigned({}, bytes)).toBe(false)
+    expect(await (await world.open(name, crypto.randomUUID())).isSigned(headers, bytes)).toBe(false)
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 3_600_000)
+    expect(await provider.isSigned(headers, bytes)).toBe(false)
+    now.mockRestore()
+  })
+
+  test('money is taken once, and given back in parts up to what was paid, each once for its key', async () => {
+    const { provider, request, opened, report } = await paid()
+    expect(report).toMatchObject({ state: 'paid', amount: request.amount })
+    const about = { reference: opened.reference, capture: report.capture ?? '' }
+    const first = { ...about, amount: { amount: 51_125, currency: 'USD' }, key: crypto.randomUUID() }
+    const refund = await provider.refund(first)
+    expect(refund.state).toBe('done')
+    expect((await provider.refund(first)).reference).toBe(refund.reference)
+    expect(await provider.fetchRefund({ ...first, refund: refund.reference })).toEqual(refund)
+    await expect(provider.refund({ ...about, amount: { amount: 700_001, currency: 'USD' }, key: crypto.randomUUID() })).rejects.toMatchObject({
+      isRefusal: true,
+    })
+    expect((await provider.refund({ ...about, amount: { amount: 700_000, currency: 'USD' }, key: crypto.randomUUID() })).state).toBe('done')
+    expect(await provider.fetch(opened.reference)).toMatchObject({ state: 'paid', amount: request.amount })
+  })
+
+  test('taking money a second time changes nothing', async () => {
+    const { provider, request, opened } = await paid()
+    if (name !== 'paypal') return
+    expect(await provider.capture(opened.reference, request.amount, request.key)).toMatchObject({ state: 'paid' })
+  })
+
+  test('a bank that declines leaves the payment open, to be tried again', async () => {
+    const provider = await world.open(name)
+    const request = world.request()
+    const opened = await provider.start(request)
+    await world.choose(opened, { outcome: 'failed' })
+    const before = await provider.fetch(opened.reference)
+    const report = before.state === 'authorized' ? await provider.capture(opened.reference, request.amount, request.key) : before
+    expect(report).toMatchObject({ state: 'open', isDeclined: true })
+    await world.choose(opened, { outcome: 'paid' })
+    expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
+  })
+
+  test('a bank that asks for a code declines any other', async () => {
+    const provider = await world.open(name)
+    const opened = await provider.start(world.request())
+    expect((await world.choose(opened, { outcome: 'code_asked' })).text).toContain('123456')
+    await world.choose(opened, { code: '123456' })
+    expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
+  })
+
+  test('a pending payment succeeds a minute later', async () => {
+    const provider = await world.open(name)
+    const opened = await provider.start(world.request())
+    expect((await world.choose(opened, { outcome: 'pending' })).status).toBe(303)
+    expect((await provider.fetch(opened.reference)).state).toBe('open')
+    world.pass(61_000)
+    expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
+  })
+
+  test('a shopper who never comes back is told so, and the message comes all the same', async () => {
+    const provider = await world.open(name)
+    const opened = await provider.start(world.request())
+    expect(await world.choose(opened, { outcome: 'no_return' })).toMatchObject({ status: 200, location: null })
+    await heard()
+    expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
+  })
+
+  test('what is confirmed twice has one name', async () => {
+    const provider = await world.open(name)
+    const opened = await provider.start(world.request())
+    await world.choose(opened, { outcome: 'duplicate' })
+    await vi.waitFor(() => expect(world.received).toHaveLength(2), { timeout: 5000 })
+    const ids = world.received.map(({ bytes }) => provider.eventOf(bytes)?.id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('a payment that is given up, or whose time is over, can not be paid any more', async () => {
+    const provider = await world.open(name)
+    const opened = await provider.start(world.request())
+    expect((await provider.void(opened.reference)).state).toMatch(/cancelled|expired/)
+    const late = await provider.start(world.request())
+    await world.choose(late, { outcome: 'expired' })
+    // PayPal only forgets.
+    const report = await provider.fetch(late.reference)
+    expect(report.state).toMatch(/cancelled|expired/)
+    expect((await world.choose(late, { outcome: 'paid' })).status).toBe(200)
+    expect((await provider.fetch(late.reference)).state).toBe(report.state)
+  })
+
+  test('giving up what is paid changes nothing', async () => {
+    const { provider, opened } = await paid()
+    expect((await provider.void(opened.reference)).state).toBe('paid')
+  })
+
+  test('what is not there, and keys of nobody, are refusals', async () => {
+    const provider = await world.open(name)
+    await expect(provider.fetch('nothing-of-the-kind')).rejects.toMatchObject({ isRefusal: true })
+    const opened = await provider.start(world.request())
+    const stranger = await world.open(name, crypto.randomUUID())
+    await expect(stranger.fetch(opened.reference)).rejects.toBeInstanceOf(ProviderFailed)
+  })
+})

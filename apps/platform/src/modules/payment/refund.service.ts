@@ -1,0 +1,71 @@
+import type { orderRefundDue, PayloadOf } from '@galleria/contract'
+import type { Clock } from '@galleria/kernel'
+import type { FastifyBaseLogger } from 'fastify'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../../infra/database.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { refundPauseMs } from './payment.ts'
+import { ProviderFailed, type RefundReport } from './payment.ports.ts'
+import type { PaymentRepository, Refund } from './payment.repository.ts'
+import type { Providers } from './providers.adapter.ts'
+
+type RefundDeps = {
+  readonly database: Database
+  readonly payments: PaymentRepository
+  readonly providers: Providers
+  readonly clock: Clock
+  readonly logger: FastifyBaseLogger
+  readonly findTenant: (id: string) => Promise<Tenant | undefined>
+}
+
+const ROUND = 20
+const PUT_OFF_MS = 120_000
+/** About ten days of trying; then somebody has to look. */
+const MOST_TRIES = 20
+
+/** Money that goes back: written down once for each cause, and tried until the provider has it. */
+export function createRefundService({ database, payments, providers, clock, logger, findTenant }: RefundDeps) {
+  async function askFor(refund: Refund): Promise<RefundReport> {
+    const [tenant, payment] = await Promise.all([findTenant(refund.tenantId), payments.find(refund.tenantId, refund.paymentId)])
+    const found = tenant && payment && (await providers.of(tenant, payment.provider))
+    if (!found || payment.reference === null || payment.capture === null) throw new Error('there is nobody to ask for this refund')
+    const { reference, capture, currency } = payment
+    const asked = { reference, capture, key: refund.id, amount: { amount: refund.amount, currency } }
+    return refund.reference === null ? found.provider.refund(asked) : found.provider.fetchRefund({ ...asked, refund: refund.reference })
+  }
+
+  async function tryOnce(refund: Refund): Promise<void> {
+    const now = clock()
+    const tries = refund.tries + 1
+    const later = { tries, tryAt: new Date(now.getTime() + refundPauseMs(tries)) }
+    try {
+      const { reference, state } = await askFor(refund)
+      if (state === 'failed') logger.error({ tenantId: refund.tenantId, refund: refund.id }, 'a provider could not give money back')
+      await payments.tried(refund, { ...later, state, reference, ...(state === 'pending' ? {} : { decidedAt: now }) })
+    } catch (error) {
+      const isHopeless = (error instanceof ProviderFailed && error.isRefusal) || tries >= MOST_TRIES
+      logger[isHopeless ? 'error' : 'warn']({ err: error, tenantId: refund.tenantId, refund: refund.id, tries }, 'money could not be given back')
+      await payments.tried(refund, { ...later, state: isHopeless ? 'failed' : refund.state, ...(isHopeless ? { decidedAt: now } : {}) })
+    }
+  }
+
+  const giveBack = async (): Promise<void> => {
+    const now = clock()
+    for (const refund of await payments.takeDueRefunds(now, new Date(now.getTime() + PUT_OFF_MS), ROUND)) await tryOnce(refund)
+  }
+
+  return {
+    /** Tries what is due. */
+    giveBack,
+    /** Of an order that owes its shopper money. Nothing was paid online: nothing goes back by us. */
+    queue: async (tenantId: string, { masterId, amount, key }: PayloadOf<typeof orderRefundDue>): Promise<void> => {
+      const payment = await payments.findPaid(tenantId, masterId)
+      if (!payment || amount.amount === 0) return
+      await database.transaction((tx) =>
+        payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, cause: key, amount: amount.amount, at: clock() }),
+      )
+      await giveBack()
+    },
+  }
+}
+export type RefundService = ReturnType<typeof createRefundService>

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../../../errors.ts'
+import type { Tenant } from '../../tenant/index.ts'
+import { hostedPage, hostedPagePolicy, type HostedStep } from './hosted-page.ts'
+import { type Outcome, OUTCOMES, type SimulatedPayment, stateAt } from './simulated-payment.ts'
+import type { Simulator } from './simulator.service.ts'
+
+type Deps = { readonly simulator: Simulator; readonly findTenantByHost: (host: string) => Promise<Tenant | undefined> }
+
+export const PAGES = '/test-payments/pay'
+
+/** Where a shopper pays, beside the shop that sent them there. */
+export const pageUrlOf = ({ page, returnUrl }: Pick<SimulatedPayment, 'page' | 'returnUrl'>): string => `${new URL(returnUrl).origin}${PAGES}/${page}`
+
+/** GET and POST /test-payments/pay/{page}: a person plays the bank. */
+export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByHost }: Deps): void {
+  type ByPage = { Params: { page: string } }
+
+  async function show(request: FastifyRequest<ByPage>, reply: FastifyReply, step?: HostedStep): Promise<FastifyReply> {
+    const [row, tenant] = await Promise.all([simulator.findPage(request.params.page), findTenantByHost(request.host)])
+    // A page of another shop's payment is nobody's here.
+    if (!row || !tenant || row.tenantId !== tenant.id) throw new DomainError('request.not_found')
+    const { payment } = row
+    const now = simulator.now()
+    const isOpen = stateAt(payment, now) === 'open' && payment.agreedAt === null
+    return reply
+      .headers({ 'content-security-policy': hostedPagePolicy(payment.returnUrl), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(hostedPage({ payment, shop: tenant.name, country: tenant.settings.country, step: step ?? (isOpen ? 'choose' : 'decided'), now }))
+  }
+
+  app.get<ByPage>(`${PAGES}/:page`, (request, reply) => show(request, reply))
+  app.post<ByPage>(`${PAGES}/:page`, async (request, reply) => {
+    const fields = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
+    const code = fields.get('code')
+    const asked = OUTCOMES.find((outcome) => outcome === fields.get('outcome'))
+    if (asked === 'code_asked') return show(request, reply, 'code')
+    const outcome: Exclude<Outcome, 'code_asked'> | undefined = code === null ? asked : simulator.isBankCode(code.trim()) ? 'paid' : 'failed'
+    const done = outcome && (await simulator.act(request.params.page, outcome))
+    if (!done) return show(request, reply)
+    return done.isBack ? reply.redirect(done.payment.returnUrl, 303) : show(request, reply, 'stay')
+  })
+}

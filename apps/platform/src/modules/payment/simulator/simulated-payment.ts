@@ -1,0 +1,89 @@
+import type { Provider } from '@galleria/contract'
+import type { Locale, Money } from '@galleria/kernel'
+
+/** What a stand-in for a provider knows of a payment. Instants are milliseconds since 1970. */
+export type SimulatedPayment = {
+  readonly provider: Provider
+  /** What the provider calls it: a session of Stripe's, an order of the others'. */
+  readonly reference: string
+  /** What the shop calls it. */
+  readonly key: string
+  /** In the address of the page, where nobody guesses it. */
+  readonly page: string
+  readonly amount: Money
+  readonly label: string
+  readonly email: string | null
+  readonly locale: Locale
+  readonly returnUrl: string
+  readonly webhookUrl: string
+  readonly createdAt: number
+  readonly expiresAt: number
+  /** When the bank says yes: may still be to come. */
+  readonly agreedAt: number | null
+  /** When the money was taken; with PayPal the shop asks for it. */
+  readonly takenAt: number | null
+  readonly declinedAt: number | null
+  /** The shop has given it up. */
+  readonly closedAt: number | null
+  /** PayPal only: the bank says no as soon as the money is asked for. */
+  readonly isPoor: boolean
+  readonly refunds: readonly SimulatedRefund[]
+}
+export type SimulatedRefund = { readonly reference: string; readonly key: string; readonly amount: number; readonly at: number }
+
+/** What a person can let happen on the page. The names are shown, and stand in the form that is sent. */
+export const OUTCOMES = ['paid', 'code_asked', 'failed', 'pending', 'no_return', 'duplicate', 'unheard', 'expired'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The code that the simulated bank expects (3-D Secure); it says no to every other. */
+export const BANK_CODE = '123456'
+/** So long after the shopper has gone a pending payment succeeds. */
+export const PENDING_MS = 60_000
+
+export type SimulatedState = 'open' | 'agreed' | 'paid' | 'closed' | 'expired'
+
+/** Takers are told to take the money; the others take it as soon as the bank agrees. */
+export const isTakenByShop = (provider: Provider): boolean => provider === 'paypal'
+
+export function stateAt({ provider, agreedAt, takenAt, closedAt, expiresAt }: SimulatedPayment, now: number): SimulatedState {
+  if (takenAt !== null) return 'paid'
+  if (closedAt !== null) return 'closed'
+  if (agreedAt !== null && agreedAt <= now) return isTakenByShop(provider) ? 'agreed' : 'paid'
+  return agreedAt === null && expiresAt <= now ? 'expired' : 'open'
+}
+
+export type Turn = {
+  readonly payment: SimulatedPayment
+  /** What the shop is told, how many milliseconds from now. */
+  readonly messages: readonly { readonly about: 'paid' | 'failed' | 'expired'; readonly afterMs: number }[]
+  /** Whether the shopper is sent back to the shop. */
+  readonly isBack: boolean
+}
+
+/** What follows from an outcome. Undefined when it is decided already. */
+export function turnOf(payment: SimulatedPayment, outcome: Exclude<Outcome, 'code_asked'>, now: number): Turn | undefined {
+  if (stateAt(payment, now) !== 'open' || payment.agreedAt !== null) return undefined
+  const agreed = { ...payment, agreedAt: now }
+  const told = { about: 'paid', afterMs: 0 } as const
+  switch (outcome) {
+    case 'paid':
+      return { payment: agreed, messages: [told], isBack: true }
+    case 'duplicate':
+      return { payment: agreed, messages: [told, told], isBack: true }
+    case 'no_return':
+      return { payment: agreed, messages: [told], isBack: false }
+    case 'unheard':
+      return { payment: agreed, messages: [], isBack: true }
+    case 'pending':
+      return { payment: { ...payment, agreedAt: now + PENDING_MS }, messages: [{ about: 'paid', afterMs: PENDING_MS }], isBack: true }
+    case 'failed':
+      // PayPal hears of the bank's refusal when the shop asks for the money.
+      return isTakenByShop(payment.provider)
+        ? { payment: { ...agreed, isPoor: true }, messages: [told], isBack: true }
+        : { payment: { ...payment, declinedAt: now }, messages: [{ about: 'failed', afterMs: 0 }], isBack: true }
+    case 'expired':
+      return { payment: { ...payment, expiresAt: now }, messages: [{ about: 'expired', afterMs: 0 }], isBack: true }
+  }
+}
+
+export const refundedOf = ({ refunds }: SimulatedPayment): number => refunds.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { SimulatedPayment } from './simulated-payment.ts'
+
+/** What a provider tells the shop, as it is sent. */
+export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+export type MessageAbout = 'paid' | 'failed' | 'expired'
+
+/** One provider's own way to speak over HTTP. */
+export type Protocol = {
+  /** Mounts what the provider's SDK calls. */
+  mount(app: FastifyInstance): void
+  messageOf(tenantId: string, payment: SimulatedPayment, about: MessageAbout): Message
+}
+
+/** Hands a message to the shop. Tries again for a while, as providers do. */
+export type SendMessage = (url: string, message: Message, afterMs: number) => void

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import type { Provider } from '@galleria/contract'
+import type { Clock } from '@galleria/kernel'
+import { BANK_CODE, type Outcome, refundedOf, type SimulatedPayment, type SimulatedRefund, stateAt, turnOf } from './simulated-payment.ts'
+import type { SimulatedKeyring } from './simulated-keys.ts'
+import type { MessageAbout, Protocol, SendMessage } from './simulator.ports.ts'
+import type { SimulatorRepository } from './simulator.repository.ts'
+
+export type SimulatorDeps = {
+  readonly payments: SimulatorRepository
+  readonly keyring: SimulatedKeyring
+  readonly clock: Clock
+  readonly send: SendMessage
+}
+
+/** The provider refuses, in its own words. */
+export class SimulatorRefused extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+export type NewPayment = Omit<SimulatedPayment, 'page' | 'createdAt' | 'agreedAt' | 'takenAt' | 'declinedAt' | 'closedAt' | 'isPoor' | 'refunds'>
+
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** What all stand-ins for providers have in common: payments that are opened, decided by a person, taken, given up and refunded. */
+export function createSimulator({ payments, keyring, clock, send }: SimulatorDeps) {
+  const now = (): number => clock().getTime()
+  const protocols = new Map<Provider, Protocol>()
+
+  function tell(tenantId: string, payment: SimulatedPayment, about: MessageAbout, afterMs = 0): void {
+    const protocol = protocols.get(payment.provider)
+    if (protocol) send(payment.webhookUrl, protocol.messageOf(tenantId, payment, about), afterMs)
+  }
+
+  async function known(payment: Promise<SimulatedPayment | undefined>, code: string): Promise<SimulatedPayment> {
+    const found = await payment
+    if (!found) throw new SimulatorRefused(404, code)
+    return found
+  }
+
+  return {
+    now,
+    speak: (provider: Provider, protocol: Protocol): void => void protocols.set(provider, protocol),
+    tenantOf: keyring.tenantOf,
+    keysOf: keyring.keysOf,
+    open: (tenantId: string, payment: NewPayment): Promise<SimulatedPayment> =>
+      payments.open(tenantId, {
+        ...payment,
+        page: randomBytes(18).toString('base64url'),
+        createdAt: now(),
+        agreedAt: null,
+        takenAt: null,
+        declinedAt: null,
+        closedAt: null,
+        isPoor: false,
+        refunds: [],
+      }),
+    /** Throws `SimulatorRefused` where there is none. */
+    find: (tenantId: string, provider: Provider, reference: string, code: string) => known(payments.find(tenantId, provider, reference), code),
+    findByPart: (tenantId: string, provider: Provider, part: string, code: string) => known(payments.findByPart(tenantId, provider, part), code),
+    findPage: payments.findPage,
+
+    /** The shop takes what the shopper has agreed to. */
+    take: async (
+      tenantId: string,
+      provider: Provider,
+      reference: string,
+      codes: { readonly notFound: string; readonly taken: string; readonly early: string; readonly declined: string },
+    ) => {
+      let isDeclined = false
+      const payment = await known(
+        payments.change(tenantId, provider, reference, (found) => {
+          if (found.takenAt !== null) throw new SimulatorRefused(422, codes.taken)
+          if (stateAt(found, now()) !== 'agreed') throw new SimulatorRefused(422, codes.early)
+          isDeclined = found.isPoor
+          return isDeclined ? { ...found, agreedAt: null, isPoor: false, declinedAt: now() } : { ...found, takenAt: now() }
+        }),
+        codes.notFound,
+      )
+      if (isDeclined) throw new SimulatorRefused(422, codes.declined)
+      return payment
+    },
+
+    /** The shop gives it up. */
+    close: async (tenantId: string, provider: Provider, reference: string, codes: { readonly notFound: string; readonly late: string }) =>
+      known(
+        payments.change(tenantId, provider, reference, (payment) => {
+          if (payment.closedAt !== null) return payment
+          if (stateAt(payment, now()) !== 'open') throw new SimulatorRefused(400, codes.late)
+          return { ...payment, closedAt: now(), agreedAt: null }
+        }),
+        codes.notFound,
+      ),
+
+    /** Gives back what was paid, at most. Asked again under its key, it gives back nothing more. */
+    refund: async (
+      tenantId: string,
+      provider: Provider,
+      reference: string,
+      refund: Omit<SimulatedRefund, 'at'>,
+      codes: { readonly notFound: string; readonly tooMuch: string },
+    ) => {
+      const payment = await known(
+        payments.change(tenantId, provider, reference, (found) => {
+          if (found.refunds.some(({ key }) => key === refund.key)) return found
+          const isPaid = stateAt(found, now()) === 'paid'
+          if (!isPaid || refundedOf(found) + refund.amount > found.amount.amount) throw new SimulatorRefused(400, codes.tooMuch)
+          return { ...found, refunds: [...found.refunds, { ...refund, at: now() }] }
+        }),
+        codes.notFound,
+      )
+      const made = payment.refunds.find(({ key }) => key === refund.key)
+      if (!made) throw new SimulatorRefused(404, codes.notFound)
+      return { payment, refund: made }
+    },
+
+    /**
+     * What the person on the page has chosen. Answers whether the shopper is sent back; undefined when there is no such payment, or it is decided already.
+     */
+    act: async (
+      page: string,
+      outcome: Exclude<Outcome, 'code_asked'>,
+    ): Promise<{ readonly payment: SimulatedPayment; readonly isBack: boolean } | undefined> => {
+      const row = await payments.findPage(page)
+      if (!row) return undefined
+      const { tenantId, payment: found } = row
+      let turn: ReturnType<typeof turnOf>
+      await payments.change(tenantId, found.provider, found.reference, (payment) => {
+        turn = turnOf(payment, outcome, now())
+        return turn?.payment ?? payment
+      })
+      if (!turn) return undefined
+      for (const { about, afterMs } of turn.messages) tell(tenantId, turn.payment, about, afterMs)
+      return { payment: turn.payment, isBack: turn.isBack }
+    },
+    isBankCode: (code: string): boolean => code === BANK_CODE,
+    removeOld: () => payments.removeOlderThan(new Date(now() - KEPT_MS)),
+  }
+}
+export type Simulator = ReturnType<typeof createSimulator>

@@ -1,0 +1,180 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { LOCALES, pickLocale } from '@galleria/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fromStripe, toStripe } from '../provider-amount.ts'
+import { type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
+import { type Simulator, SimulatorRefused } from './simulator.service.ts'
+import type { MessageAbout, Protocol } from './simulator.ports.ts'
+
+const PROVIDER = 'stripe'
+const BASE = '/test-payments/stripe/v1'
+
+const EVENTS: Readonly<Record<MessageAbout, string>> = {
+  paid: 'checkout.session.completed',
+  failed: 'payment_intent.payment_failed',
+  expired: 'checkout.session.expired',
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Stripe's own protocol, as far as its SDK is used here: Checkout sessions, their payment intents, refunds; and its signed messages. */
+export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Simulator; readonly pageUrl: (payment: SimulatedPayment) => string }): Protocol {
+  const inSeconds = (ms: number): number => Math.floor(ms / 1000)
+
+  function intentOf(payment: SimulatedPayment): Answer {
+    const { currency } = payment.amount
+    const state = stateAt(payment, simulator.now())
+    return {
+      id: intentId(payment.reference),
+      object: 'payment_intent',
+      amount: toStripe(payment.amount),
+      amount_received: state === 'paid' ? toStripe(payment.amount) : 0,
+      currency: currency.toLowerCase(),
+      status: state === 'paid' ? 'succeeded' : payment.agreedAt === null ? 'requires_payment_method' : 'processing',
+      // Of the last try.
+      last_payment_error:
+        payment.declinedAt === null || payment.agreedAt !== null ? null : { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+      metadata: { payment: payment.key },
+    }
+  }
+
+  function sessionOf(payment: SimulatedPayment, isExpanded: boolean): Answer {
+    const state = stateAt(payment, simulator.now())
+    const isDecided = payment.agreedAt !== null
+    return {
+      id: payment.reference,
+      object: 'checkout.session',
+      mode: 'payment',
+      livemode: false,
+      client_reference_id: payment.key,
+      amount_total: toStripe(payment.amount),
+      currency: payment.amount.currency.toLowerCase(),
+      status: isDecided ? 'complete' : state === 'open' ? 'open' : 'expired',
+      payment_status: state === 'paid' ? 'paid' : 'unpaid',
+      // Stripe makes it with the first try to pay.
+      payment_intent: !isDecided && payment.declinedAt === null ? null : isExpanded ? intentOf(payment) : intentId(payment.reference),
+      url: isDecided || state !== 'open' ? null : pageUrl(payment),
+      client_secret: null,
+      expires_at: inSeconds(payment.expiresAt),
+      created: inSeconds(payment.createdAt),
+      metadata: { payment: payment.key, order: payment.label },
+    }
+  }
+
+  const refundOf = (payment: SimulatedPayment, { reference, amount, key, at }: SimulatedRefund): Answer => ({
+    id: reference,
+    object: 'refund',
+    amount: toStripe({ ...payment.amount, amount }),
+    currency: payment.amount.currency.toLowerCase(),
+    payment_intent: intentId(payment.reference),
+    status: 'succeeded',
+    metadata: { refund: key },
+    created: inSeconds(at),
+  })
+
+  function tenantOf({ headers }: FastifyRequest): string {
+    const [, id = '', secret = ''] = /^Bearer sk_test_([0-9a-f]{32})([0-9a-f]{40})$/.exec(headers.authorization ?? '') ?? []
+    const tenantId = simulator.tenantOf(PROVIDER, { id, secret })
+    if (tenantId === undefined) throw new SimulatorRefused(401, 'invalid_api_key')
+    return tenantId
+  }
+
+  function open(tenantId: string, fields: URLSearchParams): Promise<SimulatedPayment> {
+    const price = 'line_items[0][price_data]'
+    const [units, currency] = [Number(field(fields, `${price}[unit_amount]`)), field(fields, `${price}[currency]`)]
+    const returnUrl = field(fields, 'success_url')
+    const expiresAt = Number(field(fields, 'expires_at')) * 1000
+    if (!Number.isSafeInteger(units) || units <= 0) throw new SimulatorRefused(400, 'parameter_invalid_integer')
+    if (expiresAt < simulator.now() + 30 * 60_000 - 1000) throw new SimulatorRefused(400, 'expires_at_too_soon')
+    return simulator.open(tenantId, {
+      provider: PROVIDER,
+      reference: `cs_test_${randomBytes(24).toString('hex')}`,
+      key: field(fields, 'client_reference_id'),
+      amount: fromStripe(units, currency),
+      label: field(fields, `${price}[product_data][name]`),
+      email: fields.get('customer_email'),
+      locale: pickLocale(fields.get('locale') ?? undefined, LOCALES),
+      returnUrl,
+      webhookUrl: new URL('/api/payments/webhook/stripe', returnUrl).href,
+      expiresAt,
+    })
+  }
+
+  async function answer(reply: FastifyReply, work: () => Promise<Answer>): Promise<FastifyReply> {
+    reply.type('application/json').header('request-id', `req_${randomBytes(7).toString('hex')}`)
+    try {
+      return await reply.send(JSON.stringify(await work()))
+    } catch (error) {
+      if (!(error instanceof SimulatorRefused)) throw error
+      return reply.code(error.status).send(JSON.stringify({ error: { type: 'invalid_request_error', code: error.code, message: error.code } }))
+    }
+  }
+
+  const find = (tenantId: string, reference: string) => simulator.find(tenantId, PROVIDER, reference, 'resource_missing')
+
+  return {
+    mount(app) {
+      app.post(`${BASE}/checkout/sessions`, (request, reply) => answer(reply, async () => sessionOf(await open(tenantOf(request), formOf(request)), false)))
+      app.get<{ Params: { id: string } }>(`${BASE}/checkout/sessions/:id`, (request, reply) =>
+        answer(reply, async () => sessionOf(await find(tenantOf(request), request.params.id), request.url.includes('payment_intent'))),
+      )
+      app.post<{ Params: { id: string } }>(`${BASE}/checkout/sessions/:id/expire`, (request, reply) =>
+        answer(reply, async () => {
+          const codes = { notFound: 'resource_missing', late: 'checkout_session_not_open' }
+          return sessionOf(await simulator.close(tenantOf(request), PROVIDER, request.params.id, codes), false)
+        }),
+      )
+      app.post(`${BASE}/refunds`, (request, reply) =>
+        answer(reply, async () => {
+          const [tenantId, fields] = [tenantOf(request), formOf(request)]
+          const session = field(fields, 'payment_intent').replace(/^pi_/, 'cs_test_')
+          const { amount } = await find(tenantId, session)
+          const asked = {
+            reference: `re_${randomBytes(12).toString('hex')}`,
+            key: idempotencyKeyOf(request),
+            amount: fromStripe(Number(field(fields, 'amount')), amount.currency).amount,
+          }
+          const { payment, refund } = await simulator.refund(tenantId, PROVIDER, session, asked, {
+            notFound: 'resource_missing',
+            tooMuch: 'charge_already_refunded',
+          })
+          return refundOf(payment, refund)
+        }),
+      )
+      app.get<{ Params: { id: string } }>(`${BASE}/refunds/:id`, (request, reply) =>
+        answer(reply, async () => {
+          const payment = await simulator.findByPart(tenantOf(request), PROVIDER, request.params.id, 'resource_missing')
+          const refund = payment.refunds.find(({ reference }) => reference === request.params.id)
+          if (!refund) throw new SimulatorRefused(404, 'resource_missing')
+          return refundOf(payment, refund)
+        }),
+      )
+    },
+    messageOf(tenantId, payment, about) {
+      const at = inSeconds(simulator.now())
+      const isAboutSession = about !== 'failed'
+      const body = JSON.stringify({
+        // Sent twice, it is the same message.
+        id: `evt_${about}_${payment.reference.slice(-16)}`,
+        object: 'event',
+        type: EVENTS[about],
+        created: at,
+        livemode: false,
+        data: { object: isAboutSession ? sessionOf(payment, false) : intentOf(payment) },
+      })
+      const { webhook } = simulator.keysOf(tenantId, PROVIDER)
+      const signature = createHmac('sha256', `whsec_${webhook}`).update(`${at}.${body}`).digest('hex')
+      return { headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body }
+    },
+  }
+}
+
+const intentId = (session: string): string => session.replace(/^cs_test_/, 'pi_')
+const formOf = ({ body }: FastifyRequest): URLSearchParams => new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '')
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string => String(headers['idempotency-key'] ?? randomBytes(8).toString('hex'))
+
+function field(fields: URLSearchParams, name: string): string {
+  const value = fields.get(name)
+  if (value === null) throw new SimulatorRefused(400, `parameter_missing: ${name}`)
+  return value
+}
