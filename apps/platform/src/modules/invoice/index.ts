@@ -1,0 +1,28 @@
+import type { Clock } from '@galleria/kernel'
+import type { Database } from '../../infra/database.ts'
+import { invoiceChecks } from './invoice.checks.ts'
+import type { FindOwnOrders, FindSellersOrder, InvoiceParts, SellerOf } from './invoice.ports.ts'
+import { invoiceRoutes } from './invoice.routes.ts'
+import { createInvoiceService } from './invoice.service.ts'
+import { invoiceSubscriptions, invoiceWorker } from './invoice.worker.ts'
+import { printInvoices } from './invoice-pdf.adapter.ts'
+
+type InvoiceModuleDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sellerOf: SellerOf
+  readonly findOwnOrders: FindOwnOrders
+  readonly findSellersOrder: FindSellersOrder
+  readonly parts: InvoiceParts
+}
+
+/** What sellers write for the books: invoices, and credit notes to them (decision 0061). */
+export function createInvoiceModule({ findOwnOrders, findSellersOrder, ...deps }: InvoiceModuleDeps) {
+  const invoices = createInvoiceService(deps)
+  return {
+    routes: invoiceRoutes({ invoices, findOwnOrders, findSellersOrder, print: printInvoices }),
+    subscriptions: invoiceSubscriptions,
+    workers: [invoiceWorker({ invoices })],
+    checks: invoiceChecks(deps.parts),
+  }
+}

@@ -1,0 +1,124 @@
+import type { InvoiceWire } from '@galleria/contract'
+import { formatLocale, formatMoney, LOCALES } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
+import fc from 'fast-check'
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { printInvoices } from './invoice-pdf.adapter.ts'
+
+/** As a reader sees it: where a line is broken makes no difference. */
+const squeezed = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, '')
+const textOf = async (bytes: Uint8Array): Promise<string> => squeezed((await extractText(new Uint8Array(bytes), { mergePages: true })).text)
+
+const word = fc.stringMatching(/^[A-Za-zñáéíóúüÁÑ¿&<>"'0-9]{1,14}$/)
+const name = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '))
+const id = fc.uuid()
+
+/** With as many decimals as its currency has: none, two or three. */
+const cart = fc.record({
+  currency: fc.constantFrom('INR', 'USD', 'JPY', 'KWD'),
+  country: fc.constantFrom('IN', 'EC', 'US'),
+  locale: fc.constantFrom(...LOCALES),
+  lines: fc.array(fc.record({ id, name, choice: name, qty: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 1, max: 9_999_999 }) }), {
+    minLength: 1,
+    maxLength: 60,
+  }),
+  discount: fc.integer({ min: 0, max: 1 }),
+  fee: fc.integer({ min: 0, max: 9_999 }),
+  isTaxAdded: fc.boolean(),
+  refund: fc.boolean(),
+})
+
+type Cart = typeof cart extends fc.Arbitrary<infer Each> ? Each : never
+
+function invoiceOf({ currency, lines, discount, fee, isTaxAdded, refund }: Cart): InvoiceWire {
+  const inMoney = (amount: number) => ({ amount, currency })
+  const subTotal = lines.reduce((sum, { qty, price }) => sum + qty * price, 0)
+  const tax = Math.round(subTotal * 0.15)
+  return {
+    _id: 'x',
+    number: 'INV-000042',
+    issuedAt: '2026-03-09T12:00:00.000Z',
+    order: { _id: 'x', orderId: 'G-7K3M-Q2XD' },
+    master: { _id: 'x', orderId: 'G-7K3M-Q2XD' },
+    orderedAt: '2026-03-08T12:00:00.000Z',
+    provider: { _id: 'x', name: 'Niñez & Cía', address: 'Av. Amazonas 1', phone: '099', businessNo: '1790012345001' },
+    customer: { name: 'José Muñoz', address: '14 Calle Ñ' },
+    items: lines.map((line) => ({
+      _id: line.id,
+      name: line.name,
+      description_summary: line.choice,
+      sku: 'SKU-1',
+      qty: line.qty,
+      unitPrice: inMoney(line.price),
+      finalPrice: inMoney(line.qty * line.price),
+    })),
+    subTotal: inMoney(subTotal),
+    discount: inMoney(discount),
+    deliveryFee: inMoney(fee),
+    taxIncluded: inMoney(isTaxAdded ? 0 : tax),
+    taxAdded: inMoney(isTaxAdded ? tax : 0),
+    taxLines: [{ name: 'IVA', rate: 15, taxable: inMoney(subTotal), amount: inMoney(tax) }],
+    total: inMoney(subTotal - discount + fee + (isTaxAdded ? tax : 0)),
+    payment: { type: 'COD', isPaid: false },
+    creditNotes: refund ? [{ _id: 'x', number: 'CN-000007', issuedAt: '2026-03-10T12:00:00.000Z', amount: inMoney(subTotal) }] : [],
+  }
+}
+
+test('a reader finds everything that the invoice says, in every currency and language', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(cart, async (given) => {
+      const invoice = invoiceOf(given)
+      const { locale, country } = given
+      const text = await textOf(await printInvoices([{ invoice, locale }], country, 'America/Guayaquil'))
+      const tag = formatLocale(locale, country)
+      const amounts = [
+        ...invoice.items.flatMap(({ unitPrice, finalPrice }) => [unitPrice, finalPrice]),
+        invoice.subTotal,
+        invoice.deliveryFee,
+        invoice.total,
+        ...invoice.taxLines.flatMap(({ taxable, amount }) => [taxable, amount]),
+      ].map((value) => formatMoney(value, tag))
+      const names = invoice.items.flatMap((item) => [item.name, item.description_summary, String(item.qty)])
+      const credits = invoice.creditNotes.flatMap(({ number, amount }) => [number, formatMoney({ ...amount, amount: -amount.amount }, tag)])
+      const { invoice: words } = WORDS[locale]
+      const heads = [
+        words.title,
+        invoice.number,
+        invoice.order.orderId,
+        invoice.provider.name,
+        words.businessNo('1790012345001'),
+        'José Muñoz',
+        '14 Calle Ñ',
+        words.total,
+      ]
+      for (const said of [...heads, ...names, ...amounts, ...credits]) expect(text).toContain(squeezed(said))
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('each invoice begins a page and counts its own', async () => {
+  const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
+  if (!given) throw new Error('no cart')
+  const invoice = invoiceOf(given)
+  const [line] = invoice.items
+  if (!line) throw new Error('no line')
+  const long = { ...invoice, number: 'INV-000043', items: Array.from({ length: 80 }, () => line) }
+  const { text, totalPages } = await extractText(
+    new Uint8Array(
+      await printInvoices(
+        [
+          { invoice: { ...invoice, items: [line], creditNotes: [] }, locale: 'en' },
+          { invoice: long, locale: 'en' },
+        ],
+        'IN',
+        'UTC',
+      ),
+    ),
+  )
+  expect(totalPages).toBeGreaterThan(3)
+  expect(text[0]).toContain('Page 1 of 1')
+  expect(text[1]).toContain(`Page 1 of ${totalPages - 1}`)
+  expect(text.at(-1)).toContain(`INV-000043 · Page ${totalPages - 1} of ${totalPages - 1}`)
+})

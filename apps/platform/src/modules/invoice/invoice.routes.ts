@@ -1,0 +1,30 @@
+import { getInvoice, getInvoicePaper, getSellerInvoice, getSellerInvoicePaper } from '@galleria/contract'
+import type { ContextOf, CustomerContext, RequestContext } from '../../context.ts'
+import { implement } from '../../http/operation-route.ts'
+import type { FindOwnOrders, FindSellersOrder } from './invoice.ports.ts'
+import type { InvoicedOrder, InvoiceService } from './invoice.service.ts'
+import { toWireInvoice } from './invoice.view.ts'
+import type { PrintInvoices } from './invoice-pdf.adapter.ts'
+
+type Deps = {
+  readonly invoices: InvoiceService
+  readonly findOwnOrders: FindOwnOrders
+  readonly findSellersOrder: FindSellersOrder
+  readonly print: PrintInvoices
+}
+
+export function invoiceRoutes({ invoices, findOwnOrders, findSellersOrder, print }: Deps) {
+  const ownOf = async (ctx: CustomerContext, id: string) => invoices.listOf(ctx, await findOwnOrders(ctx, id))
+  const sellersOf = async (ctx: ContextOf<'seller'>, id: string) => invoices.listOf(ctx, [await findSellersOrder(ctx, id)])
+  const toWire = (found: readonly InvoicedOrder[]) => ({ data: found.map(toWireInvoice) })
+  const printed = async ({ tenant }: RequestContext, found: readonly InvoicedOrder[]) => {
+    const papers = found.map((each) => ({ invoice: toWireInvoice(each), locale: each.invoice.locale }))
+    return { type: 'application/pdf', bytes: await print(papers, tenant.settings.country, tenant.settings.timeZone) }
+  }
+  return [
+    implement(getInvoice, async (ctx, { params }) => toWire(await ownOf(ctx, params.id))),
+    implement(getInvoicePaper, async (ctx, { params }) => printed(ctx, await ownOf(ctx, params.id))),
+    implement(getSellerInvoice, async (ctx, { params }) => toWire(await sellersOf(ctx, params.id))),
+    implement(getSellerInvoicePaper, async (ctx, { params }) => printed(ctx, await sellersOf(ctx, params.id))),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { InvoiceWire } from '@galleria/contract'
+import type { Order } from '../order/index.ts'
+import { type Paper, paperNumber } from './invoice.ts'
+import type { InvoicedOrder } from './invoice.service.ts'
+
+const addressOf = ({ houseNumber, street1, street2, landmark, city, state, zip }: Order['address']): string =>
+  [`${houseNumber} ${street1}`, street2, landmark, city, `${state} ${zip}`].filter(Boolean).join(', ')
+
+const headOf = (paper: Paper) => ({ _id: paper.id, number: paperNumber(paper), issuedAt: paper.issuedAt.toISOString() })
+
+export function toWireInvoice({ invoice, order }: InvoicedOrder): InvoiceWire {
+  const { currency, address, master } = order
+  const inMoney = (amount: number) => ({ amount, currency })
+  return {
+    ...headOf(invoice),
+    order: { _id: order.id, orderId: order.number },
+    master: { _id: master.id, orderId: master.number },
+    orderedAt: order.createdAt.toISOString(),
+    provider: { _id: order.sellerId, ...invoice.seller },
+    customer: { name: [address.firstName, address.middleName, address.lastName].filter(Boolean).join(' '), address: addressOf(address) },
+    items: order.lines.map(({ variantId, name, choice, sku, quantity, unitPrice }) => ({
+      _id: variantId,
+      name,
+      description_summary: choice,
+      sku,
+      qty: quantity,
+      unitPrice: inMoney(unitPrice),
+      finalPrice: inMoney(unitPrice * quantity),
+    })),
+    subTotal: inMoney(order.subTotal),
+    discount: inMoney(order.discount),
+    deliveryFee: inMoney(order.deliveryFee),
+    taxIncluded: inMoney(order.taxIncluded),
+    taxAdded: inMoney(order.taxAdded),
+    taxLines: (order.taxLines ?? []).map(({ name, rate, taxable, amount }) => ({ name, rate, taxable: inMoney(taxable), amount: inMoney(amount) })),
+    total: inMoney(order.total),
+    payment: { type: order.paymentType, isPaid: !['due', 'pending', 'failed'].includes(order.paymentStatus) },
+    creditNotes: invoice.creditNotes.map((note) => ({ ...headOf(note), amount: { amount: note.amount, currency: note.currency } })),
+  }
+}

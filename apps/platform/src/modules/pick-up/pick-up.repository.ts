@@ -1,0 +1,71 @@
+import type { HoldEvent } from '@galleria/rules'
+import { sql } from 'drizzle-orm'
+import type { Database, Orm } from '../../infra/database.ts'
+import { type ChosenPickup, slotKey } from './pick-up.ts'
+
+const TAKEN = {
+  name: 'pickup-taken',
+  text: `select store as "storeId", starts_at as "from", taken from pickup_slot where tenant_id = $1 and seller_id = $2 and starts_at >= $3 and starts_at < $4 and taken > 0`,
+}
+
+/** A slot that has more orders than a seller now takes in one keeps them, and takes no more. */
+const PREPARE = {
+  name: 'pickup-prepare',
+  text: `insert into pickup_slot (tenant_id, seller_id, store, starts_at, capacity)
+         select $1, w.seller_id, w.store, w.starts_at, w.capacity from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::int[]) as w (seller_id, store, starts_at, capacity)
+          order by 2, 3, 4
+         on conflict (tenant_id, seller_id, store, starts_at) do update set capacity = greatest(excluded.capacity, pickup_slot.taken)
+          where pickup_slot.capacity <> greatest(excluded.capacity, pickup_slot.taken)`,
+}
+
+type Span = { readonly from: Date; readonly to: Date }
+type Of = { readonly tenantId: string; readonly orderIds: readonly string[]; readonly event: HoldEvent; readonly at: Date }
+type Booking = { readonly sellerId: string; readonly store: string; readonly startsAt: Date; readonly isFree: boolean }
+
+export function pickUpRepository(database: Database, tenantId: string) {
+  return {
+    /** How many orders the slots of a seller have that begin in a span, by `slotKey`. */
+    takenIn: async (sellerId: string, { from, to }: Span): Promise<ReadonlyMap<string, number>> => {
+      const rows = await database.list<{ storeId: string; from: Date; taken: number }>(TAKEN, [tenantId, sellerId, from, to])
+      return new Map(rows.map((row) => [slotKey(row), row.taken]))
+    },
+    /** Makes sure that slots are there to be booked, with the capacity that they have now. Changes nothing of what is taken. */
+    prepare: async (slots: readonly ChosenPickup[]): Promise<void> => {
+      if (slots.length === 0) return
+      const values = [
+        slots.map(({ sellerId }) => sellerId),
+        slots.map(({ store }) => store.id),
+        slots.map(({ from }) => from),
+        slots.map(({ capacity }) => capacity),
+      ]
+      await database.run(PREPARE, [tenantId, ...values])
+    },
+  }
+}
+
+const bookingsOf = (tenantId: string, orderIds: readonly string[], state: 'taken' | 'released') =>
+  sql`from pickup_booking where tenant_id = ${tenantId} and order_id = any(${sql.param(orderIds)}::uuid[]) and state = ${state}`
+
+/**
+ * Lets something happen to the places of orders that the caller has locked, in the caller's transaction: they are given back, or taken again for what is paid
+ * after all. Changes nothing and answers `short` when one of those is full or over by now. What has happened already does not happen twice.
+ */
+export async function changeBookings(tx: Orm, { tenantId, orderIds, event, at }: Of): Promise<'changed' | 'short'> {
+  const [from, to, change] = event === 'paid' ? (['released', 'taken', 1] as const) : (['taken', 'released', -1] as const)
+  const { rows } = await tx.execute<Booking>(
+    sql`select s.seller_id as "sellerId", s.store, s.starts_at as "startsAt", s.taken < s.capacity and s.starts_at > ${at.toISOString()}::timestamptz as "isFree" from pickup_slot s
+         where s.tenant_id = ${tenantId} and (s.seller_id, s.store, s.starts_at) in (select seller_id, store, starts_at ${bookingsOf(tenantId, orderIds, from)})
+         order by s.seller_id, s.store, s.starts_at for update`,
+  )
+  if (rows.length === 0) return 'changed'
+  if (change === 1 && rows.some(({ isFree }) => !isFree)) return 'short'
+  await tx.execute(
+    sql`update pickup_slot s set taken = s.taken + ${change}::int * b.places
+          from (select seller_id, store, starts_at, count(*)::int as places ${bookingsOf(tenantId, orderIds, from)} group by 1, 2, 3) b
+         where s.tenant_id = ${tenantId} and s.seller_id = b.seller_id and s.store = b.store and s.starts_at = b.starts_at`,
+  )
+  await tx.execute(
+    sql`update pickup_booking set state = ${to} where tenant_id = ${tenantId} and order_id = any(${sql.param(orderIds)}::uuid[]) and state = ${from}`,
+  )
+  return 'changed'
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '@galleria/kernel'
+import { missingOfPickup } from '@galleria/rules'
+import type { RequestContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database } from '../../infra/database.ts'
+import { type ChosenPickup, chosenOf, openDays, type PickupPlace, type PickupWish, slotKey } from './pick-up.ts'
+import type { PickupTermsOf, SellerPickupOf } from './pick-up.ports.ts'
+import { pickUpRepository } from './pick-up.repository.ts'
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly sellerPickupOf: SellerPickupOf; readonly termsOf: PickupTermsOf }
+
+export function createPickUpService({ database, clock, sellerPickupOf, termsOf }: Deps) {
+  const takenIn = (ctx: RequestContext, sellerId: string, from: Date, to: Date) => pickUpRepository(database, ctx.tenant.id).takenIn(sellerId, { from, to })
+
+  /** Undefined where there is no such seller. */
+  async function placesOf(ctx: RequestContext, idOrSlug: string): Promise<{ sellerId: string; places: readonly PickupPlace[] } | undefined> {
+    const seller = await sellerPickupOf(ctx, idOrSlug)
+    if (!seller) return undefined
+    const terms = termsOf(ctx)
+    const own = terms && { ...terms, ...seller.terms }
+    return { sellerId: seller.sellerId, places: own ? seller.stores.map((store) => ({ store, terms: own })) : [] }
+  }
+
+  return {
+    /** Whether a seller hands out what is ordered of it. */
+    canPickUp: async (ctx: RequestContext, sellerId: string): Promise<boolean> => ((await placesOf(ctx, sellerId))?.places.length ?? 0) > 0,
+
+    /** The places of a seller, each with its days and slots that can be chosen now, and how many orders those still take. Throws `seller.not_found`. */
+    offersOf: async (ctx: RequestContext, idOrSlug: string) => {
+      const seller = await placesOf(ctx, idOrSlug)
+      if (!seller) throw new DomainError('seller.not_found')
+      const now = clock()
+      const farthest = new Date(now.getTime() + (1 + Math.max(0, ...seller.places.map(({ terms }) => terms.daysAhead))) * 86_400_000)
+      const taken = seller.places.length > 0 ? await takenIn(ctx, seller.sellerId, now, farthest) : new Map<string, number>()
+      return seller.places.map((place) => ({ store: place.store, days: openDays(place, taken, now) }))
+    },
+
+    /**
+     * What is wanted of a seller, of what could be chosen at an instant. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable` where the seller
+     * has no such place, and `checkout.pickup_slot_gone`.
+     */
+    choose: async (ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup> => {
+      const { places = [] } = (await placesOf(ctx, sellerId)) ?? {}
+      if (places.length === 0) throw new DomainError('checkout.pickup_unavailable', { provider: sellerId }) // X-10
+      const isWhole = wish.slot?.includes('T') || (wish.slot && wish.date)
+      const missing = missingOfPickup({ slot: wish.slot, date: isWhole ? 'known' : wish.date, store: wish.store ?? (places.length === 1 ? 'only' : '') })
+      if (missing.length > 0) throw new DomainError('checkout.pickup_time_missing', { provider: sellerId, missing }) // V-25, V-33
+      const chosen = chosenOf(wish, { sellerId, places, at })
+      if (chosen === 'no_store') throw new DomainError('checkout.pickup_unavailable', { provider: sellerId })
+      if (chosen === 'slot_gone') throw new DomainError('checkout.pickup_slot_gone', { provider: sellerId })
+      return chosen
+    },
+
+    /** Throws `checkout.pickup_slot_full` where one of these takes no more. Whoever books is told again, under lock. */
+    assertFree: async (ctx: RequestContext, slots: readonly ChosenPickup[]): Promise<void> => {
+      for (const { sellerId, store, from, to, capacity } of slots) {
+        const taken = (await takenIn(ctx, sellerId, from, to)).get(slotKey({ storeId: store.id, from })) ?? 0
+        if (taken >= capacity) throw new DomainError('checkout.pickup_slot_full', { provider: sellerId })
+      }
+    },
+
+    /** Before slots are booked. */
+    prepare: (ctx: RequestContext, slots: readonly ChosenPickup[]): Promise<void> => pickUpRepository(database, ctx.tenant.id).prepare(slots),
+  }
+}
+export type PickUpService = ReturnType<typeof createPickUpService>

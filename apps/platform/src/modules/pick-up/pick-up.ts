@@ -1,0 +1,53 @@
+import type { Day } from '@galleria/kernel'
+import { pickupDays, type PickupTerms, slotNamed, slotTime } from '@galleria/rules'
+import type { Store } from '../seller/index.ts'
+
+/** What somebody wants of one seller, in their own words; of the only seller, or of each, where none is named. */
+export type PickupWish = {
+  readonly sellerId?: string | undefined
+  readonly store?: string | undefined
+  readonly date?: Day | undefined
+  readonly slot?: string | undefined
+}
+
+/** A place with how it hands out. */
+export type PickupPlace = { readonly store: Store; readonly terms: PickupTerms }
+
+/** A place in a slot. */
+export type ChosenPickup = {
+  readonly sellerId: string
+  readonly store: Store
+  readonly date: Day
+  readonly from: Date
+  readonly to: Date
+  /** How many orders the slot takes. */
+  readonly capacity: number
+}
+
+/** Which slot of which place is wanted, of those that can still be chosen at an instant; or what is wrong with the wish. */
+export function chosenOf(
+  { store: storeId, date, slot }: PickupWish,
+  { sellerId, places, at }: { readonly sellerId: string; readonly places: readonly PickupPlace[]; readonly at: Date },
+): ChosenPickup | 'no_store' | 'slot_gone' {
+  const place = storeId === undefined ? (places.length === 1 ? places[0] : undefined) : places.find(({ store }) => store.id === storeId)
+  if (!place) return 'no_store'
+  const { store, terms } = place
+  const found = slotNamed({ date, slot: slot ?? '' }, pickupDays(at, store.hours, terms), store.hours.timeZone)
+  return found ? { sellerId, store, date: found.date, from: found.slot.from, to: found.slot.to, capacity: terms.perSlot } : 'slot_gone'
+}
+
+/** A slot as it is counted: the same for the same place and time. */
+export const slotKey = ({ storeId, from }: { readonly storeId: string; readonly from: Date }): string => `${storeId} ${from.toISOString()}`
+
+/** The days of a place with how many orders each slot still takes, of those that have so many by `slotKey`. */
+export function openDays({ store, terms }: PickupPlace, taken: ReadonlyMap<string, number>, at: Date) {
+  return pickupDays(at, store.hours, terms).map(({ date, slots }) => {
+    const open = slots.map(({ from, to }) => ({
+      slot: slotTime({ from }, store.hours.timeZone),
+      from,
+      to,
+      left: Math.max(0, terms.perSlot - (taken.get(slotKey({ storeId: store.id, from })) ?? 0)),
+    }))
+    return { date, left: open.reduce((sum, { left }) => sum + left, 0), slots: open }
+  })
+}

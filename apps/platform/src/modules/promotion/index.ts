@@ -1,0 +1,33 @@
+import type { Clock } from '@galleria/kernel'
+import type { CatalogChanges } from '../../infra/catalog-sync.ts'
+import type { Database } from '../../infra/database.ts'
+import { promotionChecks } from './promotion.checks.ts'
+import { promotionPersonal } from './promotion.personal.ts'
+import type { LinesOf, UsesOf } from './promotion.ports.ts'
+import { promotionRoutes } from './promotion.routes.ts'
+import { keepCoupon } from './promotion.repository.ts'
+import { createPromotionService } from './promotion.service.ts'
+
+export type { Coupon, CouponUses, Goods, Offer } from './promotion.ts'
+export { promotionParts } from './promotion.parts.ts'
+
+type PromotionModuleDeps = { readonly database: Database; readonly clock: Clock; readonly linesOf: LinesOf; readonly usesOf: UsesOf }
+
+/** What takes something off prices: coupons. */
+export function createPromotionModule({ database, clock, linesOf, usesOf }: PromotionModuleDeps) {
+  const promotions = createPromotionService({ database, clock })
+  return {
+    routes: promotionRoutes({ promotions, linesOf, usesOf }),
+    checks: promotionChecks,
+    personal: promotionPersonal,
+    load: promotions.load,
+    onChange: async ({ tenantId, isStructural, kinds }: CatalogChanges): Promise<string[]> => {
+      if (isStructural || kinds.has('promotion')) promotions.forget(tenantId)
+      return []
+    },
+    offers: promotions.offers,
+    find: promotions.find,
+    begin: promotions.begin,
+    keepCoupon,
+  }
+}

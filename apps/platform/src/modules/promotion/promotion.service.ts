@@ -1,0 +1,73 @@
+import type { Clock } from '@galleria/kernel'
+import { COUPON_CODE_MAX, tidyCouponCode } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { RequestContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database } from '../../infra/database.ts'
+import { bestFirst, type Coupon, type CouponUses, fitOf, type Goods, isOffered, type Offer } from './promotion.ts'
+import { type CouponSettings, promotionRepository } from './promotion.repository.ts'
+
+/** Offered at once. */
+const MOST_OFFERED = 50
+
+const DAY_MS = 86_400_000
+
+export type LastingCoupon = Pick<Coupon, 'code' | 'title' | 'discount' | 'minimum' | 'markets' | 'maxPerCustomer' | 'isListed'> & { readonly days: number }
+
+/** A tenant's coupons from memory; the change feed forgets them when one changes. */
+export function createPromotionService({ database, clock }: { database: Database; clock: Clock }) {
+  const kept = new Map<string, Promise<Coupon[]>>()
+
+  function allOf(tenantId: string): Promise<Coupon[]> {
+    let all = kept.get(tenantId)
+    if (!all) {
+      all = promotionRepository(database, tenantId).listInForce(clock())
+      kept.set(tenantId, all)
+      all.catch(() => kept.delete(tenantId))
+    }
+    return all
+  }
+
+  async function save(tenantId: string, coupon: CouponSettings): Promise<Coupon> {
+    if (coupon.endsAt <= coupon.startsAt) throw new DomainError('promotion.window_empty')
+    const saved = await database.transaction((tx) =>
+      promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code: tidyCouponCode(coupon.code) }),
+    )
+    kept.delete(tenantId)
+    return saved
+  }
+
+  const fitting = (coupon: Coupon, goods: Goods, uses: CouponUses): Offer => ({ coupon, fit: fitOf(coupon, goods, { now: clock(), uses }) })
+
+  return {
+    load: allOf,
+    forget: (tenantId: string) => void kept.delete(tenantId),
+
+    /** The listed coupons that are on, best for these goods first (C-25). */
+    offers: async ({ tenant }: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]> => {
+      const offered = (await allOf(tenant.id)).filter((coupon) => coupon.isListed && isOffered(coupon, clock()))
+      return bestFirst(offered.map((coupon) => fitting(coupon, goods, uses))).slice(0, MOST_OFFERED)
+    },
+
+    /** The coupon of a code with how it fits; undefined when there is none. */
+    find: async ({ tenant }: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> => {
+      if (code.length > 2 * COUPON_CODE_MAX) return undefined
+      const coupon = (await allOf(tenant.id)).find((each) => each.code === tidyCouponCode(code))
+      return coupon && fitting(coupon, goods, uses)
+    },
+
+    /** All coupons of the shop, by their codes; pages from 1. */
+    list: ({ tenant }: RequestContext, { page, limit }: { page: number; limit: number }) =>
+      promotionRepository(database, tenant.id).page(limit, (page - 1) * limit),
+
+    save: ({ tenant }: RequestContext, coupon: CouponSettings): Promise<Coupon> => save(tenant.id, coupon),
+
+    /** One for everybody that is on from now, for so many days. */
+    begin: (tenantId: string, { days, ...coupon }: LastingCoupon): Promise<Coupon> => {
+      const startsAt = clock()
+      const endsAt = new Date(startsAt.getTime() + days * DAY_MS)
+      return save(tenantId, { ...coupon, startsAt, endsAt, sellers: null, products: null, maxUses: null, isApproved: true, isDeleted: false })
+    },
+  }
+}
+export type PromotionService = ReturnType<typeof createPromotionService>

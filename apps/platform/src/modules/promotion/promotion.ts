@@ -1,0 +1,90 @@
+import type { LocalizedText } from '@galleria/kernel'
+import { type CouponObstacle, shareOut } from '@galleria/rules'
+
+/** What a coupon takes off: whole percent, at most so much, or an amount. Minor units. */
+export type CouponDiscount = { readonly percent: number; readonly upTo: number | null } | { readonly amount: number }
+
+/** A code that takes something off (E-03). What is null asks for nothing. */
+export type Coupon = {
+  readonly id: string
+  /** In capitals, unique within the tenant. */
+  readonly code: string
+  readonly title: LocalizedText
+  readonly discount: CouponDiscount
+  /** Minor units that its goods must come to. */
+  readonly minimum: number
+  /** Slugs, and ids: goods that it is for must be in each list that there is. */
+  readonly markets: readonly string[] | null
+  readonly sellers: readonly string[] | null
+  readonly products: readonly string[] | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Orders in all, and of one customer. */
+  readonly maxUses: number | null
+  readonly maxPerCustomer: number | null
+  /** Offered to everybody; others must be known by their code. */
+  readonly isListed: boolean
+  readonly isApproved: boolean
+  readonly isDeleted: boolean
+  /** Counts its changes. */
+  readonly revision: number
+}
+
+/** One line of what somebody is about to buy. Minor units. */
+export type Good = { readonly productId: string; readonly sellerId: string; readonly market: string; readonly amount: number }
+/** The lines of each seller. */
+export type Goods = readonly (readonly Good[])[]
+
+/** Which coupons have been used up, and how often this customer has used each. */
+export type CouponUses = { readonly usedUp: readonly string[]; readonly own: Readonly<Record<string, number>> }
+export const NO_USES: CouponUses = { usedUp: [], own: {} }
+
+/** What a coupon takes off, shared out over the lines of each seller; or why it takes nothing, with the minor units that are missing of its minimum. */
+export type CouponFit =
+  | { readonly discount: number; readonly shares: readonly (readonly number[])[] }
+  | { readonly obstacle: CouponObstacle; readonly missing?: number }
+
+const isOneOf = (list: readonly string[] | null, value: string): boolean => list === null || list.includes(value)
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** ST-08 */
+export const isOffered = ({ isDeleted, isApproved, startsAt, endsAt }: Coupon, now: Date): boolean =>
+  !isDeleted && isApproved && startsAt <= now && now <= endsAt
+
+function isUsedUp({ id, maxPerCustomer }: Coupon, { usedUp, own }: CouponUses): boolean {
+  return usedUp.includes(id) || (maxPerCustomer !== null && (own[id] ?? 0) >= maxPerCustomer)
+}
+
+/** Rounded half up to the minor unit, never more than the goods that it is for. */
+function discountOf(discount: CouponDiscount, amount: number): number {
+  if ('amount' in discount) return Math.min(discount.amount, amount)
+  const part = Math.floor((amount * discount.percent * 2 + 100) / 200)
+  return Math.min(part, discount.upTo ?? part)
+}
+
+/** Whether a coupon fits these goods now, and what it takes off which of them. */
+export function fitOf(coupon: Coupon, goods: Goods, { now, uses }: { readonly now: Date; readonly uses: CouponUses }): CouponFit {
+  if (!isOffered(coupon, now)) return { obstacle: 'ended' }
+  if (isUsedUp(coupon, uses)) return { obstacle: 'used_up' }
+  const isFor = ({ productId, sellerId, market }: Good): boolean =>
+    isOneOf(coupon.products, productId) && isOneOf(coupon.sellers, sellerId) && isOneOf(coupon.markets, market)
+  const amounts = goods.map((lines) => lines.map((good) => (isFor(good) ? good.amount : 0)))
+  const amount = sumOf(amounts.flat())
+  if (amount === 0) return { obstacle: 'not_for_cart' }
+  if (amount < coupon.minimum) return { obstacle: 'minimum', missing: coupon.minimum - amount }
+  const discount = discountOf(coupon.discount, amount)
+  return { discount, shares: shareOut(discount, amounts) }
+}
+
+/** A coupon with how it fits. */
+export type Offer = { readonly coupon: Coupon; readonly fit: CouponFit }
+
+/** C-25: the best for this cart first; among equals the one that ends first. Those that do not fit come last. */
+export function bestFirst(offers: readonly Offer[]): Offer[] {
+  const worth = ({ fit }: Offer): number => ('discount' in fit ? fit.discount : -1)
+  return offers.toSorted((a, b) => worth(b) - worth(a) || a.coupon.endsAt.getTime() - b.coupon.endsAt.getTime() || (a.coupon.code < b.coupon.code ? -1 : 1))
+}
+
+type Sold = Omit<Good, 'amount'> & { readonly unitPrice: number; readonly quantity: number }
+
+export const goodOf = ({ productId, sellerId, market, unitPrice, quantity }: Sold): Good => ({ productId, sellerId, market, amount: unitPrice * quantity })

@@ -1,0 +1,106 @@
+import type { Clock } from '@galleria/kernel'
+import { MAX_RETURNS, RETURN_TRANSITIONS, type ReturnReason } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import type { PiecesBack } from '../order/index.ts'
+import { addUp, partWith, refusalOf, type Return, returnableLines, takenOf } from './return.ts'
+import type { ReturnParts, ReturnPorts } from './return.ports.ts'
+import { returnRepository, type Teller } from './return.repository.ts'
+
+export type ReturnDeps = ReturnPorts & { readonly database: Database; readonly clock: Clock; readonly parts: ReturnParts }
+
+export type AskedReturn = {
+  readonly orderId: string
+  readonly wanted: PiecesBack
+  readonly reason: ReturnReason
+  readonly comments: string
+  /** Addresses of pictures. */
+  readonly images: readonly string[]
+}
+
+/** In whose words a change is told, and in which language where the order does not say. */
+export const tellerOf = ({ tenant, locale }: RequestContext): Teller => ({ tenantName: tenant.name, country: tenant.settings.country, locale })
+
+/** What customers send back. Others' orders are `order.not_found`, others' returns `return.not_found`. */
+export function createReturnService({ database, clock, parts, returning, holdCustomer, attachPictures }: ReturnDeps) {
+  const returnsOf = (ctx: RequestContext, db: Orm = database.orm) => returnRepository(db, ctx.tenant.id, parts)
+  const windowOf = ({ tenant: { settings } }: RequestContext) => ({ now: clock(), timeZone: settings.timeZone, terms: settings.returns })
+
+  async function found(returns: ReturnType<typeof returnsOf>, id: string): Promise<Return> {
+    const one = await returns.find(id)
+    if (!one) throw new DomainError('return.not_found')
+    return one
+  }
+
+  return {
+    /** What of an order is being sent back, and what may be today, by the number of its part. */
+    list: async (ctx: CustomerContext, idOrNumber: string) => {
+      const orders = await returning.partsOf(ctx, idOrNumber)
+      const returns = await returnsOf(ctx).ofOrders(orders.map(({ id }) => id))
+      const returnable = orders.flatMap((order) => {
+        const already = { pieces: order.lines.map(({ refundedQuantity }) => refundedQuantity), amount: order.refunded }
+        const own = returns.filter(({ orderId }) => orderId === order.id)
+        const lines = own.length < MAX_RETURNS ? returnableLines(order, takenOf(already, own), windowOf(ctx)) : []
+        return lines.filter(({ isInTime }) => isInTime).map((line) => ({ ...line, orderNumber: order.number }))
+      })
+      return { returns, returnable }
+    },
+
+    /** Throws `order.not_found`, each `ReturnRefusal`, `return.limit_reached`, and `storage.file_not_found`. */
+    ask: async (ctx: CustomerContext, { orderId, reason, comments, images, ...asked }: AskedReturn): Promise<Return> => {
+      const wanted = addUp(asked.wanted)
+      const orders = await returning.partsOf(ctx, orderId)
+      const order = partWith(orders, wanted)
+      if (!order) throw new DomainError('return.pieces_missing')
+      return database.transaction(async (tx) => {
+        const returns = returnsOf(ctx, tx)
+        await holdCustomer(tx, ctx)
+        const already = await returning.refundsOf(tx, ctx.tenant.id).hold(order.id)
+        const own = await returns.ofOrders([order.id])
+        const taken = takenOf(already, own)
+        const refusal = refusalOf(order, wanted, taken, windowOf(ctx))
+        if (refusal) throw new DomainError(refusal)
+        if (own.length >= MAX_RETURNS) throw new DomainError('return.limit_reached')
+        const pictures = await attachPictures(tx, ctx, images)
+        const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]))
+        const { id: of, customerId, sellerId } = order
+        const id = newId()
+        await returns.add({
+          id,
+          number: `${order.number}-R${own.length + 1}`,
+          orderId: of,
+          customerId,
+          sellerId,
+          reason,
+          comments,
+          pictures,
+          pieces: order.lines.map(({ variantId }) => quantities.get(variantId) ?? 0),
+          refund: returning.refundFor(order, wanted, taken)?.amount ?? 0,
+          createdAt: clock(),
+        })
+        const added = await found(returns, id)
+        await returns.announce(tellerOf(ctx), added)
+        return added
+      })
+    },
+
+    /** Throws `return.not_found`, and `return.step_invalid` once the shop has it. Again changes nothing. */
+    withdraw: (ctx: CustomerContext, id: string): Promise<Return> =>
+      database.transaction(async (tx) => {
+        const returns = returnsOf(ctx, tx)
+        await holdCustomer(tx, ctx)
+        const status = await returns.hold(id)
+        const known = await found(returns, id)
+        if (known.customerId !== ctx.actor.customerId) throw new DomainError('return.not_found')
+        if (status === 'withdrawn') return known
+        if (!RETURN_TRANSITIONS[known.status].includes('withdrawn')) throw new DomainError('return.step_invalid', { status: known.status })
+        await returns.move(id, { status: 'withdrawn', at: clock() })
+        const withdrawn = await found(returns, id)
+        await returns.announce(tellerOf(ctx), withdrawn)
+        return withdrawn
+      }),
+  }
+}
+export type ReturnService = ReturnType<typeof createReturnService>

@@ -1,0 +1,113 @@
+import { type Day, dayIn } from '@galleria/kernel'
+import { isReturnOpen, lastReturnDay, type PaymentType, type ReturnReason, type ReturnStatus, type ReturnTerms, returnDaysOf } from '@galleria/rules'
+import type { Locale } from '@galleria/kernel'
+import type { AlreadyBack, Order, OrderSeller, PiecesBack } from '../order/index.ts'
+
+export type ReturnLine = {
+  /** Of the order's line. */
+  readonly position: number
+  readonly quantity: number
+  readonly variantId: string
+  readonly slug: string
+  readonly name: string
+  readonly choice: string
+  readonly image: string
+  readonly market: string | null
+}
+
+/** What somebody sends back of what one seller delivered. Instants are ISO 8601 texts. */
+export type Return = {
+  readonly id: string
+  readonly number: string
+  readonly orderId: string
+  readonly customerId: string
+  readonly sellerId: string
+  readonly status: ReturnStatus
+  readonly reason: ReturnReason
+  readonly comments: string
+  readonly note: string
+  readonly isRestocked: boolean
+  /** Minor units that go back; until they do, as they were reckoned when it was asked for. */
+  readonly refund: number
+  readonly createdAt: string
+  readonly lines: readonly ReturnLine[]
+  readonly images: readonly string[]
+  readonly timeline: readonly { readonly status: ReturnStatus; readonly at: string }[]
+  readonly orderNumber: string
+  readonly seller: OrderSeller
+  readonly currency: string
+  readonly paymentType: PaymentType
+  /** In which it was ordered; null in old orders. */
+  readonly locale: Locale | null
+}
+
+/** When it is decided, and by which terms of the tenant. */
+export type ReturnWindow = { readonly now: Date; readonly timeZone: string; readonly terms: ReturnTerms | undefined }
+
+type Counted = Pick<Return, 'status' | 'lines' | 'refund'>
+
+function piecesIn(returns: readonly Counted[]): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { position, quantity } of returns.flatMap(({ lines }) => lines)) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
+  return pieces
+}
+
+/**
+ * What of an order cannot be sent back again: pieces that are back or whose money is (often the same), and those that are promised to returns which may still
+ * come to something, with the money for them. Minor units.
+ */
+export function takenOf(already: AlreadyBack, returns: readonly Counted[]): AlreadyBack {
+  const open = returns.filter(({ status }) => isReturnOpen(status))
+  const [promised, back] = [piecesIn(open), piecesIn(returns.filter(({ status }) => status === 'refunded'))]
+  return {
+    pieces: already.pieces.map((refunded, position) => Math.max(refunded, back.get(position) ?? 0) + (promised.get(position) ?? 0)),
+    amount: already.amount + open.reduce((sum, { refund }) => sum + refund, 0),
+  }
+}
+
+export type ReturnableLine = { readonly variantId: string; readonly left: number; readonly until: Day; readonly isInTime: boolean }
+
+/** Lines of which pieces may be sent back, or might have been before the last day for it; none of what has not arrived. */
+export function returnableLines(
+  order: Pick<Order, 'lines' | 'status' | 'timeline'>,
+  taken: AlreadyBack,
+  { now, timeZone, terms }: ReturnWindow,
+): ReturnableLine[] {
+  const arrivedAt = order.timeline.findLast(({ status }) => status === 'delivered')?.at
+  if (order.status !== 'delivered' || !arrivedAt) return []
+  const [arrived, today] = [dayIn(arrivedAt, timeZone), dayIn(now, timeZone)]
+  return order.lines.flatMap(({ variantId, quantity, market }, index) => {
+    const until = lastReturnDay(arrived, returnDaysOf(terms, market))
+    const left = quantity - (taken.pieces[index] ?? 0)
+    return left > 0 && until !== undefined ? [{ variantId, left, until, isInTime: today <= until }] : []
+  })
+}
+
+/** Which of several parts these pieces are of: the one that has them all. */
+export const partWith = (parts: readonly Order[], wanted: PiecesBack): Order | undefined =>
+  parts.find(({ lines }) => wanted.every(({ variantId }) => lines.some((line) => line.variantId === variantId)))
+
+export type ReturnRefusal = 'return.not_delivered' | 'return.window_over' | 'return.pieces_missing'
+
+/** Why these pieces can not be sent back; undefined when they can. What never may be sent back is as too late. */
+export function refusalOf(order: Order, wanted: PiecesBack, taken: AlreadyBack, window: ReturnWindow): ReturnRefusal | undefined {
+  if (order.status !== 'delivered') return 'return.not_delivered'
+  const lines = new Map(returnableLines(order, taken, window).map((line) => [line.variantId, line]))
+  const isTooLate = ({ variantId, market }: Order['lines'][number]) => returnDaysOf(window.terms, market) <= 0 || lines.get(variantId)?.isInTime === false
+  if (order.lines.some((line) => wanted.some(({ variantId }) => variantId === line.variantId) && isTooLate(line))) return 'return.window_over'
+  return wanted.some(({ variantId, quantity }) => quantity > (lines.get(variantId)?.left ?? 0)) ? 'return.pieces_missing' : undefined
+}
+
+/** Each variation once. */
+export const addUp = (wanted: PiecesBack): PiecesBack =>
+  [...Map.groupBy(wanted, ({ variantId }) => variantId)].map(([variantId, same]) => ({
+    variantId,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+
+/** Of the pieces of a return those whose money has not gone back by another way. */
+export const stillOwed = ({ lines }: Pick<Return, 'lines'>, order: Pick<Order, 'lines'>, already: AlreadyBack): PiecesBack =>
+  lines.flatMap(({ position, variantId, quantity }) => {
+    const left = (order.lines[position]?.quantity ?? 0) - (already.pieces[position] ?? 0)
+    return left > 0 ? [{ variantId, quantity: Math.min(quantity, left) }] : []
+  })

@@ -1,0 +1,42 @@
+import type { ReturnWire, SellerReturnWire } from '@galleria/contract'
+import { RETURN_TRANSITIONS, type ReturnStatus } from '@galleria/rules'
+import type { Return } from './return.ts'
+
+const instant = (text: string): string => new Date(text).toISOString()
+
+/** The shop takes it back. */
+const isTaken = (status: ReturnStatus): boolean => status === 'accepted' || status === 'received' || status === 'refunded'
+
+const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Return) => ({
+  _id: one.id,
+  number: one.number,
+  orderId: one.orderNumber,
+  provider: { _id: seller.id, name: seller.name },
+  status,
+  reason: one.reason,
+  comments: one.comments,
+  images: one.images.map((image) => `/img/${image}`),
+  items: one.lines.map(({ variantId, slug, name, choice, quantity, image, market }) => ({
+    _id: variantId,
+    slug,
+    name,
+    description_summary: choice,
+    qty: quantity,
+    image,
+    ...(market === null ? {} : { Market: { slug: market } }),
+  })),
+  refund: { amount: one.refund, currency },
+  payment: { type: one.paymentType },
+  note: one.note,
+  sendTo: isTaken(status) ? { name: seller.name, address: seller.address, phone: seller.phone } : null,
+  createdAt: instant(createdAt),
+  timeline: [{ status: 'asked' as const, at: instant(createdAt) }, ...timeline.map((event) => ({ status: event.status, at: instant(event.at) }))],
+})
+
+export const toWireReturn = (one: Return): ReturnWire => ({ ...toWire(one), can: { withdraw: RETURN_TRANSITIONS[one.status].includes('withdrawn') } })
+
+export const toWireSellerReturn = (one: Return): SellerReturnWire => ({
+  ...toWire(one),
+  next: RETURN_TRANSITIONS[one.status].filter((status) => status !== 'withdrawn'),
+  isRestocked: one.isRestocked,
+})
