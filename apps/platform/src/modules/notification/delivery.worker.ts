@@ -1,4 +1,4 @@
-import { codeRequested } from '@galleria/contract'
+import { codeRequested, orderRefundDue, stockAlertAsked, stockReturned } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
@@ -6,7 +6,7 @@ import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
 import type { Channel } from '@galleria/rules'
 import type { Notice } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
-import { MailRefused, type Sender, type WaitingCodes } from './notification.ports.ts'
+import { type AlertLinksFor, type HomeOf, MailRefused, type OwnerOfOrder, type Sender, type WaitingCodes } from './notification.ports.ts'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
@@ -25,6 +25,8 @@ export const deliverySubscriptions: readonly Subscription[] = [
   ...ORDINARY.map(({ event }) => ({ event, queue: LANES.ordinary.queue })),
 ]
 
+const ALERTS: ReadonlySet<string> = new Set([stockAlertAsked.type, stockReturned.type])
+
 /** Any UUID, always the same. */
 const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
 
@@ -32,17 +34,22 @@ type DeliveryDeps = {
   readonly clock: Clock
   readonly sendersOf: (lane: Lane) => Readonly<Record<Channel, Sender>>
   readonly codes: WaitingCodes
+  readonly alertLinksFor: AlertLinksFor
+  readonly ownerOfOrder: OwnerOfOrder
+  readonly homeOf: HomeOf
 }
 
 /**
  * Turns events into messages and sends them. An event that comes again makes the same message, with the same id for the same recipient. A sign-in code
- * is in no event and no job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone.
+ * is in no event and no job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone. So are the links of a
+ * stock alert, and to whom money of an order goes back.
  */
-export function deliveryWorkers({ clock, sendersOf, codes }: DeliveryDeps) {
+export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerOfOrder, homeOf }: DeliveryDeps) {
   const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
     const senders = sendersOf(lane)
-    const send = async (type: string, payload: unknown, { id, tenantId }: RelayedEvent): Promise<void> => {
-      const message = NOTICES.get(type)?.compose(payload, clock())
+    const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
+      const home = await homeOf(tenantId, payload.locale)
+      const message = home === undefined ? undefined : NOTICES.get(type)?.compose(payload, { now: clock(), home })
       if (!message) return
       const { channel, to } = message
       try {
@@ -57,6 +64,15 @@ export function deliveryWorkers({ clock, sendersOf, codes }: DeliveryDeps) {
       options: { ...options, retryBackoff: true, expireInSeconds: 120 },
       handle: async (event) => {
         const { tenantId, type, payload } = event
+        if (ALERTS.has(type)) {
+          const { alertId, slug, variantId, locale } = payload
+          const links = await alertLinksFor(tenantId, { alertId: String(alertId), slug: String(slug), variantId: String(variantId), locale: String(locale) })
+          return links && send(type, { ...payload, links }, event)
+        }
+        if (type === orderRefundDue.type) {
+          const owner = await ownerOfOrder(tenantId, String(payload.orderId))
+          return owner && send(type, { ...payload, ...owner }, event)
+        }
         if (type !== codeRequested.type) return send(type, payload, event)
         const refId = String(payload.refId)
         const code = await codes.find(tenantId, refId)

@@ -7,15 +7,17 @@ import { deleteMessagesBefore, developmentMessageRepository, type KeptMessage } 
 
 export type DevelopmentOutbox = Sender & {
   list(tenantId: string, to?: string): Promise<KeptMessage[]>
+  find(tenantId: string, id: string): Promise<KeptMessage | undefined>
   purge(): Promise<void>
 }
 
 /** Keeps messages in the database instead of sending them, for shops that have no provider (yet). */
 export function createDevelopmentOutbox({ database, clock, keptDays }: { database: Database; clock: Clock; keptDays: number }): DevelopmentOutbox {
   return {
-    send: ({ channel, to, subject, text }, { id, tenantId }) =>
-      developmentMessageRepository(database.orm, tenantId).keep({ id, channel, recipient: to, subject, text, createdAt: clock() }),
+    send: ({ channel, to, subject, text, html = null }, { id, tenantId }) =>
+      developmentMessageRepository(database.orm, tenantId).keep({ id, channel, recipient: to, subject, text, html, createdAt: clock() }),
     list: (tenantId, to) => developmentMessageRepository(database.orm, tenantId).listNewest(to === undefined ? undefined : recipientOf(to)),
+    find: (tenantId, id) => developmentMessageRepository(database.orm, tenantId).find(id),
     purge: () => deleteMessagesBefore(database.orm, daysBefore(clock(), keptDays)),
   }
 }

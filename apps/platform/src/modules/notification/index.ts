@@ -5,7 +5,8 @@ import type { Tenant } from '../tenant/index.ts'
 import { deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
 import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
 import { handedOverOnce } from './handed-over-once.adapter.ts'
-import type { Mailer, WaitingCodes } from './notification.ports.ts'
+import { notificationPersonal } from './notification.personal.ts'
+import type { AlertLinksFor, HomeOf, Mailer, OwnerOfOrder, WaitingCodes } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
@@ -25,6 +26,9 @@ export type NotificationModuleDeps = {
   /** Opens the development outbox; made anew without. */
   readonly outboxSecret?: string | undefined
   readonly codes: WaitingCodes
+  readonly alertLinksFor: AlertLinksFor
+  readonly ownerOfOrder: OwnerOfOrder
+  readonly homeOf: HomeOf
   readonly messageDays: number
   /** How long it is known that a mail was handed over. */
   readonly deliveryDays: number
@@ -39,7 +43,19 @@ const CONNECTIONS = { urgent: 2, ordinary: 4 } as const
  * Tells people by mail and SMS what has happened. SMS have no provider yet: they stay in the table `development_message`, which can be read
  * only where mail stays there too.
  */
-export function createNotificationModule({ database, clock, logger, findTenantByHost, outboxSecret, codes, messageDays, ...mail }: NotificationModuleDeps) {
+export function createNotificationModule({
+  database,
+  clock,
+  logger,
+  findTenantByHost,
+  outboxSecret,
+  codes,
+  alertLinksFor,
+  ownerOfOrder,
+  homeOf,
+  messageDays,
+  ...mail
+}: NotificationModuleDeps) {
   const kept = createDevelopmentOutbox({ database, clock, keptDays: messageDays })
   const lanes = lanesOf(mail)
   const handingOver = (mailer: Mailer) => handedOverOnce({ mailer, database, clock, logger, keptDays: mail.deliveryDays })
@@ -49,7 +65,8 @@ export function createNotificationModule({ database, clock, logger, findTenantBy
   return {
     routes: notificationRoutes({ outbox, access }),
     subscriptions: deliverySubscriptions,
-    workers: deliveryWorkers({ clock, sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: kept }), codes }),
+    workers: deliveryWorkers({ clock, sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: kept }), codes, alertLinksFor, ownerOfOrder, homeOf }),
+    personal: notificationPersonal,
     chores: [kept.purge, ...(senders ? [senders.ordinary.purge] : [])],
     /** What opens the development outbox, where there is one: for the address that is printed at start, and for nothing else. */
     outboxSecret: outbox && access.secret,

@@ -1,5 +1,8 @@
+import type { Locale } from '@galleria/kernel'
 import type { MailText } from '@galleria/locales/words'
 import type { Channel } from '@galleria/rules'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
 
 /** What somebody is sent. An SMS has no subject of its own; it is shown in the development outbox. */
 export type Message = {
@@ -7,17 +10,25 @@ export type Message = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same, dressed; a mail that the shop sends to itself and an SMS have none. */
+  readonly html?: string
   /** The shop, as the sender's name. */
   readonly fromName: string
   readonly replyTo?: { readonly name: string; readonly address: string }
+  /** Where one POST, by a mail program, ends these mails (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 export type Contact = { readonly email: string | null; readonly phone: string | null }
 
+/** Who writes, in which language, and where the shop is in it: "https://shop.example/es". */
+export type Letterhead = { readonly tenantName: string; readonly locale: Locale; readonly home: string }
+
 /** By mail where there is an address, else by SMS; nothing when there is neither. */
-export function messageTo({ email, phone }: Contact, fromName: string, { subject, mail, sms }: MailText): Message | undefined {
-  if (email) return { channel: 'email', to: email, subject, text: `${mail.join('\n')}\n`, fromName }
-  if (phone) return { channel: 'sms', to: phone, subject, text: sms, fromName }
+export function messageTo({ email, phone }: Contact, { tenantName, locale, home }: Letterhead, { subject, mail, sms }: MailText): Message | undefined {
+  const html = () => mailHtml({ locale, subject, shop: tenantName, home, parts: mail })
+  if (email) return { channel: 'email', to: email, subject, text: mailText(mail), html: html(), fromName: tenantName }
+  if (phone) return { channel: 'sms', to: phone, subject, text: sms, fromName: tenantName }
   return undefined
 }
 

@@ -7,10 +7,13 @@ import type { Message } from './message.ts'
 export type Notice = {
   readonly event: EventSpec
   /** Throws when the event does not hold what it should. Nothing when there is nobody to tell, or it is too late. */
-  compose(payload: unknown, now: Date): Message | undefined
+  compose(payload: unknown, at: SentAt): Message | undefined
 }
 
-type Write<Payload> = (payload: Payload, now: Date) => Message | undefined
+/** When a message is sent, and where the shop is in the language of whoever reads it: "https://shop.example/es". */
+export type SentAt = { readonly now: Date; readonly home: string }
+
+type Write<Payload> = (payload: Payload, at: SentAt) => Message | undefined
 
 /** Events come back from storage, so what they hold is checked before it is believed. `added` is what is looked up when the message is sent. */
 export function notice<const E extends EventSpec>(event: E, write: Write<PayloadOf<E>>): Notice
@@ -19,8 +22,8 @@ export function notice(event: EventSpec, write: Write<never>, added?: TObject): 
   const validator = Compile(Type.Object({ ...event.payload.properties, ...added?.properties }))
   return {
     event,
-    compose: (raw, now) => {
-      if (validator.Check(raw)) return write(raw as never, now)
+    compose: (raw, at) => {
+      if (validator.Check(raw)) return write(raw as never, at)
       // Where, but not what: it may be a code or an address, and this is logged.
       throw new TypeError(`${event.type} does not hold what it should at ${validator.Errors(raw)[0]?.instancePath || '/'}`)
     },

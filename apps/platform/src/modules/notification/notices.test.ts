@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { enquiryNotice } from './enquiry.notice.ts'
 import { greetingName } from './message.ts'
+import { orderAdvancedNotice } from './order-advanced.notice.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
+import { orderRefundedNotice } from './order-refunded.notice.ts'
 import { passwordRemovedNotice } from './password-removed.notice.ts'
+import { returnChangedNotice } from './return-changed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { welcomeNotice } from './welcome.notice.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
+const at = { now, home: 'https://shop.example/es' }
 const asha = { email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria' }
 const ravi = { ...asha, email: null, phone: '9845010101', firstName: 'Ravi' }
 
@@ -23,30 +27,30 @@ describe('a sign-in code', () => {
   }
 
   test('is in the subject and on a line of its own', () => {
-    const message = signInCodeNotice.compose(code, now)
+    const message = signInCodeNotice.compose(code, at)
     expect(message).toMatchObject({ channel: 'email', to: 'asha@example.com', subject: '041320 is your Galleria code', fromName: 'Galleria' })
     expect(message?.text).toMatch(/^ {4}041320$/m)
   })
 
   test('goes by SMS to a phone, short enough for one', () => {
     for (const locale of ['en', 'es']) {
-      const message = signInCodeNotice.compose({ ...code, channel: 'sms', to: '9845010101', locale }, now)
+      const message = signInCodeNotice.compose({ ...code, channel: 'sms', to: '9845010101', locale }, at)
       expect(message).toMatchObject({ channel: 'sms', to: '9845010101', text: expect.stringContaining('041320') })
       expect(message?.text.length).toBeLessThanOrEqual(160)
     }
   })
 
   test('speaks Spanish', () => {
-    const message = signInCodeNotice.compose({ ...code, locale: 'es', tenantName: 'Plaza Norte' }, now)
+    const message = signInCodeNotice.compose({ ...code, locale: 'es', tenantName: 'Plaza Norte' }, at)
     expect([message?.subject, message?.text.split('\n')[0]]).toEqual(['041320 es tu código de Plaza Norte', 'Hola:'])
   })
 
   test('that has expired on the way is not sent', () => {
-    expect(signInCodeNotice.compose(code, new Date(code.expiresAt))).toBeUndefined()
+    expect(signInCodeNotice.compose(code, { ...at, now: new Date(code.expiresAt) })).toBeUndefined()
   })
 
   test('without a code is an error, not an empty message', () => {
-    expect(() => signInCodeNotice.compose({ ...code, code: 41320 }, now)).toThrow('identity.code_requested does not hold what it should at /code')
+    expect(() => signInCodeNotice.compose({ ...code, code: 41320 }, at)).toThrow('identity.code_requested does not hold what it should at /code')
   })
 })
 
@@ -60,58 +64,172 @@ describe('a placed order', () => {
       { name: 'Nocturne headphones', choice: 'Black', quantity: 1, price: { amount: 1_800_000, currency: 'INR' } },
       { name: 'Sourdough', choice: '', quantity: 2, price: { amount: 99_900, currency: 'INR' } },
     ],
+    country: 'IN',
     address: '14 Sycamore House, Bengaluru, Karnataka 560038',
   }
 
   test('lists what was bought with prices at the right edge, and adds up', () => {
-    const text = orderPlacedNotice.compose(order, now)?.text ?? ''
+    const text = orderPlacedNotice.compose(order, at)?.text ?? ''
     expect(text.split('\n').slice(0, 10)).toEqual([
       'Hello Asha,',
       '',
-      'thank you for your order. Its number is G-7K3M-Q2XD.',
+      'Thank you for your order. Its number is G-7K3M-Q2XD.',
       '',
       '1 × Nocturne headphones (Black) .................... ₹18,000',
       '2 × Sourdough ......................................... ₹999',
       'Delivery ............................................... ₹40',
       'Total .............................................. ₹19,039',
       '',
-      'It goes to: 14 Sycamore House, Bengaluru, Karnataka 560038',
+      'Delivery to: 14 Sycamore House, Bengaluru, Karnataka 560038',
     ])
   })
 
+  test('says the day that was promised, as the country writes it, and nothing where none was', () => {
+    const delivery = { day: '2026-11-24', country: 'IN' }
+    expect(orderPlacedNotice.compose({ ...order, delivery }, at)?.text).toMatch(/560038\nIt arrives on Tuesday,? 24 November\.\n/)
+    expect(orderPlacedNotice.compose({ ...order, delivery, locale: 'es' }, at)?.text).toContain('\nLlega el martes, 24 de noviembre.\n')
+    expect(orderPlacedNotice.compose({ ...order, delivery: null }, at)?.text).not.toContain('arrives')
+  })
+
   test('has no line for delivery when it costs nothing', () => {
-    const text = orderPlacedNotice.compose({ ...order, total: { amount: 1_899_900, currency: 'INR' } }, now)?.text
-    expect(text).not.toContain('Delivery')
+    const text = orderPlacedNotice.compose({ ...order, total: { amount: 1_899_900, currency: 'INR' } }, at)?.text
+    expect(text).not.toMatch(/^Delivery \./m)
+  })
+
+  test('adds up with a discount and a tax on top, too', () => {
+    const amount = (value: number) => ({ amount: value, currency: 'INR' })
+    const sums = { discount: amount(100_000), deliveryFee: amount(4_000), taxAdded: amount(18_000) }
+    const text = orderPlacedNotice.compose({ ...order, sums, total: amount(1_821_900) }, at)?.text ?? ''
+    expect(
+      text
+        .split('\n')
+        .slice(4, 10)
+        .map((line) => line.replace(/ \.+ /, ' = ')),
+    ).toEqual(['1 × Nocturne headphones (Black) = ₹18,000', '2 × Sourdough = ₹999', 'Discount = -₹1,000', 'Delivery = ₹40', 'Tax = ₹180', 'Total = ₹18,219'])
   })
 
   test('with a long name keeps the price on its line', () => {
     const lines = [{ name: 'A'.repeat(80), choice: '', quantity: 1, price: { amount: 1_903_900, currency: 'INR' } }]
-    expect(orderPlacedNotice.compose({ ...order, lines }, now)?.text).toContain(`${'A'.repeat(80)} .. ₹19,039`)
+    expect(orderPlacedNotice.compose({ ...order, lines }, at)?.text).toContain(`${'A'.repeat(80)} .. ₹19,039`)
   })
 
   test('is told by SMS to whoever has only a phone, and to nobody who has neither', () => {
-    expect(orderPlacedNotice.compose({ ...order, ...ravi, locale: 'es' }, now)).toEqual({
+    expect(orderPlacedNotice.compose({ ...order, ...ravi, locale: 'es' }, at)).toEqual({
       channel: 'sms',
       to: '9845010101',
       subject: 'Tu pedido G-7K3M-Q2XD',
-      text: 'Galleria: gracias por tu pedido G-7K3M-Q2XD, 19.039\u00a0₹.',
+      text: 'Galleria: gracias por tu pedido G-7K3M-Q2XD, ₹19,039.',
       fromName: 'Galleria',
     })
-    expect(orderPlacedNotice.compose({ ...order, email: null }, now)).toBeUndefined()
+    expect(orderPlacedNotice.compose({ ...order, email: null }, at)).toBeUndefined()
+  })
+
+  test("writes amounts as the shop's country does, and as the language does abroad where an older node has not said the country", () => {
+    const dollars = { ...order, total: { amount: 1250, currency: 'USD' }, lines: [], locale: 'es' }
+    expect(orderPlacedNotice.compose({ ...dollars, country: 'EC' }, at)?.text).toMatch(/^Total \.+ \$12,50$/m)
+    expect(orderPlacedNotice.compose({ ...dollars, country: 'EC', locale: 'en' }, at)?.text).toMatch(/^Total \.+ \$12\.50$/m)
+    expect(orderPlacedNotice.compose(dollars, at)?.text).toMatch(/^Total \.+ \$12\.50$/m)
   })
 })
 
 test('a cancelled order is named with what it would have cost', () => {
   const cancelled = { ...asha, number: 'G-7K3M-Q2XD', total: { amount: 1250, currency: 'USD' } }
-  expect(orderCancelledNotice.compose(cancelled, now)).toMatchObject({
+  expect(orderCancelledNotice.compose(cancelled, at)).toMatchObject({
     subject: 'Your order G-7K3M-Q2XD is cancelled',
-    text: expect.stringContaining('G-7K3M-Q2XD over $12.50'),
+    text: expect.stringContaining('G-7K3M-Q2XD for $12.50'),
   })
-  expect(orderCancelledNotice.compose({ ...cancelled, ...ravi, locale: 'es' }, now)?.text).toContain('se ha cancelado')
+  expect(orderCancelledNotice.compose({ ...cancelled, ...ravi, locale: 'es' }, at)?.text).toContain('se canceló tu pedido')
+  expect(orderCancelledNotice.compose({ ...cancelled, reason: 'unpaid' }, at)?.text).toContain('was not paid in time')
+})
+
+describe('a return', () => {
+  const changed = {
+    ...asha,
+    country: 'IN',
+    returnId: '1',
+    number: 'G-7K3M-Q2XD-R1',
+    orderNumber: 'G-7K3M-Q2XD',
+    seller: 'Aria Audio',
+    sendTo: '100 Feet Road, Bengaluru, Karnataka 560038',
+    status: 'accepted',
+    note: '',
+    refund: { amount: 99_900, currency: 'INR' },
+    paymentType: 'COD',
+    lines: [{ name: 'Nocturne headphones', choice: 'Black', quantity: 1 }],
+  }
+
+  test('that is taken says where it goes and what stands on the parcel, with what the shop says in one paragraph', () => {
+    const message = returnChangedNotice.compose({ ...changed, note: 'Sorry.\n\nPack it <well>.' }, at)
+    expect(message).toMatchObject({ to: 'asha@example.com', subject: 'Send return G-7K3M-Q2XD-R1 back now' })
+    expect(message?.text).toContain('\nAria Audio, 100 Feet Road, Bengaluru, Karnataka 560038\n')
+    expect(message?.text).toContain('\nAria Audio says: Sorry. Pack it <well>.\n')
+    expect(message?.html).toContain('Pack it &lt;well&gt;.')
+    expect(message?.html).toContain('href="https://shop.example/es/profile/order-detail/G-7K3M-Q2XD"')
+    expect(returnChangedNotice.compose(changed, at)?.text).not.toContain('says')
+  })
+
+  test('that has arrived or is refused is told of, in the language of the order, by SMS to whoever has only a phone', () => {
+    expect(returnChangedNotice.compose({ ...changed, status: 'received', locale: 'es' }, at)?.subject).toBe('Aria Audio ya tiene tu devolución G-7K3M-Q2XD-R1')
+    const refused = { ...changed, ...ravi, status: 'refused', note: 'It was worn.' }
+    expect(returnChangedNotice.compose(refused, at)).toMatchObject({ channel: 'sms', text: expect.stringContaining('They say: It was worn.') })
+  })
+
+  test('is no news to whoever asked or thought better of it, and its money is told of by itself', () => {
+    for (const status of ['asked', 'withdrawn', 'refunded']) expect(returnChangedNotice.compose({ ...changed, status }, at)).toBeUndefined()
+  })
+})
+
+describe('an order that goes on', () => {
+  const advanced = { ...asha, masterId: '1', orderId: '2', number: 'G-7K3M-Q2XD-2', seller: 'Aria Audio', status: 'shipped' }
+
+  test('is told of when it is sent and when it has arrived, with a link to it, and not when it is packed', () => {
+    const sent = orderAdvancedNotice.compose(advanced, at)
+    expect(sent).toMatchObject({ subject: 'Your order G-7K3M-Q2XD-2 is on its way', text: expect.stringContaining('Aria Audio has sent your order') })
+    expect(sent?.text).toContain('\nFollow your order:\nhttps://shop.example/es/profile/order-detail/G-7K3M-Q2XD-2\n')
+    expect(sent?.html).toContain('href="https://shop.example/es/profile/order-detail/G-7K3M-Q2XD-2"')
+    expect(orderAdvancedNotice.compose({ ...advanced, status: 'delivered', locale: 'es' }, at)?.subject).toBe('Tu pedido G-7K3M-Q2XD-2 llegó')
+    expect(orderAdvancedNotice.compose({ ...advanced, status: 'processing' }, at)).toBeUndefined()
+  })
+
+  test('and whose money goes back, with how much that is', () => {
+    const due = { masterId: '1', orderId: '2', number: 'G-7K3M-Q2XD', amount: { amount: 1250, currency: 'USD' }, reason: 'seller', key: 'k' }
+    const owner = { ...asha, locale: 'es', country: 'EC' }
+    expect(orderRefundedNotice.compose({ ...due, ...owner }, at)).toMatchObject({
+      subject: 'Te devolvemos $12,50',
+      text: expect.stringContaining('7 días hábiles'),
+    })
+    expect(() => orderRefundedNotice.compose(due, at)).toThrow('order.refund_due does not hold what it should')
+  })
+})
+
+describe('a mail in HTML', () => {
+  const nasty = { ...asha, tenantName: '<b>Shop</b> & "Sons"', firstName: 'Asha' }
+  const lines = [{ name: `<img src=x onerror=alert(1)> & "Kettle's"`, choice: '</div><script>', quantity: 1, price: { amount: 100, currency: 'INR' } }]
+  const order = { ...nasty, orderId: '1', number: '<G>', total: { amount: 100, currency: 'INR' }, lines, country: 'IN', address: '1 "A" <Street>' }
+
+  test('says all that the text says, and whatever stands in it is text', () => {
+    const { html = '', text = '' } = orderPlacedNotice.compose(order, at) ?? {}
+    expect(html).not.toMatch(/<(b|img|script|Street|G)\b/i)
+    expect(html).toContain('1 × &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Kettle&#39;s&quot; (&lt;/div&gt;&lt;script&gt;)')
+    const read = html
+      .replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
+      .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
+    for (const said of ['Hello Asha,', lines[0]?.name ?? '', '₹1', 'Total', '1 "A" <Street>', 'See your order', nasty.tenantName]) {
+      expect(read).toContain(said)
+      expect(text).toContain(said.replace('See your order', 'See your order:'))
+    }
+  })
+
+  test('names its language, asks nobody else for anything, and knows the dark', () => {
+    const { html = '' } = orderPlacedNotice.compose({ ...order, locale: 'es' }, at) ?? {}
+    expect(html).toMatch(/^<!doctype html>\n<html lang="es">/)
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).not.toMatch(/<img|<link|url\(|src=(?!x)/)
+  })
 })
 
 test('a welcome says where to write for those who did not ask for an account', () => {
-  const welcome = welcomeNotice.compose({ ...asha, customerId: '1', supportEmail: 'hello@galleria.example' }, now)
+  const welcome = welcomeNotice.compose({ ...asha, customerId: '1', supportEmail: 'hello@galleria.example' }, at)
   expect(welcome).toMatchObject({ to: 'asha@example.com', subject: 'Welcome to Galleria' })
   expect(welcome?.text).toMatch(/^Hello Asha,\n/)
   expect(welcome?.text).toContain('hello@galleria.example')
@@ -119,12 +237,12 @@ test('a welcome says where to write for those who did not ask for an account', (
 
 test('a removed password is explained, by SMS in no more than one', () => {
   const supportEmail = 'hello@galleria.example'
-  const mail = passwordRemovedNotice.compose({ ...asha, supportEmail }, now)
+  const mail = passwordRemovedNotice.compose({ ...asha, supportEmail }, at)
   expect(mail).toMatchObject({ to: 'asha@example.com', subject: 'Your password at Galleria was removed' })
-  expect(mail?.text).toContain('sign in with a code from now on')
+  expect(mail?.text).toContain('log in with a code from now on')
   expect(mail?.text).toContain(supportEmail)
   for (const locale of ['en', 'es']) {
-    const sms = passwordRemovedNotice.compose({ ...ravi, locale, supportEmail }, now)
+    const sms = passwordRemovedNotice.compose({ ...ravi, locale, supportEmail }, at)
     expect(sms).toMatchObject({ channel: 'sms', to: '9845010101' })
     expect(sms?.text.length).toBeLessThanOrEqual(160)
   }
@@ -139,7 +257,7 @@ test('an enquiry goes to the shop, to be answered straight', () => {
     locale: 'en',
     tenantName: 'Galleria',
   }
-  expect(enquiryNotice.compose(enquiry, now)).toEqual({
+  expect(enquiryNotice.compose(enquiry, at)).toEqual({
     channel: 'email',
     to: 'hello@galleria.example',
     fromName: 'Galleria',

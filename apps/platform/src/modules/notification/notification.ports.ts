@@ -20,6 +20,18 @@ export type Mailer = { send(message: Message, origin: Origin): Promise<HandOver>
 /** The mail server has refused this mail for good: another try would be refused as well. */
 export class MailRefused extends Error {}
 
+/** The links of a mail about a stock alert, of what its event says; undefined when its shop is gone. */
+export type AlertLinksFor = (
+  tenantId: string,
+  alert: { readonly alertId: string; readonly slug: string; readonly variantId: string; readonly locale: string },
+) => Promise<object | undefined>
+
+/** Whom to write to about an order; undefined when the account or its shop is gone. */
+export type OwnerOfOrder = (tenantId: string, orderId: string) => Promise<object | undefined>
+
+/** Where a shop is, in a language: "https://shop.example/es". Undefined when it is gone. */
+export type HomeOf = (tenantId: string, locale: unknown) => Promise<string | undefined>
+
 /** Sign-in codes that have been made and not been sent. */
 export type WaitingCodes = {
   /** Undefined when it has been sent or used, or has expired. */

@@ -11,6 +11,7 @@ export type KeptMessage = {
   readonly recipient: string
   readonly subject: string
   readonly text: string
+  readonly html: string | null
   readonly createdAt: Date
 }
 
@@ -24,6 +25,12 @@ export function developmentMessageRepository(db: Orm, tenantId: string) {
         .insert(developmentMessageTable)
         .values({ tenantId, ...message })
         .onConflictDoNothing()
+    },
+
+    find: async (id: string): Promise<KeptMessage | undefined> => {
+      const own = and(eq(developmentMessageTable.tenantId, tenantId), eq(developmentMessageTable.id, id))
+      const [found] = await db.select().from(developmentMessageTable).where(own).limit(1)
+      return found
     },
 
     listNewest: async (recipient?: string): Promise<KeptMessage[]> => {

@@ -35,12 +35,12 @@ test('a customer who registers, orders and cancels is told so each time, in the 
   const [, placed] = await mailTo(address, 2)
   expect(placed?.subject).toContain(order.orderId)
   expect(placed?.text).toMatch(/^Hola, Anjali:\n/)
-  expect(placed?.text).toMatch(/^1 × Nocturne headphones \(es\) \.+ 500\s₹\nEnvío \.+ 40\s₹\nTotal \.+ 540\s₹$/m)
+  expect(placed?.text).toMatch(/^1 × Nocturne headphones \(es\) \.+ ₹500\nEnvío \.+ ₹40\nTotal \.+ ₹540$/m)
   expect(placed?.text).toContain('12th Main Road')
 
   await api.cancelOrder({ body: { orderId: order.orderId } })
   const [, , cancelled] = await mailTo(address, 3)
-  expect(cancelled?.text).toContain('se ha cancelado')
+  expect(cancelled?.text).toContain('Cancelaste tu pedido')
 }, 30_000)
 
 test('a code that is asked for with a phone comes by SMS, and signs in', async () => {
@@ -49,7 +49,7 @@ test('a code that is asked for with a phone comes by SMS, and signs in', async (
   const [sms] = await mailTo('9845033221', 1)
   const code = /^\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
   const session = await guest.verifyCode({ body: { refId, code } })
-  expect([channel, sms?.channel, session.isNew, session.userInfo.name.first]).toEqual(['sms', 'sms', true, '3221'])
+  expect([channel, sms?.channel, session.isNew, session.userInfo.name.first]).toEqual(['sms', 'sms', true, ''])
 })
 
 test('an enquiry is mailed to the shop', async () => {

@@ -11,12 +11,13 @@ export function notificationRoutes({ outbox, access }: { /** None where mail is 
       access.assertOpen({ secret: headers['outbox-secret'], cookie: headers.cookie })
       const messages = await outbox.list(ctx.tenant.id, query.to)
       return {
-        data: messages.map(({ id, channel, recipient, subject, text, createdAt }) => ({
+        data: messages.map(({ id, channel, recipient, subject, text, html, createdAt }) => ({
           _id: id,
           channel,
           to: recipient,
           subject,
           text,
+          html,
           createdAt: createdAt.toISOString(),
         })),
       }

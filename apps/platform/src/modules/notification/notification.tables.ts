@@ -12,6 +12,8 @@ export const developmentMessageTable = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Null in an SMS, and in messages older than this column. */
+    html: text('html'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('development_message_by_time').on(table.tenantId, table.createdAt.desc())],

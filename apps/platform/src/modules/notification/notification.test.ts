@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeRequested, enquirySent, listDevelopmentOutbox, type PayloadOf } from '@galleria/contract'
+import { codeRequested, enquirySent, listDevelopmentOutbox, orderRefundDue, type PayloadOf } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,6 +29,14 @@ const codes = {
 }
 const settings = {
   codes,
+  alertLinksFor: async () => ({
+    product: 'https://shop.example/p',
+    confirm: 'https://shop.example/c',
+    stop: 'https://shop.example/s',
+    unsubscribe: 'https://shop.example/u',
+  }),
+  ownerOfOrder: async () => ({ email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria', country: 'IN' }),
+  homeOf: async () => 'https://shop.example',
   database,
   clock,
   logger: Fastify().log,
@@ -197,6 +205,21 @@ describe('the outbox in a browser', () => {
     expect(all.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
+  test('shows a mail as mail programs do, to whoever may see the outbox, and lets it do nothing', async () => {
+    await delivery.handle(codeFor('asha@example.com', '731905'))
+    const { get } = await browser()
+    const [mail] = await outbox()
+    const address = `/development/outbox/mail/${mail?._id}`
+    expect((await get('/development/outbox')).body).toContain(`<iframe src="${address}"`)
+    const reply = await get(address)
+    expect(reply.body).toContain('731905')
+    expect(reply.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect((await get(address, { cookie: '' })).statusCode).toBe(403)
+    expect((await get('/development/outbox/mail/1')).statusCode).toBe(404)
+    tenant = testTenant()
+    expect((await get(address)).statusCode).toBe(404)
+  })
+
   test('filters by recipient and says so when there is nothing', async () => {
     await delivery.handle(codeFor('asha@example.com', '731905'))
     const page = await browser()
@@ -290,6 +313,14 @@ test('a code is sent once though its event comes again, and not when it is no lo
   waiting.delete(String(used.payload.refId))
   for (const each of [used, event, event]) await worker.handle(each)
   expect(sent.map(({ message }) => message.to)).toEqual(['asha@example.com'])
+})
+
+test('money that goes back is told to whoever the order is looked up to be of', async () => {
+  const { sent, mailer } = mailServer()
+  const [, ordinary] = createNotificationModule({ ...settings, mailer }).workers
+  const amount = { amount: 1250, currency: 'INR' }
+  await ordinary.handle(eventFor(orderRefundDue.type, { masterId: '1', orderId: '2', number: 'G-1', amount, reason: 'seller', key: 'k' }))
+  expect(sent.map(({ message }) => [message.to, message.subject])).toEqual([['asha@example.com', 'We are returning ₹12.50 to you']])
 })
 
 describe('a mail that the mail server has taken', () => {

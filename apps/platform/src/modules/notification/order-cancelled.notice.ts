@@ -1,18 +1,21 @@
 import { orderCancelled } from '@galleria/contract'
-import { formatMoney } from '@galleria/kernel'
+import { formatLocale, formatMoney } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
+import { SHOP_PATHS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
-export const orderCancelledNotice = notice(orderCancelled, (order) =>
+export const orderCancelledNotice = notice(orderCancelled, (order, { home }) =>
   messageTo(
     order,
-    order.tenantName,
+    { ...order, home },
     WORDS[order.locale].mails.orderCancelled({
       name: greetingName(order.firstName),
       shop: order.tenantName,
       number: order.number,
-      total: formatMoney(order.total, order.locale),
+      total: formatMoney(order.total, formatLocale(order.locale, order.country)),
+      reason: order.reason ?? 'customer',
+      link: `${home}${SHOP_PATHS.order(order.number)}`,
     }),
   ),
 )

@@ -1,48 +1,41 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
-import { formatMoney, type Locale, type Money, money, sumMoney } from '@galleria/kernel'
-import { WORDS } from '@galleria/locales/words'
+import { formatDay, formatLocale, formatMoney, type Money, money, sumMoney } from '@galleria/kernel'
+import { type BillRow, WORDS } from '@galleria/locales/words'
+import { SHOP_PATHS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
 type Placed = PayloadOf<typeof orderPlaced>
 
-export const orderPlacedNotice = notice(orderPlaced, (order) =>
+export const orderPlacedNotice = notice(orderPlaced, (order, { home }) =>
   messageTo(
     order,
-    order.tenantName,
+    { ...order, home },
     WORDS[order.locale].mails.orderPlaced({
       name: greetingName(order.firstName),
       shop: order.tenantName,
       number: order.number,
-      total: formatMoney(order.total, order.locale),
+      total: formatMoney(order.total, formatLocale(order.locale, order.country)),
       bill: billOf(order),
       address: order.address,
+      day: order.delivery ? formatDay(order.delivery.day, formatLocale(order.locale, order.delivery.country)) : undefined,
+      link: `${home}${SHOP_PATHS.order(order.number)}`,
     }),
   ),
 )
 
-const WIDTH = 60
-
-/** "2 × Fjord kettle (Sand) ........ ₹4,998", the price at the right edge where the name leaves room. */
-const row = (label: string, price: Money, locale: Locale): string => {
-  const amount = formatMoney(price, locale)
-  return `${label} ${'.'.repeat(Math.max(2, WIDTH - label.length - amount.length - 2))} ${amount}`
-}
-
-/** The lines, what is left between them and the total (delivery), and the total: it adds up. */
-function billOf({ lines, total, locale }: Placed): string[] {
+/** The lines, and what stands between them and the total: it adds up. Where an older node has not told that apart, what is left is the delivery. */
+function billOf({ lines, total, sums, locale, country }: Placed): BillRow[] {
+  const tag = formatLocale(locale, country)
+  const rowOf = (label: string, price: Money): BillRow => ({ label, amount: formatMoney(price, tag) })
   const words = WORDS[locale].mails.bill
-  const rest = money(
-    total.amount -
-      sumMoney(
-        lines.map(({ price }) => price),
-        total.currency,
-      ).amount,
-    total.currency,
-  )
+  const prices = lines.map(({ price }) => price)
+  const rest = money(total.amount - sumMoney(prices, total.currency).amount, total.currency)
+  const { discount, deliveryFee, taxAdded } = sums ?? { discount: money(0, total.currency), deliveryFee: rest, taxAdded: money(0, total.currency) }
   return [
-    ...lines.map(({ name, choice, quantity, price }) => row(`${quantity} × ${name}${choice ? ` (${choice})` : ''}`, price, locale)),
-    ...(rest.amount > 0 ? [row(words.delivery, rest, locale)] : []),
-    row(words.total, total, locale),
+    ...lines.map(({ name, choice, quantity, price }) => rowOf(`${quantity} × ${name}${choice ? ` (${choice})` : ''}`, price)),
+    ...(discount.amount > 0 ? [rowOf(words.discount, money(-discount.amount, discount.currency))] : []),
+    ...(deliveryFee.amount > 0 ? [rowOf(words.delivery, deliveryFee)] : []),
+    ...(taxAdded.amount > 0 ? [rowOf(words.tax, taxAdded)] : []),
   ]
 }

@@ -1,11 +1,11 @@
-import type { Clock } from '@galleria/kernel'
+import { type Clock, isUuid } from '@galleria/kernel'
 import { EMAIL_MAX } from '@galleria/rules'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { DevelopmentOutbox } from './development-outbox.adapter.ts'
 import { type OutboxAccess, outboxCookies } from './outbox-access.ts'
-import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
+import { MAIL_POLICY, OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
 type Deps = {
   readonly outbox: DevelopmentOutbox
@@ -46,5 +46,18 @@ export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, f
     return reply
       .type('text/html; charset=utf-8')
       .send(outboxPage({ shop: tenant.name, to, isHeld: request.query.hold === '1', messages, timeZone: tenant.settings.timeZone, now: clock() }))
+  })
+
+  // One mail by itself, as a mail program shows it.
+  app.get<{ Params: { id: string } }>(`${PATH}/mail/:id`, async (request, reply) => {
+    const tenant = await findTenantByHost(request.host)
+    if (!tenant) throw new DomainError('request.not_found')
+    access.assertOpen({ cookie: request.headers.cookie })
+    const mail = isUuid(request.params.id) ? await outbox.find(tenant.id, request.params.id) : undefined
+    if (!mail?.html) throw new DomainError('request.not_found')
+    return reply
+      .headers({ ...HEADERS, 'content-security-policy': MAIL_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head>\n<base target="_blank">'))
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from './escape-html.ts'
 import type { KeptMessage } from './notification.repository.ts'
 import { OUTBOX_STYLE } from './outbox-style.ts'
 
@@ -6,13 +7,14 @@ const REFRESH_SECONDS = 5
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing but this page's own style and its form. */
-export const OUTBOX_POLICY = `default-src 'none'; img-src data:; style-src ${hashOf(OUTBOX_STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** Nothing but this page's own style, its form and the mails that it shows. */
+export const OUTBOX_POLICY = `default-src 'none'; img-src data:; frame-src 'self'; style-src ${hashOf(OUTBOX_STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const CHANNELS = { email: 'Mail', sms: 'SMS' }
+
+/** What mail programs do: styles count, and nothing else does anything. Links open beside the page. */
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 export type OutboxView = {
   readonly shop: string
@@ -61,14 +63,20 @@ function emptyState(to: string): string {
   return '<p class="empty">Nothing has been sent yet. Ask for a sign-in code or place an order, and it will be here within a second or two.</p>'
 }
 
-function card({ channel, recipient, subject, text, createdAt }: KeptMessage, timeZone: string, now: Date): string {
+function card({ id, channel, recipient, subject, text, html, createdAt }: KeptMessage, timeZone: string, now: Date): string {
   const code = /\b\d{6}\b/.exec(subject)?.[0]
+  const plain = `<pre>${escapeHtml(text.trim())}</pre>`
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(createdAt)
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="meta"><span class="channel">${CHANNELS[channel]}</span> to <a href="?to=${encodeURIComponent(recipient)}">${escapeHtml(recipient)}</a> · <time datetime="${createdAt.toISOString()}" title="${escapeHtml(time)}">${agoInWords(createdAt, now)}</time></p>
 ${code ? `<p class="code" title="Sign-in code">${code}</p>` : ''}
-<pre>${escapeHtml(text.trim())}</pre>
+${
+  html === null
+    ? plain
+    : `<iframe src="/development/outbox/mail/${id}" title="${escapeHtml(subject)}" loading="lazy"></iframe>
+<details><summary>As text</summary>${plain}</details>`
+}
 </article>`
 }
 

@@ -23,5 +23,7 @@ h2{margin:0;font-size:18px;line-height:1.35;overflow-wrap:anywhere}
 a{color:inherit;text-underline-offset:3px}
 .code{display:inline-block;margin:16px 0 0;padding:8px 20px;border-radius:12px;background:var(--tint);font-size:36px;line-height:1.2;font-weight:600;letter-spacing:.14em;font-variant-numeric:tabular-nums;user-select:all}
 pre{margin:16px 0 0;padding-top:16px;border-top:1px solid var(--line);font:14px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{display:block;width:100%;height:460px;margin:16px 0 0;border:1px solid var(--line);border-radius:8px;background:var(--paper);resize:vertical}
+summary{margin-top:12px;font-size:14px;color:var(--muted);cursor:pointer}
 .empty{margin:0;padding:40px 24px;border:1px dashed var(--muted);border-radius:12px;text-align:center;color:var(--muted)}
 `

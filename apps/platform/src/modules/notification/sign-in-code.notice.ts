@@ -1,16 +1,19 @@
 import { codeRequested } from '@galleria/contract'
 import { WORDS } from '@galleria/locales/words'
+import type { CodePurpose } from '@galleria/rules'
 import { Type } from 'typebox'
 import { messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
+const WORDS_FOR = { sign_in: 'signInCode', reset: 'resetCode', delete: 'deleteCode' } as const satisfies Readonly<Record<CodePurpose, string>>
+
 /** A code that came too late to be used is not sent: it would only puzzle. */
 export const signInCodeNotice = notice(
   codeRequested,
-  ({ channel, to, code, expiresAt, locale, tenantName }, now) => {
+  ({ purpose, channel, to, code, expiresAt, locale, tenantName }, { now, home }) => {
     if (new Date(expiresAt) <= now) return undefined
     const contact = { email: channel === 'email' ? to : null, phone: channel === 'sms' ? to : null }
-    return messageTo(contact, tenantName, WORDS[locale].mails.signInCode({ code, shop: tenantName }))
+    return messageTo(contact, { tenantName, locale, home }, WORDS[locale].mails[WORDS_FOR[purpose ?? 'sign_in']]({ code, shop: tenantName }))
   },
   Type.Object({ code: Type.String() }),
 )

@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Maile
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, fromName, replyTo }, { id }) => {
+    send: async ({ to, subject, text, html, fromName, replyTo, unsubscribe }, { id }) => {
       const messageId = `${id}@${domain}`
       const mail = {
         // As objects: a comma in a name is not a second recipient.
@@ -36,9 +36,10 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Maile
         ...(replyTo ? { replyTo: { ...replyTo } } : {}),
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
         // The same for a message that is sent again, so that mail programs show it once.
         messageId: `<${messageId}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) },
       }
       try {
         const { response } = await asStep('mail', 'client', () => transport.sendMail(mail))
@@ -50,6 +51,9 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Maile
     close: () => transport.close(),
   }
 }
+
+/** RFC 8058: a mail program may end these mails with one POST, which its reader has asked for. */
+const unsubscribeHeaders = (address: string) => ({ 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
 type SmtpError = Error & { readonly code?: string; readonly responseCode?: number }
 

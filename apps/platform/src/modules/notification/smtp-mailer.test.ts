@@ -44,6 +44,19 @@ describe('mail through SMTP', () => {
     expect(again?.headers).toContain(`Message-ID: <${origin.id}@galleria.example>`)
   })
 
+  test('has its text and its HTML as alternatives, and a way out for mail programs where it has one', async () => {
+    const { port, received } = await mailServer()
+    await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...message, html: '<p>Hello, <b>041320</b></p>', unsubscribe: 'https://shop.example/stop?t=1' }, origin)
+    const [mail] = received
+    expect(mail?.headers).toMatch(/Content-Type: multipart\/alternative/)
+    expect(mail?.headers).toContain('List-Unsubscribe: <https://shop.example/stop?t=1>')
+    expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const [plain = -1, html = -1] = ['Content-Type: text/plain', 'Content-Type: text/html'].map((type) => mail?.body.indexOf(type))
+    expect(plain).toBeGreaterThan(0)
+    expect(html).toBeGreaterThan(plain)
+    expect(mail?.body).toContain('<b>041320</b>')
+  })
+
   test('signs in when the address says as whom', async () => {
     const users: unknown[] = []
     const { port, received } = await mailServer({
