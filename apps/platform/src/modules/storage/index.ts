@@ -1,0 +1,30 @@
+import type { FileStore } from '../../infra/file-store.ts'
+import { privateFileArchive } from './private-files.adapter.ts'
+import { storageChecks } from './storage.checks.ts'
+import { storagePersonal } from './storage.personal.ts'
+import { storageRoutes } from './storage.routes.ts'
+import { createStorageService, type StorageDeps } from './storage.service.ts'
+
+export { storageParts } from './storage.parts.ts'
+export type { AttachedPicture, AttachPictures } from './storage.ports.ts'
+
+/** The files that only their owners see, among a shop's files, for backups. */
+export const openFileArchive = (files: FileStore): ReturnType<typeof privateFileArchive> => privateFileArchive(files)
+
+type StorageModuleDeps = StorageDeps & {
+  /** Where browsers find the API. */
+  readonly apiBase: string
+}
+
+/** Files that customers send. */
+export function createStorageModule({ apiBase, ...deps }: StorageModuleDeps) {
+  const storage = createStorageService(deps)
+  return {
+    routes: storageRoutes({ storage, apiBase }),
+    chores: [storage.removeLeft],
+    checks: storageChecks,
+    personal: storagePersonal,
+    /** Lets an object of another module hold on to a customer's pictures (decision 0037). */
+    attachPictures: storage.attachPictures,
+  }
+}

@@ -1,0 +1,36 @@
+import type { CustomerContext } from '../../context.ts'
+import type { Orm } from '../../infra/database.ts'
+import type { View } from '../../infra/statement.ts'
+import type { PreparedPicture, RefusalReason } from '../media/index.ts'
+
+/** What is made of pictures, and where those that may be shown are kept. */
+export type Pictures = {
+  /** What may be kept of the bytes of a picture, or why they are none. */
+  prepare(original: Uint8Array): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }>
+  /** Takes it into a tenant's shop. Answers what is kept of it by whoever shows it, which begins with the hash of its bytes. */
+  add(tenantId: string, picture: PreparedPicture): Promise<string>
+}
+
+/** Holds the customer's row until the transaction ends: whoever changes what belongs to a customer does so first (decision 0020). */
+export type HoldCustomer = (tx: Orm, ctx: CustomerContext) => Promise<void>
+
+/** What the objects of other modules are made of. */
+export type StorageParts = {
+  /** `tenant_id, file_id`, one view for each module: files that one of its objects holds on to. Found by both columns with an index. */
+  readonly fileUses: readonly View[]
+}
+
+/** A picture of a customer that an object shows from now on. */
+export type AttachedPicture = {
+  /** To be named in the module's view of `fileUses` for as long as the object lives. */
+  readonly fileId: string
+  /** What the object keeps and shows: `/img/` before it is an address. */
+  readonly image: string
+}
+
+/**
+ * For whoever makes an object that shows pictures of a customer, such as a review, inside the transaction that writes it: answers a picture for each address,
+ * in their order. Throws `storage.file_not_found` when one is not a public picture of this very customer. Nothing has to be given back: when
+ * no view names the file any more, it is removed after a day.
+ */
+export type AttachPictures = (tx: Orm, ctx: CustomerContext, urls: readonly string[]) => Promise<AttachedPicture[]>

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '../../infra/database.ts'
+import { unionOf, type View } from '../../infra/statement.ts'
+import type { StoredFile, Usage } from './storage.ts'
+import { storedFileTable } from './storage.tables.ts'
+
+const FIELDS = {
+  id: storedFileTable.id,
+  path: storedFileTable.path,
+  mediaType: storedFileTable.mediaType,
+  size: storedFileTable.size,
+  width: storedFileTable.width,
+  height: storedFileTable.height,
+  content: storedFileTable.content,
+  isPublic: storedFileTable.isPublic,
+  image: storedFileTable.image,
+  createdAt: storedFileTable.createdAt,
+}
+
+/** A customer's files. Those that were removed are not among them. */
+export function storageRepository(db: Orm, tenantId: string, customerId: string) {
+  const own = and(eq(storedFileTable.tenantId, tenantId), eq(storedFileTable.customerId, customerId), isNull(storedFileTable.removedAt))
+  const one = (id: string) => and(own, eq(storedFileTable.id, id))
+  return {
+    usage: async (): Promise<Usage> => {
+      const [row] = await db.select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` }).from(storedFileTable).where(own)
+      return row ?? { files: 0, bytes: 0 }
+    },
+
+    find: async (id: string): Promise<StoredFile | undefined> => {
+      const [file] = await db.select(FIELDS).from(storedFileTable).where(one(id))
+      return file
+    },
+
+    findByPath: async (path: string): Promise<StoredFile | undefined> => {
+      const [file] = await db
+        .select(FIELDS)
+        .from(storedFileTable)
+        .where(and(own, eq(storedFileTable.path, path)))
+      return file
+    },
+
+    /** The same picture may be there under several paths. */
+    listByPicture: async (content: string): Promise<StoredFile[]> =>
+      db
+        .select(FIELDS)
+        .from(storedFileTable)
+        .where(and(own, eq(storedFileTable.isPublic, true), eq(storedFileTable.content, content))),
+
+    insert: async (file: StoredFile): Promise<void> => {
+      await db.insert(storedFileTable).values({ tenantId, customerId, ...file, wantedAt: file.createdAt })
+    },
+
+    /** Keeps them for a day more, and from being removed until the transaction ends. Answers those that are public pictures. */
+    wantPictures: async (contents: readonly string[], now: Date): Promise<{ id: string; content: string; image: string | null }[]> =>
+      db
+        .update(storedFileTable)
+        .set({ wantedAt: now })
+        .where(and(own, eq(storedFileTable.isPublic, true), inArray(storedFileTable.content, [...contents])))
+        .returning({ id: storedFileTable.id, content: storedFileTable.content, image: storedFileTable.image }),
+
+    want: async (id: string, now: Date): Promise<void> => {
+      await db.update(storedFileTable).set({ wantedAt: now }).where(one(id))
+    },
+
+    remove: async (ids: readonly string[], now: Date): Promise<void> => {
+      await db
+        .update(storedFileTable)
+        .set({ removedAt: now })
+        .where(and(own, inArray(storedFileTable.id, [...ids])))
+    },
+
+    /** Whether an object holds on to one of them. */
+    isInUse: async (ids: readonly string[], fileUses: readonly View[]): Promise<boolean> => {
+      if (fileUses.length === 0) return false
+      const { rows } = await db.execute(sql`
+        select from ${sql.raw(unionOf(fileUses, ['tenant_id', 'file_id']))} u where u.tenant_id = ${tenantId}::uuid and u.file_id = any(${sql.param(ids)}::uuid[]) limit 1`)
+      return rows.length > 0
+    },
+  }
+}
+
+export type LeftFile = { readonly tenantId: string; readonly id: string; readonly content: string; readonly isPublic: boolean }
+
+/** Files of all tenants that were removed, or that nobody wants since then, held until the transaction ends; what somebody else holds is left out. */
+export async function holdLeft(tx: Orm, fileUses: readonly View[], since: Date, most: number): Promise<LeftFile[]> {
+  const unused =
+    fileUses.length === 0
+      ? 'true'
+      : `not exists (select from ${unionOf(fileUses, ['tenant_id', 'file_id'])} u where u.tenant_id = f.tenant_id and u.file_id = f.id)`
+  const { rows } = await tx.execute<LeftFile>(sql`
+    select tenant_id as "tenantId", id, content, is_public as "isPublic" from ${storedFileTable} f
+     where f.removed_at is not null or (f.wanted_at < ${since.toISOString()}::timestamptz and ${sql.raw(unused)})
+     order by f.tenant_id, f.id limit ${most} for update of f skip locked`)
+  return rows
+}
+
+export async function deleteFiles(tx: Orm, files: readonly LeftFile[]): Promise<void> {
+  const [tenants, ids] = [files.map(({ tenantId }) => tenantId), files.map(({ id }) => id)]
+  await tx.execute(sql`
+    delete from ${storedFileTable} where (tenant_id, id) in (select * from unnest(${sql.param(tenants)}::uuid[], ${sql.param(ids)}::uuid[]))`)
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '@galleria/kernel'
+import { MAX_FILE_BYTES } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { CustomerContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import type { FileStore } from '../../infra/file-store.ts'
+import { privateFiles } from './private-files.adapter.ts'
+import type { PreparedPicture } from '../media/index.ts'
+import type { AttachedPicture, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
+import { assertRoom, contentOf, type Destination, isPdf, pathOf, type StoredFile, targetOf } from './storage.ts'
+import { deleteFiles, holdLeft, storageRepository } from './storage.repository.ts'
+
+export type StorageDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly files: FileStore
+  readonly pictures: Pictures
+  readonly holdCustomer: HoldCustomer
+  readonly parts: StorageParts
+}
+
+/** Files that no object has taken over are removed after this: somebody has sent a photograph and then not written the review. */
+const UNWANTED_MS = 86_400_000
+/** Held in one transaction, while their bytes are removed. */
+const REMOVED_AT_ONCE = 20
+
+/** Files of customers (A-063..A-065). A picture that is public can be seen by whoever has its address; everything else only by its owner, signed in. */
+export function createStorageService({ database, clock, files, pictures, holdCustomer, parts }: StorageDeps) {
+  const hidden = privateFiles(files)
+  const ownOf = (ctx: CustomerContext, db: Orm = database.orm) => storageRepository(db, ctx.tenant.id, ctx.actor.customerId)
+
+  /** What is kept of the bytes. Throws `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`. */
+  async function read(bytes: Uint8Array, isPublic: boolean): Promise<{ readonly picture: PreparedPicture } | { readonly pdf: Uint8Array }> {
+    if (bytes.length > MAX_FILE_BYTES) throw new DomainError('storage.file_too_large')
+    if (isPdf(bytes) && !isPublic) return { pdf: bytes }
+    const prepared = await pictures.prepare(bytes)
+    if ('picture' in prepared) return prepared
+    if (prepared.refusal === 'type_unknown') throw new DomainError('storage.file_type_unknown')
+    throw new DomainError(prepared.refusal === 'unreadable' ? 'storage.file_unreadable' : 'storage.file_too_large')
+  }
+
+  /** What stands under the path and is to be replaced. Throws when it is to stay, or there is no room. */
+  async function makeRoom(own: ReturnType<typeof ownOf>, path: string, size: number, replaceExisting: boolean): Promise<StoredFile | undefined> {
+    const known = await own.findByPath(path)
+    if (known && !replaceExisting) throw new DomainError('storage.name_taken')
+    if (known && (await own.isInUse([known.id], parts.fileUses))) throw new DomainError('storage.file_in_use')
+    const usage = await own.usage()
+    assertRoom(known ? { files: usage.files - 1, bytes: usage.bytes - known.size } : usage, size)
+    return known
+  }
+
+  return {
+    /**
+     * Keeps a file for a customer under a path of theirs. The same again is the same file. Throws `storage.path_invalid`, `storage.name_taken`,
+     * `storage.file_in_use`, `storage.full`, `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`.
+     */
+    store: async (ctx: CustomerContext, sent: Uint8Array, to: Destination): Promise<StoredFile> => {
+      const { isPublic = false, replaceExisting = false } = to
+      const path = pathOf(to)
+      // Before any work is done for somebody who has no room. What is sent may shrink, so that its size is asked about below.
+      assertRoom(await ownOf(ctx).usage(), 0)
+      const kept = await read(sent, isPublic)
+      const bytes = 'picture' in kept ? kept.picture.bytes : kept.pdf
+      const { mediaType, width, height } = 'picture' in kept ? kept.picture.facts : { mediaType: 'application/pdf', width: null, height: null }
+      const tenantId = ctx.tenant.id
+      const content = contentOf(bytes)
+      // The bytes are there before a row points to them; pictures that nobody points to are removed again.
+      const image = isPublic && 'picture' in kept ? await pictures.add(tenantId, kept.picture) : null
+      return database.transaction(async (tx) => {
+        await holdCustomer(tx, ctx) // so that paths are taken once and the limits hold
+        const own = ownOf(ctx, tx)
+        const now = clock()
+        const there = await own.findByPath(path)
+        if (there && there.content === content && there.isPublic === isPublic) {
+          await own.want(there.id, now)
+          return there
+        }
+        const replaced = await makeRoom(own, path, bytes.length, replaceExisting)
+        if (replaced) await own.remove([replaced.id], now)
+        const file: StoredFile = { id: newId(), path, mediaType, width, height, size: bytes.length, content, isPublic, image, createdAt: now }
+        await own.insert(file)
+        if (!isPublic) await hidden.save({ tenantId, ...file }, bytes)
+        return file
+      })
+    },
+
+    /** The bytes of a file that only its owner sees. Throws `storage.file_not_found`. */
+    open: async (ctx: CustomerContext, id: string): Promise<{ readonly type: string; readonly bytes: Uint8Array }> => {
+      const file = await ownOf(ctx).find(id)
+      const bytes = file && !file.isPublic && (await hidden.find({ tenantId: ctx.tenant.id, ...file }))
+      if (!bytes) throw new DomainError('storage.file_not_found')
+      return { type: file.mediaType, bytes }
+    },
+
+    /**
+     * Removes what a customer has stored under an address, at whichever paths. Its bytes go when the chore comes by. Throws `storage.file_not_found`, also when it is
+     * somebody else's, and `storage.file_in_use`.
+     */
+    remove: async (ctx: CustomerContext, url: string): Promise<void> => {
+      const target = targetOf(url)
+      await database.transaction(async (tx) => {
+        await holdCustomer(tx, ctx)
+        const own = ownOf(ctx, tx)
+        const found = !target ? [] : 'picture' in target ? await own.listByPicture(target.picture) : [await own.find(target.id)]
+        const ids = found.flatMap((file) => (file ? [file.id] : []))
+        if (ids.length === 0) throw new DomainError('storage.file_not_found')
+        if (await own.isInUse(ids, parts.fileUses)) throw new DomainError('storage.file_in_use')
+        await own.remove(ids, clock())
+      })
+    },
+
+    /** The port `AttachPictures`. */
+    attachPictures: async (tx: Orm, ctx: CustomerContext, urls: readonly string[]): Promise<AttachedPicture[]> => {
+      const wanted = urls.map((url) => {
+        const target = targetOf(url)
+        if (!target || !('picture' in target)) throw new DomainError('storage.file_not_found')
+        return target.picture
+      })
+      const found = new Map((await ownOf(ctx, tx).wantPictures(wanted, clock())).map((file) => [file.content, file]))
+      return wanted.map((content) => {
+        const file = found.get(content)
+        if (!file) throw new DomainError('storage.file_not_found')
+        return { fileId: file.id, image: file.image ?? content }
+      })
+    },
+
+    /** Removes what was removed, and what nobody has wanted for a day. Says how much. */
+    removeLeft: async (): Promise<number> => {
+      for (let total = 0; ; ) {
+        const removed = await database.transaction(async (tx) => {
+          const left = await holdLeft(tx, parts.fileUses, new Date(clock().getTime() - UNWANTED_MS), REMOVED_AT_ONCE)
+          for (const file of left) if (!file.isPublic) await hidden.remove(file)
+          await deleteFiles(tx, left)
+          return left.length
+        })
+        if (removed === 0) return total
+        total += removed
+      }
+    },
+  }
+}
+export type StorageService = ReturnType<typeof createStorageService>
