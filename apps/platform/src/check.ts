@@ -1,19 +1,16 @@
 import { buildPlatform } from './composition.ts'
-import { type Config, ConfigInvalid, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type CheckResult, isRight } from './infra/checks.ts'
 import { expectData, noShopIn } from './infra/expected-data.ts'
-import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
+import { runCommand } from './infra/operator-command.ts'
+import { openShopDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run check`: recomputes what must agree, beside a running shop or a stopped one. Exit code 0 when it does, 1 when something does not. */
-try {
+await runCommand(async () => {
   const results = await check({ ...readConfig(process.env), logLevel: 'silent' })
   process.stdout.write(reportOf(results))
-  process.exitCode = results.every(isRight) ? 0 : 1
-} catch (error) {
-  const complaint = error instanceof ConfigInvalid ? error.message : databaseComplaint(error)
-  process.stderr.write(`${complaint ?? `It could not be checked: ${error instanceof Error ? error.stack : String(error)}`}\n`)
-  process.exitCode = 1
-}
+  return results.every(isRight) ? 0 : 1
+}, 'It could not be checked')
 
 async function check(config: Config): Promise<CheckResult[]> {
   await expectData({ ...config, seedsDemo: false })

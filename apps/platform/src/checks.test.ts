@@ -18,6 +18,8 @@ const sql = async (text: string, values: unknown[] = []): Promise<void> => {
 }
 const wrong = async (): Promise<CheckResult[]> => (await platform.check()).filter((result) => !isRight(result))
 
+// One file, though long: a line for each check, in one shop that is set up once, and a test that asks whether any check has none.
+
 /** What is broken in this test, by name. */
 let shop: TestShop
 let placed = ''
@@ -72,18 +74,72 @@ type Break = {
 }
 
 const orderIs = (number: string, change: string): string => `update orders set ${change} where number = '${number}'`
+const masterIs = (number: string, change: string): string => `update master_order set ${change} where number = '${number}'`
 const lineIs = (number: string, change: string): string =>
   `update order_line l set ${change} from orders o where o.tenant_id = l.tenant_id and o.id = l.order_id and o.number = '${number}'`
+const INVOICE = 'b0000000-0000-4000-8000-000000000000'
+const PAYMENT = 'a0000000-0000-4000-8000-000000000000'
+/** Of 1.00, paid unless told. */
+const payment = ({ state = 'paid', amount = 100, attempt = 1, id = PAYMENT }: { state?: string; amount?: number; attempt?: number; id?: string }): string =>
+  `insert into payment (tenant_id, id, order_id, order_number, customer_id, attempt, provider, is_test, state, amount, currency, reference, capture, created_at, expires_at, ask_at, decided_at)
+     values ('${shop.tenantId}', '${id}', '${PAYMENT}', 'paid twice', '${PAYMENT}', ${attempt}, 'stripe', true, '${state}', ${amount}, 'INR', '${id}', 'taken', now(), now(), now(),
+             ${state === 'open' ? 'null' : 'now()'})`
+const slot = (taken: number): string =>
+  `insert into pickup_slot (tenant_id, seller_id, store, starts_at, capacity, taken) values ('${shop.tenantId}', '${PAYMENT}', 'main', '2026-11-30T10:00:00Z', 5, ${taken})`
+/** Of a piece of what was placed, unless told. */
+const aReturn = ({ quantity = 1, status = 'asked', refund = 0 }: { quantity?: number; status?: string; refund?: number }): string =>
+  `insert into return_request (tenant_id, id, number, order_id, customer_id, seller_id, status, reason, comments, refund, created_at)
+     select tenant_id, '${PAYMENT}', 'sent back', id, customer_id, seller_id, '${status}', 'unsaid', '', ${refund}, now() from orders where number = '${placed}';
+   insert into return_line (tenant_id, return_id, position, quantity) values ('${shop.tenantId}', '${PAYMENT}', 0, ${quantity});
+   ${status === 'refunded' ? RETURNED : ''}`
+const RETURNED = `insert into return_event (tenant_id, return_id, position, status, at)
+  select tenant_id, id, n, way, now() from return_request, unnest(array['accepted', 'received', 'refunded']) with ordinality as w (way, n)`
+const NO_RETURNS = (): string => 'delete from return_event; delete from return_line; delete from return_request'
 const ofPlaced = (): string => placed
 const ofCustomer = (what: string) => () => `${what} ${customer}`
 const ofProduct = (): string => `product ${product}`
 
 const BREAKS: readonly Break[] = [
   {
+    check: 'content.versions',
+    what: 'a version of a page that never was',
+    broken: () =>
+      `insert into content_version (tenant_id, page, version, titles, texts, changes, published_at, published_by)
+       values ('${shop.tenantId}', 'terms', 2, '{}', '{}', '{}', now(), '${customer}')`,
+    mended: () => `delete from content_version where tenant_id = '${shop.tenantId}'`,
+    called: () => 'terms',
+  },
+  {
+    check: 'invoice.numbers',
+    what: 'a number of a seller that no invoice bears',
+    broken: () => `insert into invoice_series (tenant_id, seller_id, invoices) values ('${shop.tenantId}', '${shop.seller.id}', 1)`,
+    mended: () => `delete from invoice_series where tenant_id = '${shop.tenantId}'`,
+    called: () => shop.seller.id,
+  },
+  {
+    check: 'invoice.amounts',
+    what: 'an invoice of more than was ordered',
+    broken: () =>
+      `with series as (insert into invoice_series (tenant_id, seller_id, invoices) values ('${shop.tenantId}', '${shop.seller.id}', 1))
+       insert into invoice (tenant_id, id, seller_id, kind, position, order_id, key, amount, currency, seller, locale, issued_at)
+       select tenant_id, '${INVOICE}', seller_id, 'invoice', 1, id, id::text, total + 1, currency, '{}', 'en', now() from orders where number = '${placed}'`,
+    mended: () => `with series as (delete from invoice_series where tenant_id = '${shop.tenantId}') delete from invoice where id = '${INVOICE}'`,
+    called: () => INVOICE,
+  },
+  {
+    check: 'promotion.uses',
+    what: 'a coupon that counts an order which nobody placed',
+    broken: () =>
+      `insert into coupon (tenant_id, id, code, title, percent, starts_at, ends_at, max_uses, used)
+       values ('${shop.tenantId}', '${product}', 'LANTERN10', '{}', 10, now(), now() + interval '1 day', 5, 1)`,
+    mended: () => `delete from coupon where tenant_id = '${shop.tenantId}'`,
+    called: () => 'LANTERN10',
+  },
+  {
     check: 'order.totals',
     what: 'an order that costs a paisa more',
-    broken: () => orderIs(placed, 'total = total + 1'),
-    mended: () => orderIs(placed, 'total = total - 1'),
+    broken: () => `${orderIs(placed, 'total = total + 1')}; ${masterIs(placed, 'total = total + 1')}`,
+    mended: () => `${orderIs(placed, 'total = total - 1')}; ${masterIs(placed, 'total = total - 1')}`,
     called: ofPlaced,
   },
   {
@@ -94,11 +150,120 @@ const BREAKS: readonly Break[] = [
     called: ofPlaced,
   },
   {
+    check: 'order.master',
+    what: 'two orders that cost less together than each for itself',
+    broken: () => masterIs(placed, 'total = total - 1, sub_total = sub_total - 1'),
+    mended: () => masterIs(placed, 'total = total + 1, sub_total = sub_total + 1'),
+    called: ofPlaced,
+  },
+  {
+    check: 'order.master',
+    what: 'something that was bought and that nobody delivers',
+    broken: () =>
+      `insert into master_order (tenant_id, id, number, customer_id, payment_type, currency, sub_total, delivery_fee, tax_included, total, request_hash, created_at)
+         select tenant_id, gen_random_uuid(), 'nobody', customer_id, payment_type, currency, 0, 0, 0, 0, '', now() - interval '2 days' from master_order where number = '${placed}'`,
+    mended: () => `delete from master_order where number = 'nobody'`,
+    called: () => 'nobody',
+  },
+  {
+    check: 'pickup.places',
+    what: 'a slot that counts an order which nobody placed',
+    broken: () => slot(1),
+    mended: () => `delete from pickup_slot where tenant_id = '${shop.tenantId}'`,
+    called: () => 'main 2026-11-30 10:00:00+00',
+  },
+  {
+    check: 'order.pickup',
+    what: 'a place in a slot for an order that is delivered',
+    broken: () =>
+      `${slot(1)}; insert into pickup_booking (tenant_id, order_id, seller_id, store, starts_at)
+         select tenant_id, id, '${PAYMENT}', 'main', '2026-11-30T10:00:00Z' from orders where number = '${placed}'`,
+    mended: () => `delete from pickup_booking where tenant_id = '${shop.tenantId}'; delete from pickup_slot where tenant_id = '${shop.tenantId}'`,
+    called: () => 'place of no order',
+  },
+  {
+    check: 'order.holds',
+    what: 'pieces that are held for somebody who pays on delivery',
+    broken: () =>
+      `insert into stock_hold (tenant_id, order_id, variant_id, quantity, expires_at)
+         select l.tenant_id, l.order_id, l.variant_id, l.quantity, now() from order_line l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id where o.number = '${placed}'`,
+    mended: () => 'delete from stock_hold',
+    called: () => 'pieces of no order',
+  },
+  {
+    check: 'order.payment',
+    what: 'money that goes back and was never there',
+    broken: () => orderIs(placed, 'refunded = 1'),
+    mended: () => orderIs(placed, 'refunded = 0'),
+    called: ofPlaced,
+  },
+  {
+    check: 'payment.decided',
+    what: 'a payment of nothing',
+    broken: () => payment({ state: 'open', amount: 0 }),
+    mended: () => 'delete from payment',
+    called: () => PAYMENT,
+  },
+  {
+    check: 'payment.once',
+    what: 'an order that was paid twice',
+    broken: () => `${payment({ attempt: 1 })}; ${payment({ attempt: 2, id: 'b0000000-0000-4000-8000-000000000000' })}`,
+    mended: () => 'delete from payment',
+    called: () => 'paid twice',
+  },
+  {
+    check: 'customer.erased',
+    what: 'somebody who is gone and can still be called by name',
+    broken: () =>
+      `insert into customer (tenant_id, id, customer_no, first_name, last_name, erased_at) values ('${shop.tenantId}', '${PAYMENT}', 'C-GONE', 'Anjali', '', now())`,
+    mended: () => `delete from customer where customer_no = 'C-GONE'`,
+    called: () => `customer ${PAYMENT}`,
+  },
+  {
+    check: 'payout.removed',
+    what: 'an account at a bank that is somebody’s and has been forgotten',
+    broken: () =>
+      `insert into bank_beneficiary (tenant_id, id, customer_id, kind, name, masked, state, is_test, created_at)
+         values ('${shop.tenantId}', '${PAYMENT}', '${customer}', 'upi', '', '', 'verified', true, now())`,
+    mended: () => 'delete from bank_beneficiary',
+    called: () => PAYMENT,
+  },
+  {
+    check: 'refund.total',
+    what: 'more money that goes back than there was',
+    broken: () =>
+      `${payment({})}; insert into refund (tenant_id, id, payment_id, cause, amount, state, try_at, created_at)
+         values ('${shop.tenantId}', gen_random_uuid(), '${PAYMENT}', 'too much', 101, 'done', now(), now())`,
+    mended: () => 'delete from refund; delete from payment',
+    called: () => 'paid twice',
+  },
+  {
     check: 'order.lines',
     what: 'an order whose first line is missing',
     broken: () => lineIs(placed, 'position = 1'),
     mended: () => lineIs(placed, 'position = 0'),
     called: ofPlaced,
+  },
+  {
+    check: 'return.pieces',
+    what: 'more pieces that come back than were bought',
+    broken: () => aReturn({ quantity: 3 }),
+    mended: NO_RETURNS,
+    called: ofPlaced,
+  },
+  {
+    check: 'return.money',
+    what: 'money that went back for a return and never left the order',
+    broken: () => aReturn({ status: 'refunded', refund: 1 }),
+    mended: NO_RETURNS,
+    called: ofPlaced,
+  },
+  {
+    check: 'return.timeline',
+    what: 'a return that arrived before anybody had taken it',
+    broken: () => aReturn({ status: 'received' }),
+    mended: NO_RETURNS,
+    called: () => 'sent back',
   },
   {
     check: 'order.timeline',
@@ -112,9 +277,25 @@ const BREAKS: readonly Break[] = [
     what: 'an order that came back from the dead',
     broken: () =>
       `insert into order_event (tenant_id, order_id, position, status) select tenant_id, id, 2, 'processing' from orders where number = '${cancelled}';
-       insert into order_event (tenant_id, order_id, position, status) select tenant_id, id, 3, 'cancelled' from orders where number = '${cancelled}'`,
-    mended: () => 'delete from order_event where position > 1',
+       ${orderIs(cancelled, `status = 'processing'`)}`,
+    mended: () => `delete from order_event where position > 1; ${orderIs(cancelled, `status = 'cancelled'`)}`,
     called: () => cancelled,
+  },
+  {
+    check: 'stock_alert.told',
+    what: 'somebody who was told without having said that the address is theirs',
+    broken: () =>
+      `insert into stock_alert (tenant_id, id, variant_id, email, locale, asked_at, told_at)
+         select tenant_id, id, id, 'ravi@shop.example', 'en', now(), now() from variant where product_id = '${product}' limit 1`,
+    mended: () => 'delete from stock_alert',
+    called: () => 'alert',
+  },
+  {
+    check: 'order.delivery_day',
+    what: 'an order that should have been there before it was placed',
+    broken: () => orderIs(placed, `delivery_day = created_at::date - 3`),
+    mended: () => orderIs(placed, 'delivery_day = null'),
+    called: ofPlaced,
   },
   {
     check: 'order.announced',
@@ -138,11 +319,37 @@ const BREAKS: readonly Break[] = [
     called: ofCustomer('cart of'),
   },
   {
+    check: 'saved.limits',
+    what: 'too much kept for later',
+    broken: () =>
+      `insert into saved_line (tenant_id, customer_id, variant_id, quantity, price) select '${shop.tenantId}', '${customer}', gen_random_uuid(), 1, 1 from generate_series(1, 101)`,
+    mended: () => `delete from saved_line where customer_id = '${customer}'`,
+    called: ofCustomer('saved of'),
+  },
+  {
     check: 'cart.variants',
     what: 'a cart with something that is not there',
     broken: () => `insert into cart_line (tenant_id, customer_id, variant_id, quantity) values ('${shop.tenantId}', '${customer}', gen_random_uuid(), 3)`,
     mended: () => 'delete from cart_line where quantity = 3',
     called: ofCustomer('cart of'),
+  },
+  {
+    check: 'file.limits',
+    what: 'a customer with more megabytes than one may have',
+    broken: () =>
+      `insert into stored_file (tenant_id, id, customer_id, path, media_type, size, content, is_public, created_at, wanted_at)
+       values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'large', 'application/pdf', 209715201, 'none', false, now(), now())`,
+    mended: () => `delete from stored_file where path = 'large'`,
+    called: ofCustomer('files of'),
+  },
+  {
+    check: 'picture.there',
+    what: 'a picture of a customer that is lost',
+    broken: () =>
+      `insert into stored_file (tenant_id, id, customer_id, path, media_type, size, content, is_public, created_at, wanted_at)
+       values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'lost', 'image/jpeg', 1, 'lost', true, now(), now())`,
+    mended: () => `delete from stored_file where path = 'lost'`,
+    called: () => 'picture lost',
   },
   {
     check: 'wishlist.limit',
@@ -200,6 +407,29 @@ const BREAKS: readonly Break[] = [
     called: ofProduct,
   },
   {
+    check: 'review.counted_here',
+    what: 'a star that nobody gave',
+    broken: () => `update product set review_counts[5] = 1 where id = '${product}'`,
+    mended: () => `update product set review_counts[5] = 0 where id = '${product}'`,
+    called: ofProduct,
+  },
+  {
+    check: 'review.helpful',
+    what: 'a review that helped nobody',
+    broken: () => `update review set helpful = 1 where (tenant_id, id) = (select tenant_id, id from review order by tenant_id, id limit 1)`,
+    mended: () => 'update review set helpful = 0',
+    called: () => 'review ',
+  },
+  {
+    check: 'review.reports',
+    what: 'a report that is not counted',
+    broken: () =>
+      `insert into review_report (tenant_id, review_id, customer_id, reason, comments, created_at)
+         select tenant_id, id, id, 'other', '', now() from review order by tenant_id, id limit 1`,
+    mended: () => 'delete from review_report',
+    called: () => 'review ',
+  },
+  {
     check: 'product.place',
     what: 'a product of a seller who is gone',
     broken: () => `update product set seller_id = gen_random_uuid() where id = '${product}'`,
@@ -240,6 +470,27 @@ const BREAKS: readonly Break[] = [
     broken: () => `update market set image = 'gone' where id = '${shop.marketId}'`,
     mended: () => `update market set image = 'none' where id = '${shop.marketId}'`,
     called: () => 'picture gone',
+  },
+  {
+    check: 'signal.orders',
+    what: 'an order that was counted and never placed',
+    broken: () => `insert into product_signal (tenant_id, product_id, day, orders) values ('${shop.tenantId}', '${product}', current_date - 3, 1)`,
+    mended: () => `delete from product_signal where product_id = '${product}'`,
+    called: ofProduct,
+  },
+  {
+    check: 'signal.popularity',
+    what: 'a product that is popular with nobody',
+    broken: () => `insert into product_popularity (tenant_id, product_id, interest, sold_count) values ('${shop.tenantId}', '${product}', 3000, 0)`,
+    mended: () => `delete from product_popularity where product_id = '${product}'`,
+    called: ofProduct,
+  },
+  {
+    check: 'advertisement.placement',
+    what: 'an advertisement on the moon',
+    broken: () => `update advertisement set placement = 'the moon' where placement = 'ads banner'`,
+    mended: () => `update advertisement set placement = 'ads banner' where placement = 'the moon'`,
+    called: () => 'advertisement ',
   },
   {
     check: 'search.products',

@@ -26,6 +26,7 @@ it.each([
 describe('names the variable and what it should be', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
+    [{ DATABASE_READ_URL: 'postgres://standby/shop' }, 'DATABASE_READ_URL names standbys of the database at DATABASE_URL, which is not set'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5"'],
     [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be a number of proxies, or their addresses and networks such as 10.0.0.0/8, not "perhaps"'],
@@ -37,6 +38,8 @@ describe('names the variable and what it should be', () => {
     [{ OUTBOX_SECRET: 'guess me' }, 'OUTBOX_SECRET must be 20 to 100 letters, digits, - and _'],
     [{ STOP_SECONDS: '2' }, 'STOP_SECONDS must be a whole number from 4 to 3600, not "2"'],
     [{ DRAIN_SECONDS: '5' }, 'STOP_SECONDS must be at least 4 more than DRAIN_SECONDS: that long the rest of stopping may take'],
+    [{ FILES_URL: 'https://bucket.example' }, 'FILES_URL must be a bucket such as s3://my-shop or s3://my-shop/files, not "https://bucket.example"'],
+    [{ FILES_URL: 's3://my-shop/../other' }, 'FILES_URL must be a bucket such as s3://my-shop or s3://my-shop/files, not "s3://my-shop/../other"'],
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
   ])('%j', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigInvalid(message))
@@ -47,6 +50,17 @@ describe('names the variable and what it should be', () => {
       new ConfigInvalid('DATABASE_URL must be an address such as postgresql://user:password@host:5432/shop, or with several hosts: @one:5432,two:5432/shop'),
     )
   })
+})
+
+it.each([
+  [{ FILES_URL: 's3://my-shop' }, { bucket: 'my-shop', prefix: '', endpoint: undefined }],
+  [{ FILES_URL: 's3://my-shop/files/one/' }, { bucket: 'my-shop', prefix: 'files/one/', endpoint: undefined }],
+  [
+    { FILES_URL: 's3://my-shop', S3_ENDPOINT: 'http://127.0.0.1:9000' },
+    { bucket: 'my-shop', prefix: '', endpoint: 'http://127.0.0.1:9000' },
+  ],
+])('%j names where files are kept', (env, place) => {
+  expect(readConfig(env).fileBucket).toEqual(place)
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { TracingOptions } from './infra/open-telemetry.ts'
 import { serversIn } from './infra/postgres-servers.ts'
+import type { S3Place } from './infra/s3-store.ts'
 import { RETENTION, type Retention } from './retention.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -17,10 +18,14 @@ export type Config = {
   readonly seedsDemo: boolean
   /** An outside PostgreSQL 15 or newer, may name several servers of which one is the primary; the embedded one when absent. */
   readonly databaseUrl: string | undefined
+  /** Standbys of the outside database, for lists that are everybody's. May name several, or a balancer before them. */
+  readonly databaseReadUrl: string | undefined
   /** For one operation. Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
   readonly databasePoolSize: number
   /** Milliseconds that the answer to a request may wait for the database. */
   readonly requestBudgetMs: number
+  /** Where pictures and files are kept that nobody can make again; the data folder when absent. */
+  readonly fileBucket: S3Place | undefined
   /** Where backups are kept. Beside the data folder by default, not in it: what takes the one away is not to take the other. */
   readonly backupDir: string
   /** How many backups of a kind are kept; older ones are removed when a new one is whole. */
@@ -34,6 +39,10 @@ export type Config = {
   readonly mailFrom: string
   /** What opens the development outbox. Made anew at each start; set it where several processes serve one shop. */
   readonly outboxSecret: string | undefined
+  /** Seals keys of payment providers and account numbers in the database; made in the data folder when absent. Set it where several machines serve one shop. */
+  readonly secretsKey: string | undefined
+  /** Where payment providers are reached, instead of their own addresses. */
+  readonly providerUrls: Readonly<Partial<Record<'stripe' | 'cashfree' | 'cashfree-payouts' | 'paypal', string>>>
   /** What opens `/metrics`; nobody can ask for it where there is none. */
   readonly metricsToken: string | undefined
   /** Where traces are sent; none are taken down where there is no such place. */
@@ -55,9 +64,14 @@ export type Config = {
   readonly pageCacheBytes: number
   /** Multiplies every rate limit; for load tests, where everybody comes from one address. */
   readonly rateLimitScale: number
-  /** An outside geocoding service (Google's protocol); the built-in gazetteer stands behind it. */
+  /** An outside geocoding service; the built-in gazetteer stands behind it. */
   readonly geocoderUrl: string | undefined
+  readonly geocoderProtocol: 'google' | 'nominatim'
   readonly geocoderKey: string
+  /** How the geocoding service can reach whoever runs this shop: Nominatim's rules of use ask for it. */
+  readonly geocoderContact: string
+  /** A service that completes addresses while they are typed, in Photon's protocol; the towns that come with us stand behind it. */
+  readonly suggesterUrl: string | undefined
   /** How long is kept what nobody needs for ever. */
   readonly retention: Retention
   /** Seconds that a shop which is told to stop says so and serves on, for whoever sends it requests to hear of it. */
@@ -120,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const seed = oneOf('SEED', ['auto', 'demo', 'never'], 'auto')
   // A folder that has yet to be made is a first start: what a volume is mounted on is there before.
   const isPlaceGiven = Boolean((env.DATA_DIR && existsSync(dataDir)) || env.DATABASE_URL)
+  const readUrl = databaseUrl('DATABASE_READ_URL')
+  if (readUrl && !env.DATABASE_URL) throw new ConfigInvalid('DATABASE_READ_URL names standbys of the database at DATABASE_URL, which is not set')
   const stopSeconds = number('STOP_SECONDS', 8, 4, 3600)
   const drainSeconds = number('DRAIN_SECONDS', 0, 0, 3600)
   if (drainSeconds + SECONDS_AFTER_DRAIN > stopSeconds)
@@ -130,8 +146,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir,
     seedsDemo: seed === 'demo' || (seed === 'auto' && (isDevelopment || !isPlaceGiven)),
     databaseUrl: databaseUrl('DATABASE_URL'),
+    databaseReadUrl: readUrl,
     databasePoolSize: number('DATABASE_POOL_SIZE', Math.min(24, Math.max(4, 2 * availableParallelism())), 2, 200),
     requestBudgetMs: number('REQUEST_BUDGET_MS', 4000, 100, 60_000),
+    fileBucket: readBucket(env.FILES_URL, url('S3_ENDPOINT', ['https:', 'http:'])),
     backupDir: resolve(ROOT, env.BACKUP_DIR || `${dataDir}-backups`),
     backupKeep: number('BACKUP_KEEP', 7, 1, 10_000),
     backupKey: readBackupKey(env.BACKUP_KEY || keyInFile(env.BACKUP_KEY_FILE)),
@@ -139,6 +157,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     outboxSecret: secret('OUTBOX_SECRET'),
+    secretsKey: readSecretsKey(env.SECRETS_KEY),
+    providerUrls: {
+      ...only('stripe', url('STRIPE_URL', ['https:', 'http:'])),
+      ...only('cashfree', url('CASHFREE_URL', ['https:', 'http:'])),
+      ...only('cashfree-payouts', url('CASHFREE_PAYOUTS_URL', ['https:', 'http:'])),
+      ...only('paypal', url('PAYPAL_URL', ['https:', 'http:'])),
+    },
     metricsToken: secret('METRICS_TOKEN'),
     tracing: readTracing(env, url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])),
     tenantHeader: (env.TENANT_HEADER || 'x-tenant-key').toLowerCase(),
@@ -151,13 +176,17 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     pageCacheBytes: number('PAGE_CACHE_MB', 128, 0, 65_536) * 1024 * 1024,
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     geocoderUrl: url('GEOCODER_URL', ['https:', 'http:']),
+    geocoderProtocol: oneOf('GEOCODER_PROTOCOL', ['google', 'nominatim'], 'google'),
     geocoderKey: env.GEOCODER_KEY || '',
+    suggesterUrl: url('ADDRESS_SUGGESTER_URL', ['https:', 'http:']),
+    geocoderContact: env.GEOCODER_CONTACT || env.MAIL_FROM || '',
     retention: {
       jobDays: number('KEEP_JOBS_DAYS', RETENTION.jobDays, 1, 365),
       deliveryDays: number('KEEP_DELIVERIES_DAYS', RETENTION.deliveryDays, 1, 365),
       eventDays: number('KEEP_EVENTS_DAYS', RETENTION.eventDays, 1, 365),
       messageDays: number('KEEP_MESSAGES_DAYS', RETENTION.messageDays, 1, 365),
       enquiryDays: number('KEEP_ENQUIRIES_DAYS', RETENTION.enquiryDays, 1, 3650),
+      billDays: number('KEEP_BILLS_DAYS', RETENTION.billDays, 1, 36_500),
       securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
     },
     drainSeconds,
@@ -165,6 +194,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment,
   }
+}
+
+const only = (name: string, address: string | undefined): Record<string, string> => (address ? { [name]: address.replace(/\/$/, '') } : {})
+
+function readSecretsKey(secret: string | undefined): string | undefined {
+  if (secret && secret.length < 20) throw new ConfigInvalid('SECRETS_KEY must have 20 characters or more')
+  return secret || undefined
 }
 
 function readBackupKey(secret: string | undefined): string | undefined {
@@ -184,6 +220,14 @@ function keyInFile(file: string | undefined): string | undefined {
   } catch (cause) {
     throw new ConfigInvalid(`BACKUP_KEY_FILE can not be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
+}
+
+/** `FILES_URL`: "s3://bucket", or "s3://bucket/shops/one". Who may write there is told by AWS's own variables. */
+function readBucket(text: string | undefined, endpoint: string | undefined): S3Place | undefined {
+  if (!text) return undefined
+  const [, bucket, folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/\w[\w.-]*)*)\/?$/.exec(text) ?? []
+  if (!bucket) throw new ConfigInvalid(`FILES_URL must be a bucket such as s3://my-shop or s3://my-shop/files, not "${text}"`)
+  return { bucket, prefix: folder ? `${folder.slice(1)}/` : '', endpoint }
 }
 
 /** The names are OpenTelemetry's own. */

@@ -3,8 +3,8 @@ import type { Locale } from '@galleria/kernel'
 import type { Tenant } from './modules/tenant/index.ts'
 
 /**
- * Who calls. Only customers can sign in so far, so guests and customers are all that is ever made; the others are known to the types and to
- * the door, so that their operations need nothing new there.
+ * Who calls. Sellers and providers can not sign in yet: they are known to the types and to the door, so that their operations need nothing new there. Staff are
+ * customers whose account an operator gave rights (`npm run staff`).
  */
 export type Actor =
   | { readonly kind: 'guest' }
@@ -23,6 +23,8 @@ export type RequestContext = {
   readonly requestId: string
   /** For rate limits only. */
   readonly ip: string
+  /** What the browser calls itself, where one asked. */
+  readonly userAgent?: string | undefined
 }
 
 /** A context whose actor is known to be one of these. */

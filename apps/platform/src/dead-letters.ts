@@ -1,12 +1,13 @@
 import { isUuid } from '@galleria/kernel'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { ConfigInvalid, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { createConnector, type ServerLimits } from './infra/connector.ts'
 import { type DeadLetter, deadLettersOn } from './infra/dead-letters.ts'
 import type { RelayedEvent } from './infra/event-relay.ts'
 import { expectData } from './infra/expected-data.ts'
 import { PostgresClient } from './infra/postgres-client.ts'
-import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
+import { CommandRefused, runCommand } from './infra/operator-command.ts'
+import { openShopDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run dead-letters`: shows jobs that were given up (mail that could not be sent), and sends them again. */
 const USAGE = `npm run dead-letters                        what was given up, newest first
@@ -17,16 +18,7 @@ npm run dead-letters -- --send-again --all  gives back all
 
 const LIMITS: ServerLimits = { statement_timeout: 60_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 }
 
-/** What was asked for can not be done; the message says why. */
-class Refused extends Error {}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const complaint = error instanceof ConfigInvalid || error instanceof Refused ? error.message : databaseComplaint(error)
-  process.stderr.write(`${complaint ?? `It failed: ${error instanceof Error ? error.stack : String(error)}`}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => main(process.argv.slice(2)))
 
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals: ids } = read(args)
@@ -48,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
   const client = await createConnector(database.connectionString).connect((settings) => new PostgresClient(settings), 'dead letters', LIMITS)
   try {
     const { rowCount } = await client.query(`select from pg_tables where schemaname = 'jobs' and tablename = 'job_common'`)
-    if (rowCount === 0) throw new Refused('The shop has done no work yet, so none was given up.')
+    if (rowCount === 0) throw new CommandRefused('The shop has done no work yet, so none was given up.')
     const deadLetters = deadLettersOn<RelayedEvent>(async (text, parameters = []) => (await client.query(text, [...parameters])).rows)
     if (isList) return show(await deadLetters.list(limit))
     const sent = await deadLetters.sendAgain(values.all ? undefined : ids)
@@ -70,7 +62,7 @@ function read(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new CommandRefused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
 }
 

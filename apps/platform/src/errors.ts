@@ -13,6 +13,19 @@ export class DomainError extends Error {
   }
 }
 
+/** The refusal that was thrown, also where the query builder has wrapped it in an error of its own. */
+export function refusalIn(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  return error instanceof Error ? refusalIn(error.cause) : undefined
+}
+
+/** There is no room, or no time, for this now: whoever asks again after so many seconds may find both. */
+export class Unavailable extends DomainError {
+  constructor(retryAfter: number, options?: ErrorOptions) {
+    super('server.unavailable', { retryAfter }, options)
+  }
+}
+
 /** One field that does not hold what it should, told in the caller's language; `path` is a JSON Pointer into the input part. */
 export type FieldError = { readonly path: string; readonly message: string }
 

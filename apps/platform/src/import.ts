@@ -18,6 +18,7 @@ try {
   const config = readConfig(process.env)
   process.exitCode = await importCommand(process.argv.slice(2), {
     connect: () => connect(config),
+    filePlace: config,
     reportDir: join(config.dataDir, 'import-reports'),
     stdin: process.stdin,
     stdout: process.stdout,

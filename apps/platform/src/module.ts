@@ -4,6 +4,7 @@ import type { OnCatalogChange } from './infra/catalog-sync.ts'
 import type { Check } from './infra/checks.ts'
 import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
 import type { JobWorker } from './infra/jobs.ts'
+import type { PersonalData } from './infra/personal-data.ts'
 import type { Metric } from './infra/metrics.ts'
 
 /**
@@ -21,8 +22,12 @@ export type Module = {
   readonly workers?: readonly JobWorker<RelayedEvent>[]
   /** Tidy up once an hour; must not mind several processes doing so. */
   readonly chores?: readonly (() => Promise<unknown>)[]
+  /** What cannot wait for an hour: once a minute, and the same else. */
+  readonly frequentChores?: readonly (() => Promise<unknown>)[]
   /** What must agree in its tables, for `npm run check` and every night. */
   readonly checks?: readonly Check[]
+  /** What it holds of a customer: what a copy of their data has of it, and what becomes of it when they go. */
+  readonly personal?: PersonalData
   /** Brings what it keeps in memory of the catalogue up to date; a module is told after those that stand before it. */
   readonly onChange?: OnCatalogChange
   /** Reads into memory what a tenant's shoppers will ask for, before anybody is served. */

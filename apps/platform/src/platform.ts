@@ -1,3 +1,4 @@
+import type { Clock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { mountApi } from './http/api.ts'
@@ -53,6 +54,8 @@ export type Platform = {
   /** Looks whether all that must agree does; changes nothing. */
   check(): Promise<CheckResult[]>
   tenants(): Promise<Tenant[]>
+  /** Does now what is done once a minute. */
+  doFrequentChores(): Promise<void>
   /** Reads pending catalogue changes now. */
   catchUp(): Promise<void>
   /** Says that it is not ready, and serves on; every answer is the last on its connection. */
@@ -67,14 +70,20 @@ type Parts = {
   readonly config: Config
   readonly app: FastifyInstance
   readonly database: Database
+  readonly clock: Clock
   readonly pages: PageCache
   readonly tenants: TenantService
   readonly actorOf: ContextDeps['actorOf']
+  readonly staffRightsOf: NonNullable<ContextDeps['staffRightsOf']>
+  readonly membershipOf: NonNullable<ContextDeps['membershipOf']>
+  readonly signatures: NonNullable<ContextDeps['signatures']>
   readonly rateLimits: Pick<RateLimits, 'take'>
   /** Where somebody watches. */
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
   readonly idempotencyKeys: Pick<IdempotencyKeys, 'once'>
+  /** Told when somebody looks at a product's page, also at a kept one. */
+  readonly onProductSeen: (tenantId: string, productId: string, ip: string) => void
   /** Each after those that it asks. */
   readonly modules: readonly Module[]
 }
@@ -89,22 +98,28 @@ export async function createPlatform({
   config,
   app,
   database,
+  clock,
   pages,
   tenants,
   actorOf,
+  staffRightsOf,
+  membershipOf,
+  signatures,
   rateLimits,
   idempotencyKeys,
   metrics,
   tracing,
+  onProductSeen,
   modules,
 }: Parts): Promise<Platform> {
   const logger = app.log
   const declared = modules.flatMap((module) => module.routes ?? [])
   const routes = withIdempotency(withLimits(declared, rateLimits), idempotencyKeys)
+  const frequentChores = modules.flatMap((module) => module.frequentChores ?? [])
   const checks = [...modules.flatMap((module) => module.checks ?? []), ...platformChecks]
   const sync = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
   const { tenantHeader, corsOrigins: origins } = config
-  const contextFor = contextMaker({ tenantHeader, tenants, actorOf })
+  const contextFor = contextMaker({ tenantHeader, tenants, actorOf, staffRightsOf, membershipOf, signatures })
   const cors = createCors({ origins, isOwnHost: (host) => tenants.peekByHost(host) !== undefined, tenantHeader })
   const closing = new AbortController()
   const connections = followConnections(app.server)
@@ -177,7 +192,18 @@ export async function createPlatform({
       const storefront = config.isDevelopment ? await serveStorefrontSources(app, root) : await loadStorefront(config.storefrontEntry)
       if (!config.isDevelopment) await mountStorefrontAssets(app, clientDirOf(config.storefrontEntry))
       const { apiBase, isDevelopment } = config
-      const shared = { pages, rendering, counts, routes, apiBase, tenantOf: tenants.findByHost, peekTenant: tenants.peekByHost, isDevelopment }
+      const shared = {
+        pages,
+        rendering,
+        counts,
+        routes,
+        apiBase,
+        tenantOf: tenants.findByHost,
+        peekTenant: tenants.peekByHost,
+        clock,
+        isDevelopment,
+        onProductSeen,
+      }
       mountStorefront(app, { ...shared, storefront })
       for (const { base, entry } of config.webApps) {
         await mountStorefrontAssets(app, clientDirOf(entry), base)
@@ -202,9 +228,14 @@ export async function createPlatform({
       warm().catch((error: unknown) => logger.warn({ err: error }, 'what visitors will ask for could not be made ahead'))
       const housekeeping = startHousekeeping([...modules.flatMap((module) => module.chores ?? []), relay.prune, nightlyChecks.chore], { logger })
       started.push({ name: 'housekeeping', needsMs: 0, stop: housekeeping.stop })
+      const often = startHousekeeping(frequentChores, { logger, everyMs: 60_000, isAtOnce: true })
+      started.push({ name: 'what is done once a minute', needsMs: 0, stop: often.stop })
     },
     check: () => runChecks(database.connectionString, checks),
     tenants: tenants.listAll,
+    doFrequentChores: async () => {
+      for (const chore of frequentChores) await chore()
+    },
     catchUp: async () => feed?.catchUp(),
     drain: () => {
       isDraining = true

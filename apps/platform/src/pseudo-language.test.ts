@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
+import { ACCOUNT_CHANGES } from '@galleria/rules'
 import { type FieldWords, WORDS } from '@galleria/locales/words'
 import { describe, expect, it, vi } from 'vitest'
 import { DomainError, RequestInvalid } from './errors.ts'
@@ -7,13 +8,14 @@ import { problemOf } from './http/problems.ts'
 import { readAddress } from './modules/address/address.ts'
 import { refusalsOf } from './modules/address/address-refusal.ts'
 import { deliveryItem } from './modules/cart/cart.view.ts'
+import { mailText } from './modules/notification/mail-text.ts'
 import { ORDINARY, URGENT } from './modules/notification/notices.ts'
 
 /** A third language of the product, whose numbers and names of countries are those of Greek. */
 const LOCALE = 'el' as Locale
 vi.mock('@galleria/locales', async (original) => {
-  const { LOCALES, LANGUAGES } = await original<{ LOCALES: readonly string[]; LANGUAGES: object }>()
-  return { LOCALES: [...LOCALES, 'el'], LANGUAGES: { ...LANGUAGES, el: 'Ελληνικά' } }
+  const { LOCALES, LANGUAGES, ABROAD } = await original<{ LOCALES: readonly string[]; LANGUAGES: object; ABROAD: object }>()
+  return { LOCALES: [...LOCALES, 'el'], LANGUAGES: { ...LANGUAGES, el: 'Ελληνικά' }, ABROAD: { ...ABROAD, el: 'el' } }
 })
 vi.mock('@galleria/locales/words', async (original) => {
   const { WORDS: shipped } = await original<typeof import('@galleria/locales/words')>()
@@ -48,6 +50,25 @@ const payload = {
   total: { amount: 5000, currency: 'EUR' },
   lines: [{ name: 'Φλιτζάνι', choice: 'Μπλε', quantity: 2, price: money }],
   address: 'Οδός 1, Αθήνα',
+  alertId: 'α',
+  choice: 'Μπλε',
+  slug: 'φλιτζάνι',
+  variantId: 'β',
+  masterId: '1',
+  seller: 'Κατάστημα',
+  status: 'shipped',
+  amount: money,
+  reason: 'seller',
+  key: '1',
+  country: 'GR',
+  what: 'Πάροχος',
+  returnId: '1',
+  orderNumber: '7-31',
+  sendTo: 'Οδός 2, Αθήνα',
+  note: 'Συγγνώμη',
+  refund: money,
+  paymentType: 'COD',
+  links: { product: 'α:1', confirm: 'α:2', stop: 'α:3', unsubscribe: 'α:4' },
 }
 const now = new Date('2026-11-20T10:00:00Z')
 
@@ -55,12 +76,15 @@ const now = new Date('2026-11-20T10:00:00Z')
 const WAYS = [payload, { ...payload, email: null, phone: '2101234567', channel: 'sms', to: '2101234567', firstName: '' }]
 
 describe.each([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice] as const))('what is sent for %s', (type, notice) => {
-  // An enquiry always comes from somebody with an address.
-  const ways = type === 'content.enquiry_sent' ? WAYS.slice(0, 1) : WAYS
+  // These always come from somebody with an address.
+  const ways = /^content\.enquiry_sent$|^stock_alert\./.test(type) ? WAYS.slice(0, 1) : WAYS
+  const statuses = type === 'return.changed' ? ['accepted', 'received', 'refused'] : [payload.status]
   it.each(ways)('to $email or $phone has no word that is not translated', (way) => {
-    const message = notice.compose(way, now)
-    expectTranslated(message?.subject)
-    expectTranslated(message?.text)
+    for (const [change, status] of ACCOUNT_CHANGES.flatMap((each) => statuses.map((other) => [each, other] as const))) {
+      const message = notice.compose({ ...way, change, status }, { now, home: 'α:0' })
+      expectTranslated(message?.subject)
+      expectTranslated(message?.text.replaceAll('/profile/order-detail/', ''))
+    }
   })
 })
 
@@ -97,8 +121,8 @@ it('what else the platform says is translated', () => {
 })
 
 it('finds what a sentence is given and is not translated', () => {
-  const { subject } = WORDS[LOCALE].mails.orderCancelled({ name: '', shop: 'Αγορά', number: '7', total: 'free' })
-  const { mail } = WORDS[LOCALE].mails.orderCancelled({ name: '', shop: 'Αγορά', number: '7', total: 'free' })
+  const { subject } = WORDS[LOCALE].mails.orderCancelled({ name: '', shop: 'Αγορά', number: '7', total: 'free', reason: 'customer', link: 'α' })
+  const { mail } = WORDS[LOCALE].mails.orderCancelled({ name: '', shop: 'Αγορά', number: '7', total: 'free', reason: 'customer', link: 'α' })
   expectTranslated(subject)
-  expect(mail.join('\n').match(/[a-z]+/gi)).toEqual(['free'])
+  expect(mailText(mail).match(/[a-z]+/gi)).toEqual(['free'])
 })

@@ -43,4 +43,11 @@ export const pseudoWords = (words: Words): Words => ({
   ...(pseudoIn(words) as Words),
   // Kinds of values decide what is said and do not stand in it.
   fields: { ...(pseudoIn(words.fields) as Words['fields']), type: (types) => pseudo(words.fields.type(types)) },
+  mails: {
+    ...(pseudoIn(words.mails) as Words['mails']),
+    accountChanged: ({ change, ...said }) =>
+      pseudoSentence((given) => words.mails.accountChanged({ ...(given as typeof said), change }))(said) as ReturnType<Words['mails']['accountChanged']>,
+    orderCancelled: ({ reason, ...said }) =>
+      pseudoSentence((given) => words.mails.orderCancelled({ ...(given as typeof said), reason }))(said) as ReturnType<Words['mails']['orderCancelled']>,
+  },
 })

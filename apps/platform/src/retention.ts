@@ -13,9 +13,11 @@ export type Retention = {
   /** What was written in the contact form; it has been mailed to the shop. */
   readonly enquiryDays: number
   readonly securityEventDays: number
+  /** Names and addresses in orders of accounts that are gone: as long as tax law wants bills to be kept. */
+  readonly billDays: number
 }
 
-export const RETENTION: Retention = { jobDays: 3, deliveryDays: 30, eventDays: 7, messageDays: 7, enquiryDays: 180, securityEventDays: 180 }
+export const RETENTION: Retention = { jobDays: 3, deliveryDays: 30, eventDays: 7, messageDays: 7, enquiryDays: 180, securityEventDays: 180, billDays: 3653 }
 
 /** What is older than this many days is to go. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

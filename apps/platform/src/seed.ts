@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { DemoCoupon } from '@galleria/demo'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ImportingModule, SeedOutcome } from './modules/importing/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
@@ -10,6 +11,10 @@ export type Seeding = {
   readonly importing: Pick<ImportingModule, 'seedDemo'>
   readonly logger: Pick<FastifyBaseLogger, 'info'>
   readonly demoDir?: string
+  /** Sums up what shoppers did, so that a shop which has just been set up knows what is trending in it. */
+  readonly sumUpSignals?: () => Promise<unknown>
+  /** Makes a coupon of the shop's file; may be called again for one that is there. */
+  readonly beginCoupon?: (tenantId: string, coupon: DemoCoupon) => Promise<unknown>
   /** Makes an account that people can try the shop with; may be called again for one that is there. */
   readonly createCustomer?: (tenant: Tenant, login: DemoLogin) => Promise<void>
 }
@@ -17,13 +22,19 @@ export type Seeding = {
 const DEMO_DIR = resolve(import.meta.dirname, '../../../demo')
 
 /** Sets up the demo shops in an empty database, once; see `demo/README.md`. Begins only when it `mayBegin`; what was begun is completed. */
-export function seedDemo({ importing, logger, demoDir = DEMO_DIR, createCustomer }: Seeding, { mayBegin }: { mayBegin: boolean }): Promise<SeedOutcome> {
-  return importing.seedDemo({
+export async function seedDemo(
+  { importing, logger, demoDir = DEMO_DIR, createCustomer, beginCoupon, sumUpSignals }: Seeding,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<SeedOutcome> {
+  const outcome = await importing.seedDemo({
     demoDir,
     logger,
     mayBegin,
-    onShopReady: async (tenant) => {
+    onShopReady: async (tenant, { coupons }) => {
+      for (const coupon of coupons) await beginCoupon?.(tenant.id, coupon)
       for (const login of DEMO_LOGINS) if (createCustomer && login.tenant === tenant.key) await createCustomer(tenant, login)
     },
   })
+  if (outcome === 'seeded') await sumUpSignals?.()
+  return outcome
 }

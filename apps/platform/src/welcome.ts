@@ -9,7 +9,7 @@ export function welcome(address: string, tenants: readonly Tenant[], outboxSecre
     return `  ${tenant.name.padEnd(14)} ${addressOf(tenant)}/   (${currency}, ${locales.join(' and ')})`
   })
   const logins = DEMO_LOGINS.filter((login) => tenants.some((tenant) => tenant.key === login.tenant)).map(
-    (login) => `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}`,
+    (login) => `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}${'rights' in login ? '   (works there)' : ''}`,
   )
   const outboxes = (secret: string) => tenants.map((tenant) => `  ${tenant.name.padEnd(14)} ${addressOf(tenant)}/development/outbox?secret=${secret}`)
   return [
@@ -27,5 +27,19 @@ export function welcome(address: string, tenants: readonly Tenant[], outboxSecre
 /** Accounts of the demo shops; they exist only where the demo was seeded. */
 export const DEMO_LOGINS = [
   { tenant: 'galleria', userName: 'anjali@galleria.example', password: 'mercado-2026', name: { first: 'Anjali', last: 'Rao' } },
+  {
+    tenant: 'galleria',
+    userName: 'mira@galleria.example',
+    password: 'mercado-2026',
+    name: { first: 'Mira', last: 'Shah' },
+    rights: ['tenant.configure', 'content.edit'],
+  },
   { tenant: 'plaza', userName: 'lucia@plaza.example', password: 'mercado-2026', name: { first: 'Lucía', last: 'Vega' } },
+  {
+    tenant: 'plaza',
+    userName: 'tomas@plaza.example',
+    password: 'mercado-2026',
+    name: { first: 'Tomás', last: 'Andrade' },
+    rights: ['tenant.configure', 'content.edit'],
+  },
 ] as const

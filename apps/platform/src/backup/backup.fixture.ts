@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTestDatabase, type TestDatabase } from '@galleria/testing'
-import { openPictureArchive } from '../modules/media/index.ts'
+import { openArchive } from '../backup-composition.ts'
+import { folderStore } from '../infra/folder-store.ts'
 import type { CommandConfig, CommandDeps } from './command.ts'
 import { withClient } from './with-client.ts'
 
@@ -41,7 +42,7 @@ export function commandDeps(config: Partial<CommandConfig> & Pick<CommandConfig,
     said: () => text,
     deps: {
       config: { databaseUrl: undefined, backupKeep: 7, backupKey: undefined, walArchiveDir: undefined, ...config },
-      picturesIn: (dataDir) => openPictureArchive(join(dataDir, 'pictures')),
+      picturesIn: (dataDir) => openArchive(folderStore(join(dataDir, 'pictures'))),
       product: '0.1.0',
       now: () => new Date(),
       signal: new AbortController().signal,

@@ -9,7 +9,8 @@ import { migrate } from '../infra/migrate.ts'
 import { replayMigrations } from '../infra/migration-history.ts'
 import { readMigrations } from '../infra/migrations.ts'
 import { newShop } from '../modules/importing/importing.fixture.ts'
-import { openPictureArchive } from '../modules/media/index.ts'
+import { openArchive } from '../backup-composition.ts'
+import { folderStore } from '../infra/folder-store.ts'
 import { idOf } from '../modules/media/picture.ts'
 import { writeArchive } from './archive.ts'
 import { headPiece } from './backup-content.ts'
@@ -87,18 +88,23 @@ async function fillShop(connectionString: string): Promise<string> {
   return id
 }
 
+/** What a customer has sent for nobody else's eyes. */
+const PRESCRIPTION = Buffer.from('%PDF-1.7 a prescription')
+const prescription = (): string => `private/${tenantId}/01/0198a000-0000-7000-8000-000000000001.${idOf(PRESCRIPTION)}`
+
 const ORDERS = 'select count(*)::int as orders, sum(total)::int as total from orders where tenant_id = $1'
 
 beforeAll(async () => {
   tenantId = await fillShop(source.connectionString)
-  for (const bytes of photographs) await openPictureArchive(join(config.dataDir, 'pictures')).save({ name: `${tenantId}/${idOf(bytes)}`, bytes })
+  for (const bytes of photographs) await openArchive(folderStore(join(config.dataDir, 'pictures'))).save({ name: `${tenantId}/${idOf(bytes)}`, bytes })
+  await openArchive(folderStore(join(config.dataDir, 'pictures'))).save({ name: prescription(), bytes: PRESCRIPTION })
   told = await backUp()
   file = newest()
 })
 
 describe('a backup', () => {
   test('says what is in it, and that it was restored', () => {
-    expect(told).toMatch(/tables with 1,\d{3} rows, 2 pictures \(0\.3 MB\)\nRestored into a new folder: counts, sums and pictures are the same\./)
+    expect(told).toMatch(/tables with \d,\d{3} rows, 3 pictures \(0\.3 MB\)\nRestored into a new folder: counts, sums and pictures are the same\./)
   })
 
   test('of a database without a shop is none', async () => {
@@ -111,9 +117,10 @@ describe('a backup', () => {
   test('holds one instant, while others write', async () => {
     const backupDir = join(dir, 'instants')
     let isDone = false
+    const begun = Promise.withResolvers<void>()
     const selling = withClient(source.connectionString, async (client) => {
       // An order and its line belong together; a backup that has one of them alone is of no instant.
-      while (!isDone)
+      while (!isDone) {
         await client.query(
           `with placed as (select id, tenant_id from orders where tenant_id = $1 limit 1), position as (select coalesce(max(position), 0) + 1 as next from order_line)
           , line as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, image)
@@ -121,7 +128,10 @@ describe('a backup', () => {
           insert into order_event (tenant_id, order_id, position, status) select tenant_id, id, next, 'x' from placed, position`,
           [tenantId],
         )
+        begun.resolve()
+      }
     })
+    await begun.promise
     await backUp({ backupDir }).finally(() => (isDone = true))
     await selling
     const { connectionString } = await anotherDatabase()
@@ -170,6 +180,7 @@ describe('restored into an outside database', () => {
       const id = idOf(bytes)
       expect(readFileSync(join(dataDir, 'pictures/originals', tenantId, id.slice(0, 2), id)).equals(bytes)).toBe(true)
     }
+    expect(readFileSync(join(dataDir, 'pictures', prescription())).equals(PRESCRIPTION)).toBe(true)
   })
 
   test('nobody gets a mail twice: what was waiting then counts as told, and queued jobs are gone', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { type Binary, isBinary, isMultipart, isRaw, isStream, jsonOf, type OperationSpec, type ReplyValueOf, type Stream } from '@galleria/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { type Binary, callersOf, isBinary, isMultipart, isRaw, isStream, jsonOf, type OperationSpec, type ReplyValueOf, type Stream } from '@galleria/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onResponseHookHandler } from 'fastify'
 import type { RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { Metrics, RequestMeter } from '../infra/metrics.ts'
-import { currentScope } from '../infra/work-scope.ts'
+import { currentScope, inScope } from '../infra/work-scope.ts'
 import { within } from './budgets.ts'
 import type { Cors } from './cors.ts'
 import { formFields } from './form-body.ts'
@@ -52,7 +52,20 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], deps: A
   })
 }
 
-function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor, metersOf }: ApiDeps): void {
+/** What any body may have; for more one must be somebody. */
+const SMALL_BODY = 256 * 1024
+/** To find out who it is. */
+const ASKING_MS = 4_000
+
+/** Refuses whoever may not call at all before a body of megabytes is read. */
+function refusingEarly({ operation, assertMayCall }: Route, contextFor: ApiDeps['contextFor']): onRequestAsyncHookHandler | undefined {
+  if ((operation.limits?.bodyBytes ?? 0) <= SMALL_BODY || callersOf(operation.auth).provider) return undefined
+  return (request) => inScope({ budgetMs: ASKING_MS, lane: 'request' }, async () => assertMayCall((await contextFor(request, operation)).actor))
+}
+
+function mount(app: FastifyInstance, route: Route, { contextFor, metersOf }: ApiDeps): void {
+  const { operation, invoke } = route
+  const onRequest = refusingEarly(route, contextFor)
   const { method, changesState, limits, status = 200 } = operation
   const bodyFor = bodyReader(operation)
   const send = sender(operation)
@@ -64,6 +77,7 @@ function mount(app: FastifyInstance, { operation, invoke }: Route, { contextFor,
       url: fastifyPath(path),
       exposeHeadRoute: !changesState,
       ...(limits?.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
+      ...(onRequest ? { onRequest } : {}),
       ...(meter ? { onResponse: noting(meter) } : {}),
       ...(json ? { schema: { response: { [status]: withoutIds(json) } } } : {}),
       handler: async (request, reply) => {

@@ -4,7 +4,19 @@ import { createHash } from 'node:crypto'
 const INLINE = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g
 const DATA_BLOCK = /\stype="(?:application\/(?:ld\+)?json)"/
 
-const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const MOST_DIGESTS = 500
+const digests = new Map<string, string>()
+
+/** Remembered: pages have the same few inline elements. */
+function digest(text: string): string {
+  let made = digests.get(text)
+  if (made === undefined) {
+    if (digests.size >= MOST_DIGESTS) digests.clear()
+    made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    digests.set(text, made)
+  }
+  return made
+}
 
 /**
  * A policy that lets exactly this page's inline scripts and styles run. Hashes rather than nonces: the page is cached, and a nonce

@@ -6,6 +6,8 @@ import { inputCheck, type RawInput } from './validate.ts'
 /** An operation of the contract together with what answers it. */
 export type Route = {
   readonly operation: OperationSpec
+  /** Throws for whoever may not call at all, whatever they ask: before a large body is read for nobody. */
+  readonly assertMayCall: (actor: Actor) => void
   /** Checks who asks and what is asked, asks `admit` whether there is room for it, then answers, within `perform`. Throws DomainError. */
   readonly invoke: (ctx: RequestContext, raw: RawInput, around?: Around) => Promise<unknown>
 }
@@ -36,6 +38,7 @@ export function implement<const O extends OperationSpec>(
   const assertMayCall = callerCheck(operation)
   return {
     operation,
+    assertMayCall,
     invoke: async (ctx, raw, { admit, perform } = {}) => {
       assertMayCall(ctx.actor)
       const input = check(raw)

@@ -74,6 +74,16 @@ const upload = operation({
   limits: { bodyBytes: 2_000 },
   reply: Said,
 })
+const large = operation({
+  ...example,
+  id: 'large',
+  method: 'POST',
+  path: '/large',
+  auth: 'customer',
+  body: Type.Object({ text: Type.String() }),
+  limits: { bodyBytes: 1_000_000 },
+  reply: Said,
+})
 const picture = operation({ ...example, id: 'picture', method: 'GET', path: '/picture', auth: 'public', reply: binary('image/webp', 'image/avif') })
 const exported = operation({ ...example, id: 'exported', method: 'GET', path: '/export', auth: 'public', reply: stream('text/csv') })
 const slow = operation({ ...example, id: 'slow', method: 'GET', path: '/slow', auth: 'public', limits: { milliseconds: 20 }, reply: Said })
@@ -118,6 +128,7 @@ const routes: readonly Route[] = [
   implement(upload, async (_, { body: { picture: file, width, note } }) => ({
     said: `${file.name} ${file.type} ${file.bytes.byteLength} ${width} ${note ?? '-'}`,
   })),
+  implement(large, async (_, { body: { text } }) => ({ said: text })),
   implement(picture, async () => ({ type: 'image/webp', bytes: new Uint8Array([1, 2, 3]).subarray(1) })),
   implement(exported, async () => ({ type: 'text/csv; charset=utf-8', pieces: rows() })),
   implement(slow, () => new Promise(() => undefined)),
@@ -227,6 +238,13 @@ describe('what is sent', () => {
     ['more than may come', { picture: cat, width: '1', note: 'x'.repeat(3000) }, 413, 'request.too_large'],
   ])('is refused when it is %s', async (_, fields, status, code) => {
     expect(await saidBy(upload, await form(fields))).toEqual([status, code])
+  })
+
+  it('is not read where it is large and comes from nobody who may send it', async () => {
+    const [payload, headers] = [Buffer.alloc(300_000), { 'content-type': 'application/json' }] // which the reader would refuse as too large, or as no JSON
+    expect(await saidBy(large, { headers, payload })).toEqual([401, 'identity.sign_in_required'])
+    expect(await saidBy(large, { as: 'seller', headers, payload })).toEqual([403, 'identity.right_missing'])
+    expect(await saidBy(large, { as: 'customer', headers, payload })).toEqual([400, 'request.malformed'])
   })
 
   it('is refused when it is no form at all', async () => {

@@ -22,6 +22,22 @@ function cacheWithCounter() {
 }
 
 describe('the page cache', () => {
+  it('makes a page anew when what it says is no longer so', async () => {
+    let time = 1_000
+    const cache = createPageCache({ maxBytes: 1_000_000, now: () => time })
+    let count = 0
+    const get = () => cache.get('t', '/', async () => ({ ...rendered(`${(count += 1)}`, ['catalog']), validUntil: 2_000 * count }))
+    await get()
+    time = 1_999
+    await get()
+    expect([count, cache.peek('t', '/') !== undefined]).toEqual([1, true])
+    time = 2_000
+    expect(cache.peek('t', '/')).toBeUndefined()
+    await get()
+    await get()
+    expect([count, cache.size]).toEqual([2, 1])
+  })
+
   it('makes a page once, also when many ask at the same time', async () => {
     const { get, renders } = cacheWithCounter()
     const pages = await Promise.all(Array.from({ length: 20 }, () => get('/')))

@@ -19,6 +19,10 @@ export type RenderedPage = {
   /** What the page shows; a change of any of these drops it. */
   readonly tags: readonly string[]
   readonly isCacheable: boolean
+  /** The product that the page is about. */
+  readonly productId?: string | undefined
+  /** Epoch milliseconds from which on it says something that is no longer so. */
+  readonly validUntil?: number | undefined
 }
 
 export type EncodedPage = {
@@ -35,6 +39,8 @@ export type Page = {
   /** The same at once, when it is there already. */
   ready(encoding: PageEncoding): EncodedPage | undefined
   readonly headers: Headers
+  /** The product that the page is about. */
+  readonly productId: string | undefined
 }
 
 export type PageCache = {
@@ -50,7 +56,7 @@ export type PageCache = {
 
 /** What it weighs changes with the forms that it is kept in. */
 type KeptPage = Page & { weight(): number }
-type Kept = { readonly page: KeptPage; readonly scopedTags: readonly string[] }
+type Kept = { readonly page: KeptPage; readonly scopedTags: readonly string[]; readonly validUntil: number | undefined }
 
 /** Quality 5: within 3 % of the best size for pages of this kind, at a twentieth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
@@ -62,7 +68,7 @@ const FORM_OVERHEAD = 512
  * A page in the forms in which it was asked for. The first compressed one takes the place of the plain text, which is ten times as large and wanted by hardly
  * anybody: who does want it gets it unpacked. `onChange` is told when the page weighs more or less than before.
  */
-function pageOf({ status, headers, body }: RenderedPage, onChange: (page: KeptPage) => void): KeptPage {
+function pageOf({ status, headers, body, productId }: RenderedPage, onChange: (page: KeptPage) => void): KeptPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const base: Headers = { ...headers, etag, vary: 'accept-encoding' }
   const encodedAs = (encoding: PageEncoding, bytes: Buffer): EncodedPage => {
@@ -90,6 +96,7 @@ function pageOf({ status, headers, body }: RenderedPage, onChange: (page: KeptPa
     status,
     etag,
     headers: base,
+    productId,
     ready: (encoding) => made.get(encoding),
     encoded: async (encoding) => {
       const there = made.get(encoding)
@@ -111,7 +118,7 @@ const weightOf = (fullKey: string, page: KeptPage, scopedTags: readonly string[]
  * Whole public pages by tenant and URL, in memory up to `maxBytes`. A page that was rendered while something it shows changed is sent
  * but not kept.
  */
-export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
+export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }): PageCache {
   /** Which keys carry a tag of a tenant. */
   const keysByTag = new Map<string, Set<string>>()
   const pages = createS3Fifo<Kept>({
@@ -128,7 +135,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const lastDrop = new Map<string, number>()
   let clock = 0
 
-  function keep(tenantId: string, fullKey: string, page: KeptPage, tags: readonly string[], since: number): void {
+  function keep(tenantId: string, fullKey: string, page: KeptPage, { tags, validUntil }: RenderedPage, since: number): void {
     if (maxBytes === 0) return
     const scopedTags = tags.map((tag) => `${tenantId} ${tag}`)
     if (scopedTags.some((tag) => (lastDrop.get(tag) ?? 0) > since)) return
@@ -138,7 +145,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       if (keys) keys.add(fullKey)
       else keysByTag.set(tag, new Set([fullKey]))
     }
-    pages.set(fullKey, { page, scopedTags }, weightOf(fullKey, page, scopedTags))
+    pages.set(fullKey, { page, scopedTags, validUntil }, weightOf(fullKey, page, scopedTags))
   }
 
   /** Another page may have taken its place meanwhile. */
@@ -147,12 +154,19 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (kept?.page === page) pages.weigh(fullKey, weightOf(fullKey, page, kept.scopedTags))
   }
 
+  function find(fullKey: string): KeptPage | undefined {
+    const kept = pages.get(fullKey)
+    if (kept?.validUntil === undefined || now() < kept.validUntil) return kept?.page
+    pages.delete(fullKey)
+    return undefined
+  }
+
   return {
-    peek: (tenantId, key) => pages.get(`${tenantId} ${key}`)?.page,
+    peek: (tenantId, key) => find(`${tenantId} ${key}`),
     get: async (tenantId, key, render) => {
       const fullKey = `${tenantId} ${key}`
-      const kept = pages.get(fullKey)
-      if (kept) return kept.page
+      const kept = find(fullKey)
+      if (kept) return kept
       let promise = rendering.get(fullKey)
       if (!promise) {
         clock += 1
@@ -161,7 +175,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
           .then((rendered) => {
             if ('encoded' in rendered) return rendered
             const page = pageOf(rendered, (changed) => weigh(fullKey, changed))
-            if (rendered.isCacheable) keep(tenantId, fullKey, page, rendered.tags, since)
+            if (rendered.isCacheable) keep(tenantId, fullKey, page, rendered, since)
             return page
           })
           .finally(() => rendering.delete(fullKey))

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 
 type Platform = Awaited<ReturnType<typeof startTestPlatform>>
 type Shop = Awaited<ReturnType<typeof createTestShop>>
+
+const TOKEN = 'whoever-watches-the-pages-of-this-test'
 
 /** `npm test` builds the storefront first; without a build there are no pages to look at. */
 const isBuilt = existsSync(readConfig(process.env).storefrontEntry)
@@ -15,7 +17,7 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
   let product: Awaited<ReturnType<Shop['addProduct']>>
 
   beforeAll(async () => {
-    platform = await startTestPlatform({ hasStorefront: true })
+    platform = await startTestPlatform({ hasStorefront: true, config: { metricsToken: TOKEN } })
     shop = await createTestShop(platform)
     product = await shop.addProduct()
   })
@@ -27,10 +29,13 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     listing: '/market/electronics/audio',
     'sorted listing': '/market/electronics/all?sort=low&stock=1',
     product: `/product/${product.slug}`,
+    'new arrivals': '/new-arrivals-listing',
+    sections: '/sections',
+    advertisements: '/advertisement',
     search: '/search?q=headphones',
     Spanish: '/es/market/electronics/audio',
   })
-  const names = ['home', 'market', 'listing', 'sorted listing', 'product', 'search', 'Spanish'] as const
+  const names = ['home', 'market', 'listing', 'sorted listing', 'product', 'new arrivals', 'sections', 'advertisements', 'search', 'Spanish'] as const
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     platform.app.inject({ method: 'GET', url, headers: { host: `${shop.key}.localhost`, ...headers } })
@@ -65,6 +70,47 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     const policy = String((await get(paths()[name])).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' 'sha256-")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  })
+
+  test('looking at a product is counted, whether its page was kept or made or is still held, and asking for it in other ways is not', async () => {
+    const url = paths().product
+    const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 Chrome/142.0.0.0 Safari/537.36' }
+    const ask = (remoteAddress: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', path = url) =>
+      platform.app.inject({ method, url: path, headers: { host: `${shop.key}.localhost`, ...headers }, remoteAddress })
+    const counted = async () => {
+      const { body } = await platform.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+      return Number(/galleria_product_views_total\{outcome="counted"\} (\d+)/.exec(body)?.[1])
+    }
+    platform.pages.drop(shop.tenantId, ['tenant'])
+    const before = await counted()
+    const made = await ask('203.0.113.1', opened)
+    await ask('203.0.113.2', { ...opened, 'accept-encoding': 'br' })
+    await ask('203.0.113.3', { ...opened, 'accept-encoding': 'br' })
+    expect((await ask('203.0.113.4', { ...opened, 'if-none-match': String(made.headers.etag) })).statusCode).toBe(304)
+    expect(await counted()).toBe(before + 4)
+    expect(made.headers).not.toHaveProperty('x-about-product')
+
+    await ask('203.0.113.5', opened, 'HEAD')
+    await ask('203.0.113.6', { ...opened, 'sec-purpose': 'prefetch' })
+    await ask('203.0.113.7', { ...opened, 'user-agent': 'Googlebot/2.1' })
+    await ask('203.0.113.8', { ...opened, 'sec-fetch-dest': 'empty' }, 'GET', `${url}.data`)
+    await ask('203.0.113.9', opened, 'GET', '/')
+    await ask('203.0.113.1', opened)
+    expect(await counted()).toBe(before + 4)
+  })
+
+  test('an advertisement is on its page at once, and gone from it when its time is over', async () => {
+    const home = async () => (await get('/')).body
+    expect(await home()).not.toContain('class="wrap ads"')
+    const advertise = (text: string, values: unknown[]) => withClient(platform.database.connectionString, (client) => client.query(text, values))
+    await advertise(
+      `insert into advertisement (tenant_id, id, placement, images, hue, link, title, text, action, ends_at)
+       values ($1, gen_random_uuid(), 'home offer 1', '{none}', 75, '/market/electronics', '{"en":"Loud and clear"}', '{"en":"All week"}', '{"en":"See it"}', now() + interval '1500 milliseconds')`,
+      [shop.tenantId],
+    )
+    await platform.catchUp()
+    expect(await home()).toContain('Loud and clear')
+    await expect.poll(home, { timeout: 10_000 }).not.toContain('Loud and clear')
   })
 
   test('a new price is on every page that shows it, at once', async () => {
@@ -201,5 +247,24 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
   test('a page that is not there is not kept', async () => {
     const page = await get('/product/gone')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})
+
+describe.skipIf(!isBuilt)('a page that promises a delivery day', () => {
+  test('says it for the place of the shop, and is made anew at the cut-off', async () => {
+    let now = new Date('2026-11-16T10:29:00Z')
+    const platform = await startTestPlatform({ hasStorefront: true, overrides: { clock: () => now } })
+    onTestFinished(platform.close)
+    const week = [1, 2, 3, 4, 5, 6, 7]
+    const dispatch = { cutOff: '16:00', handlingDays: 0, workingDays: week, deliveryDays: week, zones: [{ days: 1 }] }
+    const place = { city: 'Bengaluru', state: 'Karnataka', zip: '560001', position: [77.59, 12.97] }
+    const shop = await createTestShop(platform, { dispatch, place })
+    const { slug } = await shop.addProduct()
+    const page = async () => (await platform.app.inject({ method: 'GET', url: `/product/${slug}`, headers: { host: `${shop.key}.localhost` } })).body
+    expect(await page()).toMatch(/Arrives Tuesday,? 17 November.*Bengaluru/)
+    now = new Date('2026-11-16T10:29:59Z')
+    expect(await page()).toMatch(/Arrives Tuesday,? 17 November/)
+    now = new Date('2026-11-16T10:30:00Z')
+    expect(await page()).toMatch(/Arrives Wednesday,? 18 November/)
   })
 })

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type ProblemWire, problemType, refusalText } fr
 import { type Locale, LOCALES, pickLocale } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, RequestInvalid } from '../errors.ts'
+import { DomainError, refusalIn, RequestInvalid, Unavailable } from '../errors.ts'
 import { isDatabaseAway } from '../infra/database-away.ts'
 
 /** Of the answer that says so. */
@@ -38,8 +38,9 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** Turns everything that can be thrown into a DomainError; a database that is away is `server.unavailable`, what nobody foresaw becomes a bare `server.failed`. */
 export function domainErrorOf(error: unknown): DomainError {
-  if (error instanceof DomainError) return error
-  if (isDatabaseAway(error)) return new DomainError('server.unavailable', { retryAfter: 2 }, { cause: error })
+  const refusal = refusalIn(error)
+  if (refusal) return refusal
+  if (isDatabaseAway(error)) return new Unavailable(2, { cause: error })
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
   return new DomainError(BY_STATUS[status] ?? (status < 500 ? 'request.malformed' : 'server.failed'), undefined, { cause: error })
 }

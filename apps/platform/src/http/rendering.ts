@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import { DomainError } from '../errors.ts'
+import { Unavailable } from '../errors.ts'
 import { currentScope } from '../infra/work-scope.ts'
 
 /** Somebody who looks at the page in a browser, or a program that follows links. */
@@ -26,9 +26,9 @@ const MAX_WAIT_MS = 1_500
 const RETRY_AFTER = 2
 
 /** There was no turn for the page in time. */
-export class NoTurn extends DomainError {
+export class NoTurn extends Unavailable {
   constructor() {
-    super('server.unavailable', { retryAfter: RETRY_AFTER })
+    super(RETRY_AFTER)
   }
 }
 

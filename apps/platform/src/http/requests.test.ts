@@ -48,11 +48,7 @@ describe('a body', () => {
 
   it('that holds what nobody asked for is refused by name', async () => {
     const reply = await call('POST', '/search/v2/search', { ...json, 'accept-language': 'es' }, JSON.stringify({ q: 'x', filtres: {} }))
-    expect([reply.statusCode, reply.json().errors, reply.headers['content-language']]).toEqual([
-      422,
-      [{ path: '/filtres', message: 'no se conoce aquí' }],
-      'es',
-    ])
+    expect([reply.statusCode, reply.json().errors, reply.headers['content-language']]).toEqual([422, [{ path: '/filtres', message: 'no existe aquí' }], 'es'])
   })
 })
 
@@ -60,8 +56,8 @@ describe('a refusal', () => {
   it('is in the language that is asked for, even before the shop is known', async () => {
     const reply = await platform.app.inject({ method: 'POST', url: '/api/cart/cart/view', headers: { 'accept-language': 'es-MX,es;q=0.9' } })
     expect([reply.json().message, reply.headers['content-language']]).toEqual(['Tienda desconocida', 'es'])
-    expect((await call('POST', '/cart/cart/view', { 'accept-language': 'es' })).json().message).toBe('Entra en tu cuenta para continuar.')
-    expect((await call('POST', '/cart/cart/view', { 'accept-language': 'fr' })).json().message).toBe('Please sign in to go on.')
+    expect((await call('POST', '/cart/cart/view', { 'accept-language': 'es' })).json().message).toBe('Inicia sesión para continuar.')
+    expect((await call('POST', '/cart/cart/view', { 'accept-language': 'fr' })).json().message).toBe('Please log in to continue.')
   })
 
   it('of somebody who is not signed in says how to', async () => {

@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
-import type { Locale } from '@galleria/kernel'
+import type { Clock, Locale } from '@galleria/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DomainError } from '../errors.ts'
 import type { Tenant } from '../modules/tenant/index.ts'
@@ -13,6 +13,7 @@ import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
 import type { Page, PageCache, RenderedPage } from './page-cache.ts'
 import type { PageCounts } from './page-metrics.ts'
+import { isLookedAt } from './page-views.ts'
 import { NoTurn, type Rendering, visitorOf } from './rendering.ts'
 
 /** What the storefront is told about a request; the other side of `StorefrontHost` in the storefront. */
@@ -21,8 +22,9 @@ export type StorefrontHost = {
   readonly origin: string
   readonly apiBase: string
   readonly api: (locale: Locale) => ApiClient
-  /** Takes a rendered document; the response then has no body. */
-  readonly takeDocument: (html: string) => void
+  /** Takes a rendered document, and as much of its text as may hold inline scripts and styles; the response then has no body. */
+  readonly takeDocument: (html: Uint8Array, inlineSource: string) => void
+  readonly now: Date
   /** Told that there is nothing at the address, and of another address whose page says so for all of them; the response then has no body. */
   readonly takeMissing?: (likeAddress: string) => void
   readonly onError: (error: unknown) => void
@@ -41,10 +43,15 @@ export type StorefrontDeps = {
   readonly tenantOf: (host: string) => Promise<Tenant | undefined>
   /** The same at once, from memory. */
   readonly peekTenant: (host: string) => Tenant | undefined
+  readonly clock: Clock
   readonly isDevelopment: boolean
+  readonly onProductSeen: (tenantId: string, productId: string, ip: string) => void
   /** Below which it is served; nothing for the storefront, which answers whatever nobody else does. */
   readonly base?: string
 }
+
+/** What the storefront tells the platform, and nobody else. */
+const OURS: ReadonlySet<string> = new Set(['x-cache-tags', 'x-about-product', 'x-valid-until'])
 
 const CONTROL = /\p{Cc}/gu
 
@@ -64,7 +71,7 @@ export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf'])
 
 /** Serves every page of the shop from the cache or through the storefront. */
 export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): void {
-  const { storefront, pages, rendering, counts, routes, apiBase, tenantOf, peekTenant, isDevelopment, base = '' } = deps
+  const { storefront, pages, rendering, counts, routes, apiBase, tenantOf, peekTenant, clock, isDevelopment, onProductSeen, base = '' } = deps
   const byId = new Map(routes.map((route) => [route.operation.id, route]))
   const connectTo = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined
 
@@ -116,24 +123,25 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     given: Pick<StorefrontHost, 'api' | 'onError' | 'takeMissing'>,
   ): Promise<RenderedPage> {
     const origin = `${request.protocol}://${request.host}`
-    let taken: string | undefined
+    let taken: { readonly html: Uint8Array; readonly inlineSource: string } | undefined
     const host: StorefrontHost = {
       ...given,
       tenantKey: tenant.key,
       origin,
       apiBase,
-      takeDocument: (document) => {
-        taken = document
+      now: clock(),
+      takeDocument: (html, inlineSource) => {
+        taken = { html, inlineSource }
       },
     }
     const response = await storefront.handle(new Request(origin + key, { headers: { accept: request.headers.accept ?? '*/*' } }), host)
     // A body means that something else than the document that was taken is the answer.
-    const html = response.body ? undefined : taken
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    const document = response.body ? undefined : taken
+    const body = Buffer.from(document?.html.buffer ?? (await response.arrayBuffer()), document?.html.byteOffset, document?.html.byteLength)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, ...(request.protocol === 'https' ? HSTS : {}) }
-    for (const [name, value] of response.headers) if (name !== 'x-cache-tags') headers[name] = value
+    for (const [name, value] of response.headers) if (!OURS.has(name)) headers[name] = value
     if (headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = contentSecurityPolicy(html ?? body.toString(), { connectTo, isDevelopment })
+      headers['content-security-policy'] = contentSecurityPolicy(document?.inlineSource ?? body.toString(), { connectTo, isDevelopment })
     const isPublic = (headers['cache-control'] ?? '').includes('public')
     return {
       status: response.status,
@@ -141,6 +149,8 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
       body,
       tags: (response.headers.get('x-cache-tags') ?? '').split(' ').filter(Boolean),
       isCacheable: isPublic && !isDevelopment,
+      productId: response.headers.get('x-about-product') ?? undefined,
+      validUntil: Number(response.headers.get('x-valid-until') ?? Number.NaN) || undefined,
     }
   }
 
@@ -149,6 +159,10 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     const encoding = encodingOf(request.headers['accept-encoding']?.toString())
     const { headers, body } = page.ready(encoding) ?? (await page.encoded(encoding))
     return reply.code(page.status).headers(headers).send(body)
+  }
+
+  function noteView(request: FastifyRequest, tenant: Tenant, { productId, status }: Page): void {
+    if (productId !== undefined && status === 200 && request.method === 'GET' && isLookedAt(request.headers)) onProductSeen(tenant.id, productId, request.ip)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -163,6 +177,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
         throw error
       }
     })
+    noteView(request, tenant, page)
     return send(request, reply, page)
   }
 
@@ -172,6 +187,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     const ready = page && !isUnchanged(request, page) ? page.ready(encodingOf(request.headers['accept-encoding']?.toString())) : undefined
     if (!page || !ready) return answer(request, reply)
     counts.kept += 1
+    noteView(request, tenant, page)
     // What is there already goes straight to the socket: nothing of it is left to decide.
     reply.hijack()
     reply.raw.writeHead(page.status, ready.rawHeaders)

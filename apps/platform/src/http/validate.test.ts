@@ -80,7 +80,7 @@ describe('what is sent and not understood', () => {
 
 describe('a text that nothing can hold', () => {
   it.each([['\0'], ['\ud800'], ['a\udc00b']])('is refused wherever it stands (%j)', (text) => {
-    expect(errorsOf(() => bodyOf({ place: { street: text, note: null } }))).toEqual([{ path: '/place/street', message: 'holds characters that are no text' }])
+    expect(errorsOf(() => bodyOf({ place: { street: text, note: null } }))).toEqual([{ path: '/place/street', message: 'has characters that cannot be read' }])
     expect(refusalOf(() => bodyOf({ extra: { [text]: 1 } }))).toBeInstanceOf(RequestInvalid)
     expect(refusalOf(() => check({ ...good, params: { id: text } }))).toBeInstanceOf(RequestInvalid)
   })

@@ -1,4 +1,4 @@
-import type { CatalogChange } from './change-feed.ts'
+import { type CatalogChange, type CatalogChangeKind, EVERY_KIND } from './change-feed.ts'
 
 /** What has changed in one tenant's catalogue since it was last told. */
 export type CatalogChanges = {
@@ -8,6 +8,10 @@ export type CatalogChanges = {
   readonly productIds: readonly string[]
   /** Products with new or changed reviews. */
   readonly reviewedIds: readonly string[]
+  /** Products that shoppers have done something with, or long nothing. */
+  readonly popularIds: readonly string[]
+  /** All kinds of changes that there were, `content` and `advertisement` among them. */
+  readonly kinds: ReadonlySet<CatalogChangeKind>
 }
 
 /** Takes over what has changed; answers the tags of the pages that show it. */
@@ -36,14 +40,15 @@ export function createCatalogSync({ listeners, dropPages }: Deps) {
   return {
     apply: async (changes: readonly CatalogChange[]): Promise<void> => {
       for (const [tenantId, own] of Map.groupBy(changes, (change) => change.tenantId)) {
-        const idsOf = (kind: CatalogChange['kind']) => [...new Set(own.filter((change) => change.kind === kind).map((change) => change.entityId))]
-        const isStructural = own.some((change) => change.kind === 'structure')
-        await tell({ tenantId, isStructural, productIds: idsOf('product'), reviewedIds: idsOf('review') })
+        const idsOf = (kind: CatalogChangeKind) => [...new Set(own.filter((change) => change.kind === kind).map((change) => change.entityId))]
+        const kinds = new Set(own.map((change) => change.kind))
+        const isStructural = kinds.has('structure')
+        await tell({ tenantId, isStructural, productIds: idsOf('product'), reviewedIds: idsOf('review'), popularIds: idsOf('popularity'), kinds })
       }
     },
     /** Nobody knows what has changed in these tenants: all that is kept of them is read anew. */
     reload: async (tenantIds: Iterable<string>): Promise<void> => {
-      for (const tenantId of tenantIds) await tell({ tenantId, isStructural: true, productIds: [], reviewedIds: [] })
+      for (const tenantId of tenantIds) await tell({ tenantId, isStructural: true, productIds: [], reviewedIds: [], popularIds: [], kinds: EVERY_KIND })
     },
   }
 }

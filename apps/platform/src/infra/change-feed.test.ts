@@ -1,20 +1,30 @@
-import { createTestDatabase, type TestDatabase } from '@galleria/testing'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CatalogChange, followCatalogChanges, PRUNE } from './change-feed.ts'
 import { type Database, openDatabase } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { removeDatabase } from './embedded-postgres-removal.ts'
+import { migrate } from './migrate.ts'
 
 const TENANT = '01900000-0000-7000-8000-000000000001'
-let server: TestDatabase
+/** A server of its own: a transaction that another test holds open, in whatever database, would make the feed begin earlier. */
+let server: EmbeddedPostgres
+const dataDir = mkdtempSync(join(tmpdir(), 'galleria-feed-'))
 let database: Database
 
 beforeAll(async () => {
-  server = await createTestDatabase()
+  chmodSync(dataDir, 0o755) // the server may run as another user
+  server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  await migrate(server.connectionString)
   database = openDatabase(server.connectionString, { max: 4, onError: () => undefined })
 })
 afterAll(async () => {
   await database.close()
-  await server.drop()
+  await server.stop()
+  await removeDatabase(dataDir)
 })
 
 const silent = { onMissed: async () => undefined, logger: { error: () => undefined, warn: () => undefined } }
@@ -52,7 +62,6 @@ it('is woken by PostgreSQL, without being asked', async () => {
   const told = new Promise<CatalogChange>((resolve) => {
     tell = resolve
   })
-  // A transaction that is open anywhere in the cluster may make the feed begin earlier: what came before is told too.
   const feed = await followCatalogChanges(database, {
     onChanges: async (changes) => {
       const change = changes.find(({ entityId }) => entityId === idOf(9))

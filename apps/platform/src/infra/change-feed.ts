@@ -2,11 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 import { listenTo } from './listener.ts'
 
+/** `popularity` is what shoppers do with a product. A version that does not know a kind has nothing that shows it. */
+const KINDS = ['product', 'review', 'structure', 'content', 'popularity', 'advertisement', 'promotion'] as const
+export type CatalogChangeKind = (typeof KINDS)[number]
+export const EVERY_KIND: ReadonlySet<CatalogChangeKind> = new Set(KINDS)
+
 export type CatalogChange = {
   readonly id: number
   readonly xid: number
   readonly tenantId: string
-  readonly kind: 'product' | 'review' | 'structure'
+  readonly kind: CatalogChangeKind
   readonly entityId: string
 }
 
@@ -30,7 +35,11 @@ const READ = {
   text: `select id::float8 as id, xid::float8 as xid, tenant_id as "tenantId", kind, entity_id as "entityId"
            from catalog_change where xid >= $1 and id > $2 order by id limit 20000`,
 }
-const WATERMARK = { name: 'catalog-watermark', text: 'select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as xmin' }
+/** Every transaction before `xmin` is in the log before `position`. */
+const WATERMARK = {
+  name: 'catalog-watermark',
+  text: 'select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as xmin, pg_current_wal_insert_lsn()::text as position',
+}
 /** The newest transaction of which a change was pruned. Written together with the pruning, so that whoever sees the gap sees this too. */
 const PRUNED_TO = 'catalog-changes-pruned-to'
 /** Deletes changes of more than an hour ago, of transactions before $1. */
@@ -55,7 +64,7 @@ const POOLED_POLL_MS = 1_000
  * Begin it before the first load of what it keeps in step.
  */
 export async function followCatalogChanges(database: Database, { onChanges, onMissed, logger }: ChangeFeedOptions): Promise<ChangeFeed> {
-  let [{ xmin: watermark } = { xmin: 0 }] = await database.run<{ xmin: number }>(WATERMARK, [])
+  let watermark = await askWatermark()
   let seen = new Map<number, number>()
   let isStopped = false
   let current: Promise<void> | undefined
@@ -63,13 +72,20 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
   let lastPrune = Date.now()
   let knownUntil = performance.now()
 
+  /** What is read from now on, wherever it is read, has in it what was committed before. */
+  async function askWatermark(): Promise<number> {
+    const [{ xmin, position } = { xmin: 0, position: '0/0' }] = await database.run<{ xmin: number; position: string }>(WATERMARK, [])
+    await database.expectOnStandbys(position)
+    return xmin
+  }
+
   async function readOnce(): Promise<void> {
     const begin = performance.now()
-    const [{ xmin } = { xmin: watermark }] = await database.run<{ xmin: number }>(WATERMARK, [])
+    const xmin = await askWatermark()
     let lastId = 0
     let isLastPage = false
     while (!isLastPage && !isStopped) {
-      const rows = await database.run<CatalogChange>(READ, [watermark, lastId])
+      const rows = await database.listPublic<CatalogChange>(READ, [watermark, lastId])
       const fresh = rows.filter((row) => !seen.has(row.id))
       if (fresh.length > 0) await onChanges(fresh)
       for (const row of fresh) seen.set(row.id, row.xid)

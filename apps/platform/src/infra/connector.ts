@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import type pg from 'pg'
-import { PostgresClient, ServerReadOnly } from './postgres-client.ts'
+import { PostgresClient, type PostgresClientConfig, ServerReadOnly } from './postgres-client.ts'
 import { serversIn } from './postgres-servers.ts'
 import { outsideScopes } from './work-scope.ts'
 
@@ -17,8 +17,8 @@ export type ServerLimits = Required<Pick<pg.ClientConfig, 'statement_timeout' | 
 export const UNLIMITED: ServerLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 export type Connector = {
-  /** A connection to the server that can be written to. */
-  connect<Client extends PostgresClient>(make: (config: pg.ClientConfig) => Client, purpose: string, limits: ServerLimits): Promise<Client>
+  /** A connection to the server that can be written to, unless any will do. */
+  connect<Client extends PostgresClient>(make: (config: PostgresClientConfig) => Client, purpose: string, limits: ServerLimits): Promise<Client>
   /** Whether a pooler stands between, so that one statement may meet another connection of the server than the last. Known after the first connection. */
   isPooled(): boolean
 }
@@ -27,13 +27,13 @@ export type Connector = {
 export const connectForCommand = (connectionString: string, purpose: string, settings: pg.ClientConfig = {}): Promise<PostgresClient> =>
   createConnector(connectionString).connect((config) => new PostgresClient({ ...config, ...settings }), purpose, UNLIMITED)
 
-/** Finds, among the servers of a connection string, the one that is the primary now, beginning with where it was last. */
-export function createConnector(connectionString: string): Connector {
+/** Finds, among the servers of a connection string, the one that is the primary now, or any where that will do, beginning with where it was last. */
+export function createConnector(connectionString: string, settings: Pick<PostgresClientConfig, 'mayBeReadOnly' | 'pipeline'> = {}): Connector {
   const servers = serversIn(connectionString)
   let last = 0
   let isPooled = false
 
-  async function tryServer<Client extends PostgresClient>(make: (config: pg.ClientConfig) => Client, config: pg.ClientConfig): Promise<Client> {
+  async function tryServer<Client extends PostgresClient>(make: (config: PostgresClientConfig) => Client, config: PostgresClientConfig): Promise<Client> {
     const client = outsideScopes(() => make(config))
     try {
       await outsideScopes(() => client.connect())
@@ -47,8 +47,8 @@ export function createConnector(connectionString: string): Connector {
 
   /** With limits, or without where a pooler does not take them. */
   async function enter<Client extends PostgresClient>(
-    make: (config: pg.ClientConfig) => Client,
-    common: pg.ClientConfig,
+    make: (config: PostgresClientConfig) => Client,
+    common: PostgresClientConfig,
     limits: ServerLimits,
   ): Promise<Client> {
     if (isPooled) return tryServer(make, common)
@@ -66,7 +66,7 @@ export function createConnector(connectionString: string): Connector {
       for (const connectionTimeoutMillis of PATIENCE_MS) {
         for (const step of servers.keys()) {
           const at = (last + step) % servers.length
-          const common = { connectionString: servers[at], connectionTimeoutMillis, application_name: `galleria ${purpose}` }
+          const common = { ...settings, connectionString: servers[at], connectionTimeoutMillis, application_name: `galleria ${purpose}` }
           try {
             const client = await enter(make, common, limits)
             last = at

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DomainError } from '../errors.ts'
+import { Unavailable } from '../errors.ts'
 
 /** SQLSTATEs of work that lost against others who wanted the same rows, and was undone whole: asked again it goes through. */
 const LOST = new Set(['40001', '40P01'])
@@ -26,7 +26,7 @@ export async function repeatWhenLost<T>(work: () => Promise<T>, onRepeat: () => 
       return await work()
     } catch (error) {
       if (!isContention(error)) throw error
-      if (attempt === TRIES) throw new DomainError('server.unavailable', { retryAfter: RETRY_AFTER }, { cause: error })
+      if (attempt === TRIES) throw new Unavailable(RETRY_AFTER, { cause: error })
       onRepeat()
       await delay(Math.random() * PAUSE_MS * 2 ** (attempt - 1))
     }

@@ -1,6 +1,9 @@
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { Unavailable } from '../errors.ts'
 import { domainErrorOf } from '../http/problems.ts'
 import { openDatabase } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -58,6 +61,13 @@ test.each(CASES)('%s is told as a shop that is not available now', async (_, hap
   expect(error).toBeInstanceOf(Error)
   expect(isDatabaseAway(error)).toBe(true)
   expect(domainErrorOf(error)).toMatchObject({ code: 'server.unavailable', details: { retryAfter: 2 } })
+})
+
+test('a refusal is told as it is, also when the query builder has wrapped it', async () => {
+  const full = { query: () => Promise.reject(new Unavailable(3)) }
+  const wrapped = await thrownBy(() => drizzle({ client: full as unknown as pg.Client }).execute(sql`select 1`))
+  expect(wrapped).not.toBeInstanceOf(Unavailable)
+  expect(domainErrorOf(wrapped)).toMatchObject({ code: 'server.unavailable', details: { retryAfter: 3 } })
 })
 
 test('a fault of ours is a failure', async () => {

@@ -1,9 +1,8 @@
 import type { Database } from './database.ts'
+import type { LaneCounts } from './lane.ts'
 import type { Metric } from './metrics.ts'
 
 type Watched = Pick<Database, 'roundTrips' | 'repeats' | 'lanes'>
-type LaneCounts = ReturnType<Database['lanes']>[keyof ReturnType<Database['lanes']>]
-
 /** What this process asks of PostgreSQL, and what waits in front of each lane of connections (decision 0030). */
 export function databaseMetrics(database: Watched): Metric[] {
   const ofLanes =

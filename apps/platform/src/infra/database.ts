@@ -2,10 +2,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createConnector, type ServerLimits, UNLIMITED } from './connector.ts'
 import { isContention, repeatWhenLost } from './contention.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createLane, type Lane, type LaneCounts } from './lane.ts'
 import { LaneClient } from './lane-client.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reader.ts'
 import type { PostgresClient } from './postgres-client.ts'
+import { openStandby } from './standby.ts'
 import type { Statement } from './statement.ts'
 import { currentTransaction, joinTransaction } from './transaction-scope.ts'
 import { currentScope, type WorkScope } from './work-scope.ts'
@@ -32,6 +33,13 @@ export type Database = {
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** The same for a read that may take a while, such as a list: on connections that no write waits for. */
   list<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * The same for what is the same for everybody, such as a list of the catalogue: from a standby, where there is one that knows all that `expectOnStandbys`
+   * was told last.
+   */
+  listPublic<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /** What is listed for everybody from now on has in it what the log of the primary holds before this position. Does nothing where there is no standby. */
+  expectOnStandbys(position: string): Promise<void>
   /** The same for a read that takes a fraction of a millisecond, on a connection that others use at the same time: never a write, never a list. */
   read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** The same again, on a connection for what every request begins with: who calls, and whether the database is there. */
@@ -41,7 +49,7 @@ export type Database = {
   /** How many statements and transactions had to be done again since the beginning, because they had lost their rows to others. */
   repeats(): number
   /** What goes on in each lane now, and since the beginning. */
-  lanes(): Readonly<Record<LaneName, ReturnType<Lane['counts']>>>
+  lanes(): Readonly<Record<LaneName, LaneCounts> & { standby?: LaneCounts }>
   /** Does work of the job runner, on a connection that is its alone. */
   jobs<T>(work: (client: LaneClient) => Promise<T>): Promise<T>
   /** Whether a pooler stands between, so that nothing holds from one statement to the next. Known after the first connection. */
@@ -60,6 +68,8 @@ export type DatabaseOptions = {
   readonly max: number
   /** What the whole of a request may take. */
   readonly requestBudgetMs?: number
+  /** Servers that can only be read, for lists that are everybody's. */
+  readonly readUrl?: string | undefined
   readonly onError: (error: Error) => void
 }
 
@@ -85,9 +95,10 @@ async function transactionAround<T>(
   work: (rows: readonly object[]) => Promise<T>,
 ): Promise<{ readonly answer: T } | { readonly refusal: unknown }> {
   try {
-    // Several statements in one text have no values apart from it, and an answer each.
-    const [, opened] = (await client.query(`begin; ${first}`)) as unknown as pg.QueryResult[]
-    const answer = await joinTransaction(client, () => work(opened?.rows ?? []))
+    // Several statements in one text have no values apart from it, and an answer each, of which the types of `pg` do not know.
+    const opened: unknown = await client.query(`begin; ${first}`)
+    const rows: readonly object[] = Array.isArray(opened) ? opened[1].rows : []
+    const answer = await joinTransaction(client, () => work(rows))
     await client.query(`${last(answer)}; commit`)
     return { answer }
   } catch (error) {
@@ -101,7 +112,7 @@ async function transactionAround<T>(
 }
 
 /** Opens lanes of connections (decision 0030). Nothing is sent until the first query. */
-export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, onError }: DatabaseOptions): Database {
+export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, readUrl, onError }: DatabaseOptions): Database {
   let roundTrips = 0
   let repeats = 0
   const untilWon = <T>(work: () => Promise<T>): Promise<T> => repeatWhenLost(work, () => void (repeats += 1))
@@ -118,6 +129,8 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     background: createLane({ ...forWork, name: 'background', size: Math.max(max, BACKGROUND_CONNECTIONS) }, deps),
     jobs: createLane({ ...forWork, name: 'jobs', size: JOBS_CONNECTIONS }, deps),
   }
+
+  const standby = readUrl === undefined ? undefined : openStandby({ connectionString: readUrl, size: 2 * max, onSent, onLost: onError })
 
   /** Work that holds a connection. What it asks beside that goes where nobody holds one: else all might hold one and wait for a second. */
   const holders = new WeakSet<WorkScope>()
@@ -160,6 +173,7 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     }
   }
 
+  // All that drizzle asks of a pool outside of its transactions, which go through `hold`.
   const orm = drizzle(new StatementPool() as unknown as pg.Pool)
   const readOn =
     (line: PipelinedReader): Database['read'] =>
@@ -179,11 +193,24 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     },
     run: (statement, values) => (currentTransaction() ? askOn('writes', statement, values) : untilWon(() => askOn('writes', statement, values))),
     list,
+    listPublic: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+      // What a transaction has written only itself can see.
+      const rows = currentTransaction() ? undefined : await standby?.list(statement, values)
+      // The caller knows what its statement answers.
+      return rows ? (rows as Row[]) : list<Row>(statement, values)
+    },
+    expectOnStandbys: async (position) => standby?.expect(position),
     read: readOn(lines.reads),
     identify: readOn(lines.session),
     roundTrips: () => roundTrips,
     repeats: () => repeats,
-    lanes: () => ({ reads: lanes.reads.counts(), writes: lanes.writes.counts(), background: lanes.background.counts(), jobs: lanes.jobs.counts() }),
+    lanes: () => ({
+      reads: lanes.reads.counts(),
+      writes: lanes.writes.counts(),
+      background: lanes.background.counts(),
+      jobs: lanes.jobs.counts(),
+      ...(standby && { standby: standby.counts() }),
+    }),
     jobs: lanes.jobs.use,
     isPooled: connector.isPooled,
     connect: (purpose) =>
@@ -194,7 +221,11 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
       ),
     connectionString,
     close: async (withinMs = CLOSE_MS) => {
-      await Promise.all([...Object.values(lanes).map((lane) => lane.close(withinMs)), ...Object.values(lines).map((line) => line.close())])
+      await Promise.all([
+        ...Object.values(lanes).map((lane) => lane.close(withinMs)),
+        standby?.close(withinMs),
+        ...Object.values(lines).map((line) => line.close()),
+      ])
     },
   }
 }

@@ -7,6 +7,10 @@ import type { Step, View } from './statement.ts'
 export const announce = ({ event, payload, when }: { event: EventSpec; payload: string; when: string }): Step =>
   `announced as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', :${payload}::jsonb from ${when})`
 
+/** Step `announced`, or as it is called: publishes an event once for each row of a relation, whose payload the expression makes. */
+export const announceEach = ({ event, payload, of, step = 'announced' }: { event: EventSpec; payload: string; of: string; step?: string }): Step =>
+  `${step} as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', ${payload}::jsonb from ${of})`
+
 /** `tenant_id, type, payload, created_at`: what was published, for as long as it is kept. */
 export const publishedEvents: View = '(select tenant_id, type, payload, created_at from event_outbox)'
 

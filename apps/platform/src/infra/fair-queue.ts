@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { Unavailable } from '../errors.ts'
 import { WorkScope } from './work-scope.ts'
 
 /** Seconds after which a caller who was not let in may ask again. */
@@ -8,9 +8,9 @@ const RETRY_AFTER = 1
 const WAITING_SHARE = 0.75
 
 /** There is no room to wait in, or waiting would be in vain: better told at once than after seconds. */
-export class QueueFull extends DomainError {
+export class QueueFull extends Unavailable {
   constructor() {
-    super('server.unavailable', { retryAfter: RETRY_AFTER })
+    super(RETRY_AFTER)
   }
 }
 

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { PostgresClient } from './postgres-client.ts'
+import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
 import { inScope, currentScope, type TimeIsUp } from './work-scope.ts'
 
 export type LaneClientOptions = {
@@ -21,7 +20,7 @@ const TELLING_MS = 1_000
 export class LaneClient extends PostgresClient {
   readonly #options: LaneClientOptions
 
-  constructor(config: pg.ClientConfig, options: LaneClientOptions) {
+  constructor(config: PostgresClientConfig, options: LaneClientOptions) {
     super(config)
     this.#options = options
   }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Connector, ServerLimits } from './connector.ts'
 import { createFairQueue, type Leave, type QueueCounts } from './fair-queue.ts'
 import { LaneClient } from './lane-client.ts'
+import type { PostgresClientConfig } from './postgres-client.ts'
 import { currentScope, inScope, outsideScopes, type WorkScope } from './work-scope.ts'
 
 export type LaneOptions = {
@@ -23,10 +24,12 @@ type Deps = {
   readonly onDistrust: () => void
 }
 
+export type LaneCounts = QueueCounts & { readonly connections: number }
+
 export type Lane = {
   /** Does `work` on a connection that is its alone, as soon as it is its turn. */
   use<T>(work: (client: LaneClient) => Promise<T>): Promise<T>
-  counts(): QueueCounts & { readonly connections: number }
+  counts(): LaneCounts
   /** Closes the connections that nobody uses now. */
   closeIdle(): void
   /** Lets what is in hand come to its end, but not for longer than that. */
@@ -46,7 +49,7 @@ export function createLane({ name, size, hasShares, limitMs, serverLimits }: Lan
   let idle: { readonly client: LaneClient; readonly since: number }[] = []
   let isClosing = false
 
-  const make = (config: pg.ClientConfig): LaneClient => {
+  const make = (config: PostgresClientConfig): LaneClient => {
     const client = new LaneClient(config, { statementLimitMs: limitMs, onSent, onSilence: onDistrust })
     open.add(client)
     client.on('end', () => open.delete(client))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CatalogChangeKind } from './change-feed.ts'
 import { instant, tenantId } from './columns.ts'
 
 /** Values that every process of one installation shares, such as the key that seals quotes. */
@@ -33,7 +34,7 @@ export const catalogChangeTable = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: bigint('xid', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
     tenantId: uuid('tenant_id').notNull(),
-    kind: text('kind').notNull().$type<'product' | 'review' | 'structure'>(),
+    kind: text('kind').notNull().$type<CatalogChangeKind>(),
     entityId: uuid('entity_id').notNull(),
     at: instant('at').notNull().defaultNow(),
   },

@@ -4,6 +4,10 @@ export type Statement = { readonly name: string; readonly text: string }
 /** What stands after `from` or `join`: rows that a module lets others read. Its comment tells the columns. */
 export type View = string
 
+/** The rows of several views as those of one: with these columns, each row as often as it is there. */
+export const unionOf = (views: readonly View[], columns: readonly string[]): View =>
+  `(${views.map((view) => `select ${columns.join(', ')} from ${view} v`).join(' union all ')})`
+
 /** One or more `name as (...)` of a `with`: what a module lets others do to its rows, within their statements. Its comment tells what it needs and what it is called. */
 export type Step = string
 

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DomainError } from '../errors.ts'
+import { Unavailable } from '../errors.ts'
 import type { Trace } from './trace.ts'
 
 /** Seconds after which a caller may ask again whose time was up. */
 const RETRY_AFTER = 2
 
 /** The work took longer than it may. What it asked of the database may have happened all the same. */
-export class TimeIsUp extends DomainError {
+export class TimeIsUp extends Unavailable {
   constructor() {
-    super('server.unavailable', { retryAfter: RETRY_AFTER })
+    super(RETRY_AFTER)
   }
 }
 

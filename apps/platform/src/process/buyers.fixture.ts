@@ -14,16 +14,19 @@ export type Buyer = {
   /** Variant -> pieces. */
   readonly cart: ReadonlyMap<string, number>
   readonly quoteHash: string
+  /** Every other one picks up what is ordered. */
+  readonly pickup: { readonly store: string; readonly date: string; readonly slot: string } | undefined
 }
 
 /** Puts buyers into the demo shop's database, since signing up so many would only measure argon2id, and asks the shop for their quotes. */
 export async function prepareBuyers(client: pg.Client, shop: ShopProcess, count: number): Promise<Buyer[]> {
-  const { rows } = await client.query<{ tenantId: string; variantId: string }>(
-    `select v.tenant_id as "tenantId", v.id as "variantId"
+  const { rows } = await client.query<{ tenantId: string; variantId: string; sellerId: string }>(
+    `select v.tenant_id as "tenantId", v.id as "variantId", p.seller_id as "sellerId"
        from variant v join product p on p.tenant_id = v.tenant_id and p.id = v.product_id join tenant t on t.id = v.tenant_id
       where t.key = $1 and p.status = 'active'
-        and p.seller_id = (select s.seller_id from product s where s.tenant_id = t.id group by s.seller_id order by count(*) desc, s.seller_id limit 1)
-      order by v.id limit 6`,
+        and p.seller_id = (select s.seller_id from product s join seller l on l.tenant_id = s.tenant_id and l.id = s.seller_id
+                            where s.tenant_id = t.id and l.preferences -> 'allowPickupFromShop' = 'true' group by s.seller_id order by count(*) desc, s.seller_id limit 1)
+      order by v.price, v.id limit 6`,
     [TENANT],
   )
   const tenantId = rows[0]?.tenantId
@@ -55,10 +58,18 @@ export async function prepareBuyers(client: pg.Client, shop: ShopProcess, count:
     ],
   ]
   for (const [columns, objects] of inserts) await insertAll(client, columns, objects)
+  const { stores } = (await shop.client(TENANT).listPickupSlots({ params: { id: rows[0]?.sellerId ?? '' }, query: {} })).data
+  const places = stores.flatMap(({ _id, days }) =>
+    // Today's may be over before the last one has ordered.
+    days.slice(1).flatMap(({ date, slots }) => slots.flatMap(({ slot, left }) => Array.from({ length: left }, () => ({ store: _id, date, slot })))),
+  )
+  const pickupOf = new Map(buyers.filter((_, n) => n % 2 === 0).map(({ id }, n) => [id, places[n]]))
   return inParallel(16, buyers, async (buyer) => {
-    const body = { checkout: { type: 'COD' as const }, location: { long: ADDRESS.longitude, lat: ADDRESS.latitude } }
+    const pickup = pickupOf.get(buyer.id)
+    const wish = pickup ? { pickups: [pickup] } : {}
+    const body = { checkout: { type: 'COD' as const }, location: { long: ADDRESS.longitude, lat: ADDRESS.latitude }, ...wish }
     const { data } = await apiOf(shop, buyer).confirmCheckout({ query: {}, body })
-    return { ...buyer, quoteHash: data.hash }
+    return { ...buyer, quoteHash: data.hash, pickup }
   })
 }
 
@@ -95,7 +106,11 @@ export const addPiece = (shop: ShopProcess, buyer: Buyer, item: string, idempote
 export async function order(shop: ShopProcess, buyer: Buyer): Promise<string> {
   const { content } = await apiOf(shop, buyer).createOrder({
     headers: { 'idempotency-key': buyer.idempotencyKey },
-    body: { orderHash: buyer.quoteHash, orderDetails: { paymentType: 'COD', deliveryAddress: { _id: buyer.addressId } } },
+    body: {
+      orderHash: buyer.quoteHash,
+      orderDetails: { paymentType: 'COD', deliveryAddress: { _id: buyer.addressId } },
+      ...(buyer.pickup ? { custom: { pickupSlot: buyer.pickup } } : {}),
+    },
   })
   return content.orderId
 }

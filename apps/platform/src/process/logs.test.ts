@@ -48,7 +48,7 @@ async function signInWithCode(shop: ShopProcess, userName: string): Promise<stri
 async function order(shop: ShopProcess, token: string): Promise<string> {
   const customer = shop.client(TENANT, token)
   const { hits } = await customer.searchItems({ body: { inStock: true } })
-  const { data: variations } = await customer.listVariations({ params: { id: hits.hits[0]?._id ?? '' } })
+  const { data: variations } = await customer.listVariations({ params: { id: hits.hits[0]?._id ?? '' }, query: {} })
   await customer.addToCart({ body: { item: variations[0]?._id ?? '', quantity: 1 } })
   const { data: quote } = await customer.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6, lat: 12.9 } } })
   const body = { orderHash: quote.hash, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress() } } }

@@ -182,7 +182,8 @@ function storefrontIn(dataDir: string): string {
        handle: async (request, host) => {
          const slug = new URL(request.url).pathname.split('/product/')[1]
          const { data } = slug ? await host.api('en').getItem({ params: { id: slug } }) : { data: undefined }
-         host.takeDocument('<!doctype html><title>' + host.tenantKey + ' ' + host.origin + '</title>' + JSON.stringify(data ?? null))
+         const html = '<!doctype html><title>' + host.tenantKey + ' ' + host.origin + '</title>' + JSON.stringify(data ?? null)
+         host.takeDocument(Buffer.from(html), html)
          const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0', 'x-cache-tags': data ? 'product:' + data._id : 'tenant' }
          return new Response(null, { headers })
        },

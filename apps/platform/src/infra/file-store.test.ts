@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fileStoreLaws, namesIn } from './file-store.laws.ts'
+import { folderStore } from './folder-store.ts'
+import { s3Store } from './s3-store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'galleria-files-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('files in a folder', () => {
+  fileStoreLaws(() => folderStore(folder))
+
+  test('what a power cut left half written or empty is not there', async () => {
+    const store = folderStore(folder)
+    await store.save('cut/one', Buffer.from('one'))
+    await writeFile(join(folder, 'cut/one.0198a000.part'), 'on')
+    await writeFile(join(folder, 'cut/two'), '')
+    expect(await namesIn(store, 'cut/')).toEqual(['cut/one', 'cut/two'])
+    expect(await store.find('cut/two')).toBeUndefined()
+  })
+
+  test('what could not be written leaves nothing', async () => {
+    await writeFile(join(folder, 'taken'), 'a file')
+    const store = folderStore(folder)
+    await expect(store.save('taken/one', Buffer.from('one'))).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+/** "s3-test http://127.0.0.1:9000": a bucket that may be written to, and where; who we are there is in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. */
+const [bucket, endpoint] = (process.env.S3_TEST ?? '').split(' ')
+
+describe.skipIf(!bucket)('files in a bucket of S3 (skipped without S3_TEST="bucket http://host:port")', () => {
+  const place = { bucket: bucket ?? '', prefix: `tests/${randomUUID()}/`, endpoint }
+  fileStoreLaws(() => s3Store(place))
+
+  test('a bucket that is not there is an error, and no empty one', async () => {
+    const nowhere = s3Store({ ...place, bucket: `no-${randomUUID()}` })
+    await expect(nowhere.find('one')).rejects.toMatchObject({ name: 'NoSuchBucket' })
+    await expect(nowhere.save('one', Buffer.from('one'))).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  })
+
+  test('what was saved under one prefix is not there under another', async () => {
+    await s3Store(place).save('mine', Buffer.from('mine'))
+    expect(await s3Store({ ...place, prefix: `tests/${randomUUID()}/` }).has('mine')).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * What a module holds of a customer (decision 0064): it says so once, and exports and deletions follow. SQL on its own tables, in which these values have
+ * names: `:tenantId`, `:customerId`, `:at`, and `:email`, which is null unless it is known that the address is theirs.
+ */
+export type PersonalData = {
+  /** "table.column": whose a row is, or what somebody is called and how to reach them. A test finds columns that nobody lists. */
+  readonly columns: readonly string[]
+  /** What a copy of one's data holds: a statement for each section, with one column `row` (JSON). */
+  readonly shown?: Readonly<Record<string, string>>
+  /** What happens when the account goes, one after the other in one transaction, behind the customer's row. Whatever stays can be nobody's any more. */
+  readonly erased?: readonly string[]
+  /** A row of it means that the account can not go yet. */
+  readonly obstacle?: string
+}
+
+/** Whom it is about. */
+export type Person = { readonly tenantId: string; readonly customerId: string; readonly email: string | null; readonly at: Date }
+
+/** Not the second colon of a cast. */
+const NAMED = /(?<![:\w]):(tenantId|customerId|email|at)\b/g
+
+/** The statement with its values. */
+export function aboutPerson(text: string, { tenantId, customerId, email, at }: Person): SQL {
+  const values: Readonly<Record<string, SQL>> = {
+    tenantId: sql`${tenantId}::uuid`,
+    customerId: sql`${customerId}::uuid`,
+    email: sql`${email}::text`,
+    at: sql`${at.toISOString()}::timestamptz`,
+  }
+  // Splitting by what is found leaves names at the odd places.
+  return sql.join(text.split(NAMED).map((part, index) => (index % 2 === 0 ? sql.raw(part) : (values[part] ?? sql.raw('null')))))
+}

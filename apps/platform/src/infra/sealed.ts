@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keeps secrets at rest so that whoever has only the database, or a copy of it, has none of them. */
+export type Sealer = {
+  /** `about` says whose it is and what: sealed for one thing, it opens for nothing else. */
+  seal(text: string, about: string): Buffer
+  /** Throws `SealBroken` when it was sealed with another key, about something else, or has been changed. */
+  open(sealed: Uint8Array, about: string): string
+}
+
+export class SealBroken extends Error {
+  constructor(options?: ErrorOptions) {
+    super('A kept secret can not be opened: it was sealed with another SECRETS_KEY', options)
+    this.name = 'SealBroken'
+  }
+}
+
+const VERSION = 1
+const [NONCE_BYTES, TAG_BYTES] = [12, 16]
+
+/** AES-256-GCM with a random nonce, under a key that is derived of the installation's secret. */
+export function createSealer(secret: string): Sealer {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'galleria: secrets at rest', 32)))
+  return {
+    seal: (text, about) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), hidden])
+    },
+    open: (sealed, about) => {
+      const bytes = Buffer.from(sealed)
+      const [nonceEnd, tagEnd] = [1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES]
+      if (bytes[0] !== VERSION || bytes.length < tagEnd) throw new SealBroken()
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, nonceEnd))
+          .setAAD(Buffer.from(about))
+          .setAuthTag(bytes.subarray(nonceEnd, tagEnd))
+        return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8')
+      } catch (cause) {
+        throw new SealBroken({ cause })
+      }
+    },
+  }
+}
+
+const FILE = 'secrets.key'
+
+/**
+ * The installation's secret for this: the setting, or a file beside the database that is made at first use, for its owner's eyes only. Shops on several
+ * machines set it.
+ */
+export function secretsKey({ dataDir, secretsKey: given }: { readonly dataDir: string; readonly secretsKey: string | undefined }): string {
+  if (given !== undefined) return given
+  const file = join(dataDir, FILE)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const platform = await startTestPlatform({ config: { secretsKey: 'the key of this installation' } })
+const { connectionString } = platform.database
+const folder = mkdtempSync(join(tmpdir(), 'galleria-payments-'))
+afterAll(async () => {
+  await platform.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The command as `npm run payments` starts it. */
+async function command(args: readonly string[], input = ''): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'payments.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: folder, SECRETS_KEY: 'the key of this installation' },
+  })
+  child.stdin.end(input)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: Number(code), out, err }
+}
+
+test('an operator sets keys that nobody reads in the database, and the shop takes that way to pay', async () => {
+  const shop = await createTestShop(platform, { checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE', 'PAYPAL'] } })
+  const stripe = async () => {
+    const { data } = await shop.guest().getPaymentConfig({ params: { id: shop.tenantId } })
+    return data.methods.find(({ type }) => type === 'STRIPE')
+  }
+  expect(await stripe()).toEqual({ type: 'STRIPE', enabled: false, reason: 'not_set_up', isTest: false, publishable: {} })
+
+  const keys = '# of the shop\npublishableKey = pk_live_1\nsecretKey=sk_live_top=secret\nwebhookSecret=whsec_1\n'
+  expect(await command(['--tenant', shop.key, '--provider', 'stripe'], keys)).toMatchObject({ code: 0, out: 'stripe  publishableKey=pk_live_1\n', err: '' })
+  expect(await stripe()).toEqual({ type: 'STRIPE', enabled: true, reason: null, isTest: false, publishable: { publishableKey: 'pk_live_1' } })
+  const { rows } = await withClient(connectionString, (client) => client.query('select * from payment_account where tenant_id = $1', [shop.tenantId]))
+  expect(JSON.stringify(rows)).not.toContain('sk_live')
+  expect(rows[0].sealed.toString('latin1')).not.toContain('sk_live')
+
+  expect(await command(['--tenant', shop.key, '--provider', 'stripe', '--remove'])).toMatchObject({ code: 0, out: 'This tenant has keys with no provider.\n' })
+  expect(await stripe()).toMatchObject({ enabled: false })
+})
+
+test('what is missing, unknown or nobody’s is told, and nothing is changed', async () => {
+  const shop = await createTestShop(platform)
+  const set = (provider: string, keys: string) => command(['--tenant', shop.key, '--provider', provider], keys)
+  expect(await set('stripe', 'secretKey=sk_1')).toMatchObject({ code: 1, err: expect.stringMatching(/^publishableKey is missing/) })
+  expect(await set('stripe', 'publishableKey=p\nsecretKey=s\nwebhookSecret=w\nmore=1')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^more is unknown/),
+  })
+  expect(await set('cashfree', 'environment=test\nclientId=1\nclientSecret=2')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^environment is not one of/),
+  })
+  expect(await set('bank', '')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no provider bank/) })
+  expect(await command(['--tenant', 'nowhere', '--provider', 'stripe'], '')).toMatchObject({ code: 1, err: 'There is no tenant "nowhere".\n' })
+  expect(await command([])).toMatchObject({ code: 2, out: expect.stringMatching(/^npm run payments/) })
+  expect(await command(['--tenant', shop.key])).toMatchObject({ out: 'This tenant has keys with no provider.\n' })
+})

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const platform = await startTestPlatform()
+const { connectionString } = platform.database
+const folder = mkdtempSync(join(tmpdir(), 'galleria-staff-'))
+afterAll(async () => {
+  await platform.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The command as `npm run staff` starts it. */
+async function command(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'staff.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: folder },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: Number(code), out, err }
+}
+
+const TEXT = '# Returns\n\nBring it back.'
+const publishing = { params: { id: 'returns' }, body: { after: 0, texts: { en: TEXT, es: TEXT }, changes: { en: 'Ours', es: 'Lo nuestro' } } }
+
+test('an operator gives an account rights and takes them away, and the door knows at once', async () => {
+  const shop = await createTestShop(platform)
+  const { api, userInfo } = await shop.signUp()
+  const userName = userInfo.authentication.userName
+  const give = (rights: string) => command('--tenant', shop.key, '--user', userName, '--rights', rights)
+
+  expect(await command('--tenant', shop.key)).toMatchObject({ code: 0, out: 'Nobody works for this tenant.\n' })
+  expect(await give('content.edit')).toMatchObject({ code: 1, err: expect.stringMatching(/is known to be its owner's/) })
+  await expect(api.publishContentPage(publishing)).rejects.toMatchObject({ code: 'identity.right_missing' })
+
+  await withClient(connectionString, (client) => client.query('update customer set confirmed_at = now() where tenant_id = $1', [shop.tenantId]))
+  expect(await give('order.read, content.edit')).toMatchObject({ code: 0, out: `${userName}  content.edit, order.read\n` })
+  await expect(api.publishContentPage(publishing)).resolves.toMatchObject({ data: { version: 1 } })
+  expect((await api.viewCart({})).data.items).toEqual([])
+
+  expect(await give('none')).toMatchObject({ code: 0, out: 'Nobody works for this tenant.\n' })
+  await expect(api.publishContentPage(publishing)).rejects.toMatchObject({ code: 'identity.right_missing' })
+})
+
+test('a tenant, a right or a name that there is not is told, and nothing is changed', async () => {
+  const shop = await createTestShop(platform)
+  expect(await command('--tenant', 'nowhere')).toMatchObject({ code: 1, err: 'There is no tenant "nowhere".\n' })
+  expect(await command('--tenant', shop.key, '--user', 'someone', '--rights', 'none')).toMatchObject({ code: 1, err: expect.stringMatching(/neither/) })
+  expect(await command('--tenant', shop.key, '--user', 'a@b.example', '--rights', 'everything')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no right everything/),
+  })
+  expect(await command('--tenant', shop.key, '--user', 'a@b.example')).toMatchObject({ code: 2, out: expect.stringMatching(/^npm run staff/) })
+})
