@@ -1,24 +1,27 @@
 import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { addTexts, browserI18n, documentLocale } from './lib/browser-texts.ts'
+import { addTexts, browserI18n, documentFigures, documentLocale } from './lib/browser-texts.ts'
+import { createPageSource, routesOf } from './lib/router/load-page.ts'
+import { Pages } from './lib/router/pages.tsx'
+import { createRouter } from './lib/router/router.ts'
 import { bootScript } from 'virtual:galleria/boot'
 import { sprite } from 'virtual:galleria/sprite'
 import { publicTexts } from 'virtual:galleria/texts'
-import { adoptState } from './router-protocol/adopt-state.ts'
-import { STATE_ID } from './router-protocol/hydration-state.ts'
+import { type HydrationState, STATE_ID } from './router-protocol/hydration-state.ts'
 import { guardMarkup } from './lib/trusted-markup.ts'
 
 async function hydrate(): Promise<void> {
-  const text = document.getElementById(STATE_ID)?.textContent
-  await Promise.all([addTexts(publicTexts), text ? adoptState(JSON.parse(text)) : undefined])
-  browserI18n.activate(documentLocale())
+  const state: HydrationState = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '')
+  const [routes] = await Promise.all([routesOf(state), addTexts(publicTexts)])
+  browserI18n.activate(documentLocale(), documentFigures())
+  const router = createRouter({ ...state, routes }, state.base, createPageSource(state.base, state.build))
+  if (import.meta.env.DEV) (await import('./router-protocol/hot-reload.ts')).serveHotReload(router)
   startTransition(() => {
     hydrateRoot(
       document,
       <I18nProvider i18n={browserI18n}>
-        <HydratedRouter />
+        <Pages router={router} />
       </I18nProvider>,
     )
   })

@@ -11,8 +11,13 @@ export type StorefrontHost = {
   readonly apiBase: string
   /** An anonymous client, bound to the tenant. */
   readonly api: (locale: Locale) => ApiClient
-  /** Takes a whole document as the string that it was rendered to; the response then has no body. Saves encoding and decoding it on the way. */
-  readonly takeDocument?: (html: string) => void
+  /** When it is asked. */
+  readonly now: Date
+  /**
+   * Takes a whole document as it is to be sent; the response then has no body, which saves copying it on the way. `inlineSource` is as much of it, as text, as may
+   * hold inline scripts and styles.
+   */
+  readonly takeDocument?: (html: Uint8Array, inlineSource: string) => void
   /**
    * Told that there is nothing at the address, before a page says so: such pages are all alike, and `likeAddress` is one where nothing is either and whose page
    * may be shown instead. The response then has no body. Without it, or asked for that address itself, the page is made.
@@ -31,7 +36,8 @@ export type StorefrontOptions = {
 export type Storefront = {
   /**
    * Answers documents and the data of client navigations.
-   * Sets `cache-control`, `content-language` and `x-cache-tags` (space separated: what the page shows).
+   * Sets `cache-control`, `content-language`, `x-cache-tags` (space separated: what the page shows) `x-about-product` (the product that it is about) and `x-valid-until`
+   * (epoch milliseconds from which on it says something that is no longer so).
    */
   handle(request: Request, host: StorefrontHost): Promise<Response>
   /** The only query parameters that change what `handle` answers for this path. */

@@ -4,7 +4,7 @@ import './styles/app.css'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
+import { touch } from 'virtual:galleria/app-icons'
 import { bootScript } from 'virtual:galleria/boot'
 import favicon from './styles/favicon.svg?url'
 import type { Route } from './+types/root.ts'
@@ -12,21 +12,23 @@ import { ErrorView } from './features/shell/error-view.tsx'
 import { Frame } from './frame.tsx'
 import { HYDRATED, HydrationStateContext, STATE_ID } from './router-protocol/hydration-state.ts'
 import { pageOf } from './lib/page-context.ts'
+import type { Failure } from './lib/router/page.ts'
+import { Outlet } from './lib/router/pages.tsx'
+import { usePage } from './lib/router/use-page.ts'
+import { createPaths } from './lib/paths.ts'
+import { barColours, shopColours } from './lib/shop-colours.ts'
 import { type Tenant, tenantOf } from './lib/tenant.ts'
+import { sameAsBefore } from './lib/same-as-before.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { tenant: tenantOf(pageOf(context)), year: new Date().getFullYear() }
+  return { tenant: sameAsBefore(tenantOf(pageOf(context))), year: new Date().getFullYear() }
 }
 
 /** The tenant is asked for again with every other page, in the same request, and not when only the query changes. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
-
-/** One hue for the tenant and one for each market; every tint is computed from it (tokens.css). */
-const huesOf = ({ hue, markets }: Tenant) =>
-  `:root{--h:${hue.toFixed(1)}}${markets.map((market) => `[data-market="${market.slug}"]{--h:${market.hue.toFixed(1)}}`).join('')}`
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = usePage().data.root as Awaited<ReturnType<typeof loader>> | undefined
   if (!data) return <Document lang="en">{children}</Document>
   return (
     <Document lang={data.tenant.locale} tenant={data.tenant}>
@@ -38,27 +40,34 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; children: ReactNode }) {
+  const bars = barColours(tenant ?? { colours: [] })
+  const { routes, styles } = usePage()
+  const isPersonal = routes.some(({ id }) => id === 'routes/personal')
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), [])
   return (
-    <html lang={lang} data-tenant={tenant?.tenantKey} suppressHydrationWarning>
+    <html lang={lang} data-tenant={tenant?.tenantKey} data-figures={tenant?.formatLocale} data-personal={isPersonal ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Built from boot/boot.ts */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        {import.meta.env.DEV ? <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" /> : null}
         <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151411" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={bars.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={bars.dark} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
-        <Links />
-        {/* Numbers and slugs of the tenant's configuration */}
-        {tenant ? <style dangerouslySetInnerHTML={{ __html: huesOf(tenant) }} /> : null}
+        <link rel="apple-touch-icon" href={touch} />
+        {tenant ? <link rel="manifest" href={createPaths(tenant.prefix).webManifest()} /> : null}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* Numbers, slugs and colours of the tenant's configuration */}
+        {tenant ? <style dangerouslySetInnerHTML={{ __html: shopColours(tenant) }} /> : null}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {import.meta.env.DEV ? <Scripts /> : <HydrationData />}
+        <HydrationData />
       </body>
     </html>
   )
@@ -73,6 +82,6 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  return <ErrorView error={useRouteError()} />
+export function ErrorBoundary({ failure }: { failure: Failure }) {
+  return <ErrorView failure={failure} />
 }

@@ -19,26 +19,54 @@ describe('routes', () => {
       "/
       /about
       /contact
+      /privacy-policy
+      /terms_conditions
+      /return-refund-policy
+      /advertisement
+      /sections
+      /location
+      /theme
+      /category
+      /category/:items
+      /listing/:items
+      /fashionMarket/fashionListing/:items
+      /shops
+      /shop-details/:id/:items
       /market/:market
       /market/:market/:items
+      /new-arrivals-listing
       /product/:data
       /search
+      /compare
       /wishlist
       /cart
       /auth/login
       /auth/register
       /auth/login-with
+      /auth/forgot-password
       /auth/otp-validate
+      /auth/social
+      /auth/:resetRefId
       /checkout
       /checkout/order-verify
       /checkout/order-success/:orderId
       /profile
       /profile/my-order
+      /profile/edit-profile
+      /profile/change-password
+      /profile/security
+      /profile/privacy
+      /profile/payouts
       /profile/order-detail/:orderId
+      /profile/order-invoice/:orderId
       /profile/view-address
       /development/components
+      /stock-alert/confirm
+      /stock-alert/stop
+      /offline
+      /service-worker.js
+      /manifest.webmanifest
       /robots.txt
-      /sitemap.xml
       /*"
     `)
   })

@@ -5,28 +5,58 @@ export default [
   index('routes/home.tsx'),
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('privacy-policy', 'routes/privacy.tsx'),
+  route('terms_conditions', 'routes/terms.tsx'),
+  route('return-refund-policy', 'routes/returns.tsx'),
+  route('advertisement', 'routes/advertisement.tsx'),
+  route('sections', 'routes/sections.tsx'),
+  route('location', 'routes/location.tsx'),
+  route('theme', 'routes/theme.tsx'),
+  route('category', 'routes/categories.tsx'),
+  route('category/:items', 'routes/moved-listing.tsx'),
+  route('listing/:items', 'routes/moved-listing.tsx', { id: 'listing-without-market' }),
+  route('fashionMarket/fashionListing/:items', 'routes/moved-listing.tsx', { id: 'fashion-listing' }),
+  route('shops', 'routes/shops.tsx'),
+  route('shop-details/:id/:items', 'routes/shop.tsx'),
   route('market/:market', 'routes/market.tsx'),
   route('market/:market/:items', 'routes/listing.tsx'),
+  route('new-arrivals-listing', 'routes/new-arrivals.tsx'),
   route('product/:data', 'routes/product.tsx'),
   route('search', 'routes/search.tsx'),
+  route('compare', 'routes/compare.tsx'), // E-12, the compare list
   layout('routes/personal.tsx', [
     route('wishlist', 'routes/wishlist.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('auth/login', 'routes/login.tsx'),
     route('auth/register', 'routes/register.tsx'),
     route('auth/login-with', 'routes/login-with.tsx'),
+    route('auth/forgot-password', 'routes/forgot-password.tsx'),
     route('auth/otp-validate', 'routes/otp-validate.tsx'),
-    route('checkout', 'routes/checkout.tsx'),
-    route('checkout/order-verify', 'routes/order-verify.tsx'),
-    route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
-    route('profile', 'routes/profile.tsx'),
-    route('profile/my-order', 'routes/my-orders.tsx'),
-    route('profile/order-detail/:orderId', 'routes/order-detail.tsx'),
-    route('profile/view-address', 'routes/addresses.tsx'),
-    // For those who work on the shop; not in the build.
-    ...(import.meta.env.DEV ? [route('development/components', 'routes/components.tsx')] : []),
+    route('auth/social', 'routes/social.tsx'), // where a provider sends people back to
+    route('auth/:resetRefId', 'routes/new-password.tsx'),
+    layout('routes/own.tsx', [
+      route('checkout', 'routes/checkout.tsx'),
+      route('checkout/order-verify', 'routes/order-verify.tsx'),
+      route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
+      route('profile', 'routes/profile.tsx'),
+      route('profile/my-order', 'routes/my-orders.tsx'),
+      route('profile/edit-profile', 'routes/edit-profile.tsx'),
+      route('profile/change-password', 'routes/change-password.tsx'),
+      route('profile/security', 'routes/security.tsx'), // G-04
+      route('profile/privacy', 'routes/your-data.tsx'), // G-08
+      route('profile/payouts', 'routes/payouts.tsx'), // E-21
+      route('profile/order-detail/:orderId', 'routes/order-detail.tsx'),
+      route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'),
+      route('profile/view-address', 'routes/addresses.tsx'),
+      // For those who work on the shop; not in the build.
+      ...(import.meta.env.DEV ? [route('development/components', 'routes/components.tsx')] : []),
+    ]),
+    route('stock-alert/confirm', 'routes/stock-alert-confirm.tsx'),
+    route('stock-alert/stop', 'routes/stock-alert-stop.tsx'),
   ]),
+  route('offline', 'routes/offline.ts'),
+  route('service-worker.js', 'routes/service-worker.ts'),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

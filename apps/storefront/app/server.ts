@@ -4,11 +4,11 @@ import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure, isUnavailable } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.server.ts'
-import { queryOfData, withHomeData } from './router-protocol/data-requests.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { localeIn, localPath, type Prefix, withoutPrefix } from './lib/paths.ts'
-import { createDocumentRenderer } from './router-protocol/render-document.tsx'
+import { DATA, ROUTES } from './lib/router/page-answer.ts'
+import { createPageAnswers } from './router-protocol/answer-page.tsx'
 
 export type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
 
@@ -23,8 +23,8 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   async function handlerFor(prefix: Prefix): Promise<Handler> {
     const known = handlers.get(prefix)
     if (known) return known
-    const withBase = async () => ({ ...(await loadBuild()), basename: prefix || '/' })
-    const handler = mode === 'development' ? createRequestHandler(withBase, mode) : productionHandler(await withBase())
+    const withBase = async () => handlerOf({ ...(await loadBuild()), basename: prefix || '/' }, mode)
+    const handler: Handler = mode === 'development' ? async (...asked) => (await withBase())(...asked) : await withBase()
     handlers.set(prefix, handler)
     return handler
   }
@@ -55,6 +55,8 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     const alias = aliasTarget(withoutPrefix(url.pathname, prefix))
     if (alias) return movedTo(prefix + alias + url.search)
     const tags = new Set(['tenant'])
+    let productId: string | undefined
+    let validUntil = Number.POSITIVE_INFINITY
     const watched: StorefrontHost = {
       ...host,
       onError: (error) => {
@@ -62,7 +64,16 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
         host.onError?.(error)
       },
     }
-    const page: PageContext = { host: watched, api, config, locale, prefix, tag: (...more) => more.forEach((tag) => tags.add(tag)) }
+    const page: PageContext = {
+      host: watched,
+      api,
+      config,
+      locale,
+      prefix,
+      tag: (...more) => more.forEach((tag) => tags.add(tag)),
+      isAbout: (id) => void (productId = id),
+      holdsUntil: (instant) => void (instant && (validUntil = Math.min(validUntil, Date.parse(instant)))),
+    }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     const handle = await handlerFor(prefix)
@@ -72,14 +83,16 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     response.headers.set('cache-control', response.status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate')
     response.headers.set('content-language', locale)
     response.headers.set('x-cache-tags', [...tags].join(' '))
+    if (Number.isFinite(validUntil)) response.headers.set('x-valid-until', String(validUntil))
+    if (productId) response.headers.set('x-about-product', productId)
     return response
   }
 
   return {
-    publicQueryOf: (pathname) => queryOfData(pathname, PUBLIC_QUERY),
+    publicQueryOf: (pathname) => (pathname.endsWith(DATA) ? [...PUBLIC_QUERY, ROUTES] : PUBLIC_QUERY),
     async handle(request, host) {
       try {
-        return await respond(withHomeData(request), host)
+        return await respond(request, host)
       } catch (error) {
         host.onError?.(error)
         const locale = localeIn(new URL(request.url).pathname) ?? defaultLanguages.get(host.tenantKey) ?? 'en'
@@ -89,10 +102,10 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   }
 }
 
-function productionHandler(build: ServerBuild): Handler {
-  const render = createDocumentRenderer(build)
-  const handle = createRequestHandler(build, 'production')
-  return async (request, context) => (await render(request, context)) ?? handle(request, context)
+function handlerOf(build: ServerBuild, mode: StorefrontOptions['mode']): Handler {
+  const answer = createPageAnswers(build)
+  const files = createRequestHandler(build, mode)
+  return async (request, context) => (await answer(request, context)) ?? files(request, context)
 }
 
 const movedTo = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' } })

@@ -12,6 +12,18 @@ declare module 'virtual:galleria/boot' {
   export const bootScript: string
 }
 
+declare module 'virtual:galleria/app-icons' {
+  /** Addresses of PNG files of 192, 512 and 180 pixels. */
+  export const small: string
+  export const large: string
+  export const touch: string
+}
+
+declare module 'virtual:galleria/service-worker' {
+  /** Minified; it asks for `OFFLINE_PAGES`, which stands before it. */
+  export const serviceWorker: string
+}
+
 declare module 'virtual:galleria/chunks' {
   /** Language -> path of its catalogue in the client build; empty in development. */
   export const messageChunks: Readonly<Record<string, string>>
@@ -24,6 +36,10 @@ declare module 'virtual:galleria/texts' {
   export const publicTexts: TextLoaders
   /** Of the pages of one person. */
   export const personalTexts: TextLoaders
+  /** Of the till and the pages of an account. */
+  export const ownTexts: TextLoaders
+  /** Of the pages of those who work at the shop. */
+  export const staffTexts: TextLoaders
 }
 
 declare module 'virtual:galleria/texts/all' {

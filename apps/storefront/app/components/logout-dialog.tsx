@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Dialog } from '@galleria/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../lib/api.ts'
 import { useGo } from '../lib/navigation.ts'
+import { compareStore, parseComparison } from '../lib/compare.ts'
+import { seenStore } from '../lib/seen.ts'
 import { useSessionActions } from '../lib/session.ts'
 import { useTenant } from '../lib/tenant.ts'
 import { toast } from '../lib/toast.ts'
@@ -16,8 +17,7 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { t } = useLingui()
   const api = useApi()
   const go = useGo()
-  const queries = useQueryClient()
-  const { paths } = useTenant()
+  const { tenant, paths } = useTenant()
   const { signOut } = useSessionActions()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -26,10 +26,11 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     // Without a connection the device still forgets; the session then ends on the platform when it has been idle.
     await api.logOut().catch(() => undefined)
     signOut()
-    queries.clear()
+    seenStore(tenant.tenantKey).set([])
+    compareStore(tenant.tenantKey).set(parseComparison(null))
     setIsBusy(false)
     onClose()
-    toast(t`You are logged out`, { duration: NOTICE_MS })
+    toast(t`You're logged out`, { duration: NOTICE_MS })
     go(paths.home())
   }
 
@@ -42,7 +43,7 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       footer={
         <>
           <Button kind="quiet" size="small" onClick={onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Stay logged in</Trans>
           </Button>
           <Button size="small" isBusy={isBusy} onClick={logOut}>
             <Trans>Log out</Trans>
@@ -51,7 +52,7 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       }
     >
       <p>
-        <Trans>Your cart and wishlist stay in your account and are here again when you log in.</Trans>
+        <Trans>Your cart and wishlist stay in your account and will be here when you log in again.</Trans>
       </p>
     </Dialog>
   )

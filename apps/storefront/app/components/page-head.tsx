@@ -1,12 +1,14 @@
-import { useLocation } from 'react-router'
+import { pictureAt } from './picture-address.ts'
+import { hasPicture } from './picture.tsx'
 import { createPaths, queryString } from '../lib/paths.ts'
+import { useLocation } from '../lib/router/use-page.ts'
 import { prefixOf, type Tenant, useTenant } from '../lib/tenant.ts'
 
 export type PageHeadProps = {
   /** Without the shop's name, which is added; none on the home page. */
   title?: string
   description?: string
-  /** Path of a picture. */
+  /** Path of a picture; unless told, one that stands for the shop. */
   image?: string
   /** The query parameters that make this another page and not another view of it. */
   canonicalQuery?: Readonly<Record<string, string | number | undefined>>
@@ -24,6 +26,7 @@ export function PageHead({ title, description, image, canonicalQuery, isIndexed 
     return tenant.origin + (pathname === '/' ? prefix || '/' : prefix + pathname) + query
   }
   const fullTitle = title ? `${title} · ${tenant.name}` : `${tenant.name}: ${tenant.tagline}`
+  const shown = [image, tenant.cardImage].find((picture) => picture && hasPicture(picture))
   const address = addressIn(tenant.locale)
   return (
     <>
@@ -41,7 +44,15 @@ export function PageHead({ title, description, image, canonicalQuery, isIndexed 
       <meta property="og:site_name" content={tenant.name} />
       <meta property="og:url" content={address} />
       {description ? <meta property="og:description" content={description} /> : null}
-      {image ? <meta property="og:image" content={`${tenant.origin}${image}?w=960&as=preview`} /> : null}
+      <meta property="og:locale" content={`${tenant.locale}_${tenant.country}`} />
+      {shown ? (
+        <>
+          <meta property="og:image" content={`${tenant.origin}${pictureAt(shown, 'as=card')}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      ) : null}
+      <meta name="twitter:card" content={shown ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

@@ -1,3 +1,6 @@
+import { afarOf, pictureAt } from './picture-address.ts'
+import { Plate } from './plate.tsx'
+
 const WIDTHS = [240, 320, 480, 640] as const
 const LARGE_WIDTHS = [320, 480, 640, 960, 1280] as const
 
@@ -10,20 +13,23 @@ export type PictureProps = {
   /** In the first screen: fetched at once, before everything else. */
   isFirst?: boolean
   isLarge?: boolean
+  /** What stands there in type when there is no picture; without it, a closed door. */
+  instead?: { readonly name: string; readonly brand?: string; readonly isSmall?: boolean }
 }
 
 export const hasPicture = (image: string): boolean => image !== '' && !image.endsWith('/none')
 
 /** A square picture on nothing, so that the tint behind it shows. Beside its name it says nothing to a screen reader. */
-export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false }: PictureProps) {
-  if (!hasPicture(image)) return NO_PICTURE
+export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false, instead }: PictureProps) {
+  if (!hasPicture(image)) return instead ? <Plate {...instead} /> : NO_PICTURE
   const widths = isLarge ? LARGE_WIDTHS : WIDTHS
   let srcSet = ''
-  for (const width of widths) srcSet += `${srcSet && ', '}${image}?w=${width} ${width}w`
+  for (const width of widths) srcSet += `${srcSet && ', '}${pictureAt(image, `w=${width}`)} ${width}w`
   const side = isLarge ? 640 : 320
   return (
     <img
-      src={`${image}?w=${side}`}
+      {...afarOf(image)}
+      src={pictureAt(image, `w=${side}`)}
       srcSet={srcSet}
       sizes={sizes}
       width={side}

@@ -8,20 +8,21 @@ export type PriceProps = { price: Money; listPrice?: Money | undefined; isFrom?:
 export function Price({ price, listPrice, isFrom, isBrief = false, className = '' }: PriceProps) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const percent = format.percentOff(price, listPrice)
+  const off = format.percentOff(price, listPrice)
+  const percent = format.percent(off)
   return (
     <p className={`price ${isBrief ? 'price-brief' : ''} ${className}`.trim()}>
       <b>
         {isFrom ? <small>{t`from`} </small> : null}
         {format.money(price)}
       </b>
-      {listPrice && percent > 0 ? (
+      {listPrice && off > 0 ? (
         <span className="price-was">
           <s>
             <span className="hidden-visually">{t`List price:`} </span>
             {format.money(listPrice)}
           </s>
-          <em>{t`${percent}% off`}</em>
+          <em>{t`${percent} off`}</em>
         </span>
       ) : null}
     </p>

@@ -1,21 +1,38 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
 import { useTenant } from '../lib/tenant.ts'
 import './totals.css'
 
 export type TotalsProps = {
   subTotal: Money
+  discount?: Money
+  /** The code of the coupon that the discount comes from. */
+  coupon?: string | undefined
   deliveryFee: Money
+  /** What the delivery is made of, where it is several parcels. */
+  parcels?: readonly { readonly name: string; readonly fee: Money }[]
   taxIncluded: Money
+  taxAdded?: Money
+  /** What was charged, by name and rate, once that is known. */
+  taxLines?: readonly TaxShown[]
   total: Money
   /** "Total" while looking, "To pay" at the till. */
   totalLabel: string
 }
 
+/** `rate` is a percentage; undefined where several make up the amount. */
+type TaxShown = { readonly name: string; readonly rate?: number; readonly amount: Money }
+
 /** What a cart or an order comes to, line by line (UX-21). */
-export function Totals({ subTotal, deliveryFee, taxIncluded, total, totalLabel }: TotalsProps) {
+export function Totals({ subTotal, discount, coupon, deliveryFee, parcels, taxIncluded, taxAdded, taxLines, total, totalLabel }: TotalsProps) {
+  const { t } = useLingui()
   const { tenant, format } = useTenant()
-  const { name, rate } = tenant.tax
+  const several = parcels && parcels.length > 1 ? parcels : undefined
+  const feeOf = (fee: Money) => (fee.amount === 0 ? t`Free` : format.money(fee))
+  const { name, rate, rules } = tenant.tax
+  const added = taxAdded && taxAdded.amount > 0 ? taxAdded : undefined
+  const whole: TaxShown = { name, ...(rules.length === 0 ? { rate } : {}), amount: added ?? taxIncluded }
+  const taxes = taxLines?.filter(({ amount }) => amount.amount > 0) ?? [whole]
   return (
     <dl className="totals">
       <div>
@@ -24,24 +41,57 @@ export function Totals({ subTotal, deliveryFee, taxIncluded, total, totalLabel }
         </dt>
         <dd>{format.money(subTotal)}</dd>
       </div>
+      {discount && discount.amount > 0 ? (
+        <div>
+          <dt>{coupon ? t`Coupon ${coupon}` : t`Discount`}</dt>
+          <dd className="good">{format.money({ ...discount, amount: -discount.amount })}</dd>
+        </div>
+      ) : null}
       <div>
-        <dt>
-          <Trans>Delivery</Trans>
-        </dt>
-        <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{deliveryFee.amount === 0 ? <Trans>Free</Trans> : format.money(deliveryFee)}</dd>
+        <dt>{several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
+        <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>
       </div>
+      {several?.map(({ name: from, fee }) => (
+        <div key={from} className="totals-part">
+          <dt>{from}</dt>
+          <dd>{feeOf(fee)}</dd>
+        </div>
+      ))}
+      {added ? taxes.map((tax) => <TaxAdded key={`${tax.name} ${tax.rate}`} {...tax} />) : null}
       <div className="totals-sum">
         <dt>{totalLabel}</dt>
         <dd>{format.money(total)}</dd>
       </div>
-      <div className="totals-tax">
-        <dt>
-          <Trans>
-            {name} included ({rate} %)
-          </Trans>
-        </dt>
-        <dd>{format.money(taxIncluded)}</dd>
-      </div>
+      {added ? null : taxes.map((tax) => <TaxIncluded key={`${tax.name} ${tax.rate}`} {...tax} />)}
     </dl>
+  )
+}
+
+function TaxAdded({ name, rate, amount }: TaxShown) {
+  const { format } = useTenant()
+  return (
+    <div>
+      <dt>{rate === undefined ? name : `${name} (${format.percent(rate)})`}</dt>
+      <dd>{format.money(amount)}</dd>
+    </div>
+  )
+}
+
+function TaxIncluded({ name, rate, amount }: TaxShown) {
+  const { format } = useTenant()
+  const percent = rate === undefined ? undefined : format.percent(rate)
+  return (
+    <div className="totals-tax">
+      <dt>
+        {percent === undefined ? (
+          <Trans>{name} included</Trans>
+        ) : (
+          <Trans>
+            {name} included ({percent})
+          </Trans>
+        )}
+      </dt>
+      <dd>{format.money(amount)}</dd>
+    </div>
   )
 }

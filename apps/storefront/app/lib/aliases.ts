@@ -1,15 +1,22 @@
-/** Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, C-31..C-33) and where they are now. `:name` is one segment. */
+/**
+ * Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, R-042, R-075, C-31..C-33) and where they are now. `:name` is one segment. What has to be
+ * looked up first is a route: listings without a market (moved-listing.tsx), and ids in place of slugs.
+ */
 export const ALIASES = [
-  ['/store', '/'],
+  ['/store', '/shops?sort=newest'],
+  ['/shop-details/:id', '/shop-details/:id/all'],
+  ['/shopDetails/:providerId/:category/:parentId', '/shop-details/:providerId/:category'],
   ['/fashionMarket/fashion/:market', '/market/:market'],
-  ['/fashionMarket/fashionListing/:items', '/market/fashion/:items'],
   ['/groceryMarket/grocery/:market', '/market/:market'],
   ['/groceryMarket/groceryListing/:items/:market', '/market/:market/:items'],
   ['/electronicsMarket/electronics/:market', '/market/:market'],
   ['/electronicsMarket/electronicsListing/:items/:market', '/market/:market/:items'],
-  ['/new-arrivals-listing', '/search?sort=newest'],
   ['/listing/product/:id', '/product/:id'],
+  ['/listing', '/category'],
+  ['/market', '/category'],
   ['/my-order', '/profile/my-order'],
+  ['/profile/storeOrder', '/profile/my-order?type=IN-STORE'],
+  ['/storeOrder', '/profile/my-order?type=IN-STORE'],
   ['/view-address', '/profile/view-address'],
   ['/address', '/profile/view-address'],
   ['/order-detail/:orderId', '/profile/order-detail/:orderId'],

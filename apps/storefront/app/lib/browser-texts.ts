@@ -10,6 +10,9 @@ export const documentLocale = (): Locale => {
   return isLocale(lang) ? lang : 'en'
 }
 
+/** How figures within sentences are written here: as the server wrote them. */
+export const documentFigures = (): string => document.documentElement.dataset.figures ?? documentLocale()
+
 /** Adds a part of the texts in the page's language. They come in parts so that looking around does not fetch the words of the till. */
 export async function addTexts(catalogues: TextLoaders): Promise<void> {
   const locale = documentLocale()

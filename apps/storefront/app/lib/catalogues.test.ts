@@ -6,13 +6,14 @@ const folderOf = (locale: string) => new URL(`./${locale}/storefront/`, import.m
 const cataloguesOf = (locale: string) => readdirSync(folderOf(locale))
 const translations = LOCALES.filter((locale) => locale !== 'en')
 
-/** Source text -> translation, of every entry that is in use. */
+/** Source text, with its context if it has one -> translation, of every entry that is in use. */
 function entriesOf(locale: string, catalogue: string): Map<string, string> {
   const unquote = (lines: string) => lines.replace(/^"|"$/gm, '').replaceAll('\n', '').replaceAll('\\"', '"').replaceAll('\\n', '\n')
   const entries = new Map<string, string>()
   for (const block of readFileSync(new URL(catalogue, folderOf(locale)), 'utf8').split(/\n\n+/)) {
     const match = /^msgid ((?:"(?:[^"\\]|\\.)*"\n?)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/m.exec(block)
-    if (match?.[1] && match[2] && unquote(match[1]) !== '') entries.set(unquote(match[1]), unquote(match[2]))
+    const context = /^msgctxt "(.*)"$/m.exec(block)?.[1]
+    if (match?.[1] && match[2] && unquote(match[1]) !== '') entries.set((context ? `${context}: ` : '') + unquote(match[1]), unquote(match[2]))
   }
   return entries
 }
@@ -23,6 +24,13 @@ const placeholdersOf = (text: string) =>
 
 it.each(translations)('%s has a catalogue for each of the English ones', (locale) => {
   expect(cataloguesOf(locale)).toEqual(cataloguesOf('en'))
+})
+
+it.each(translations)('%s says the same text in one way, since pages read all catalogues as one', (locale) => {
+  const ways = new Map<string, Set<string>>()
+  for (const catalogue of cataloguesOf(locale))
+    for (const [text, translation] of entriesOf(locale, catalogue)) ways.set(text, (ways.get(text) ?? new Set()).add(translation))
+  expect([...ways].filter(([, all]) => all.size > 1).map(([text, all]) => `${text}: ${[...all].join(', ')}`)).toEqual([])
 })
 
 describe.each(translations.flatMap((locale) => cataloguesOf('en').map((catalogue) => [locale, catalogue] as const)))('%s/%s', (locale, catalogue) => {

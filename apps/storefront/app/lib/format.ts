@@ -1,33 +1,100 @@
-import { discountPercent, formatMoney, type Locale, type Money } from '@galleria/kernel'
+import { type Day, discountPercent, formatDay, formatMoney, minuteIn, type Money } from '@galleria/kernel'
 
-/** How this shop writes money, numbers and dates in one language. Pure: the same on the server and in the browser. */
-export function createFormat(locale: Locale, country: string, timeZone: string) {
-  const tag = `${locale}-${country}`
+/** Units that a pack's content is told in, as `Intl` names them. */
+export type Measure = 'gram' | 'milliliter'
+const inUnit = (tag: string, unit: Measure) => new Intl.NumberFormat(tag, { style: 'unit', unit })
+
+/** How this shop writes money, numbers and dates in one language (`tag`, of the kernel's `formatLocale`). Pure: the same on the server and in the browser. */
+function createFormat(tag: string, timeZone: string) {
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const ratings = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const measures = { gram: inUnit(tag, 'gram'), milliliter: inUnit(tag, 'milliliter') }
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+  const hours = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' })
   const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const lengthIn = (name: 'meter' | 'kilometer', digits: number) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
+  const [metres, tenths, kilometres] = [lengthIn('meter', 0), lengthIn('kilometer', 1), lengthIn('kilometer', 0)]
+  const distances = (km: number) => {
+    if (km < 0.995) return metres.format(Math.max(10, Math.round(km * 100) * 10))
+    return (km < 9.95 ? tenths : kilometres).format(km)
+  }
+  const times = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const weekdays = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const shortWeekdays = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
+  const shortDays = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const lists = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const months = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
-    money: (value: Money) => formatMoney(value, locale),
+    money: (value: Money) => formatMoney(value, tag),
     number: (value: number) => integers.format(value),
+    /** "100 g" */
+    measure: (value: number, unit: Measure) => measures[unit].format(value),
     /** "4.7" */
     rating: (value: number) => ratings.format(value),
+    /** 12.5 is "12.5%" */
+    percent: (value: number) => percents.format(value / 100),
     /** Whole percent off, 0 when there is none. */
     percentOff: (price: Money, listPrice: Money | undefined) => discountPercent(price, listPrice),
+    /** "Tuesday, 24 November" */
+    day: (day: Day) => formatDay(day, tag),
+    /** "Tuesday, 4:00 pm", as the clocks of a time zone show it. */
+    weekdayTime: (instant: string, zone: string) => weekdayTimes(tag, zone).format(new Date(instant)),
+    /** "850 m", "2.4 km", "340 km" */
+    distance: (km: number) => distances(km),
+    /** "10:30 am" of "10:30" */
+    time: (time: string) => times.format(new Date(`1970-01-01T${time}:00Z`)),
+    /** The time that the clocks of a time zone show. */
+    timeIn: (instant: Date, zone: string) => timesIn(tag, zone).format(instant),
+    /** "4 – 5 pm" of a time zone's clocks, with minutes only where there are any. */
+    span: (from: string, to: string, zone: string) => spanIn(tag, zone, new Date(from), new Date(to)),
+    /** "Mon" */
+    shortWeekday: (day: Day) => shortWeekdays.format(new Date(`${day}T00:00:00Z`)),
+    /** "23 Nov" */
+    shortDay: (day: Day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
+    /** "Monday" of 1 */
+    weekday: (number: number) => weekdays.format(Date.UTC(2024, 0, number)),
+    /** "Aria Audio, Orin and Green Acre" */
+    list: (words: readonly string[]) => lists.format(words),
+    /** "November 2026" of a day in it */
+    month: (day: Day) => months.format(new Date(`${day}T00:00:00Z`)),
     date: (instant: string) => dates.format(new Date(instant)),
+    /** 21 is "9 pm" */
+    hour: (hour: number) => hours.format(Date.UTC(2026, 0, 1, hour)),
+    /** "Thu, 19 Nov, 9:12 am" */
+    moment: (instant: string) => momentsIn(tag, timeZone).format(new Date(instant)),
     dateTime: (instant: string) => moments.format(new Date(instant)),
   }
 }
 export type Format = ReturnType<typeof createFormat>
 
+const shownIn = new Map<string, Intl.DateTimeFormat>()
+
+function shown(tag: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag}|${timeZone}|${Object.keys(options).join()}`
+  const known = shownIn.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone })
+  shownIn.set(key, known)
+  return known
+}
+const weekdayTimes = (tag: string, timeZone: string) => shown(tag, timeZone, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+const momentsIn = (tag: string, timeZone: string) =>
+  shown(tag, timeZone, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const hoursIn = (tag: string, timeZone: string) => shown(tag, timeZone, { hour: 'numeric' })
+function spanIn(tag: string, zone: string, from: Date, to: Date): string {
+  const isFull = [from, to].every((instant) => minuteIn(instant, zone) % 60 === 0)
+  return (isFull ? hoursIn(tag, zone) : timesIn(tag, zone)).formatRange(from, to)
+}
+const timesIn = (tag: string, timeZone: string) => shown(tag, timeZone, { hour: 'numeric', minute: '2-digit' })
+
 const made = new Map<string, Format>()
 
 /** `createFormat`, remembered: the formatters behind it are dear to make. */
-export function formatFor(locale: Locale, country: string, timeZone: string): Format {
-  const key = `${locale}|${country}|${timeZone}`
+export function formatFor(tag: string, timeZone: string): Format {
+  const key = `${tag}|${timeZone}`
   let format = made.get(key)
   if (!format) {
-    format = createFormat(locale, country, timeZone)
+    format = createFormat(tag, timeZone)
     made.set(key, format)
   }
   return format

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useQuery } from './router/use-page.ts'
 
 const never = () => () => undefined
 
@@ -15,12 +15,12 @@ const NONE = new URLSearchParams()
 
 /** The address's query as only the browser knows it: pages are cached without the parameters that don't change what everybody sees. */
 export function useBrowserQuery(): URLSearchParams {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return useHydrated() ? query : NONE
 }
 
 /** Parameters that change what a public page shows; the rest is the browser's own affair. Pages are kept by these. */
-export const PUBLIC_QUERY = ['q', 'market', 'sort', 'stock', 'page', 'v'] as const
+export const PUBLIC_QUERY = ['q', 'market', 'sort', 'stock', 'page', 'v', 'version', 'items', 'stars', 'photos'] as const
 
 /** The whole query with its "?", as it may be written into links: until the page is alive, only what the server knows of it. */
 export function useQueryForLinks(): string {

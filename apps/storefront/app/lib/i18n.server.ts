@@ -1,6 +1,17 @@
-import { inEveryLanguage, type Locale } from '@galleria/kernel'
+import { formatLocale, type Locale } from '@galleria/kernel'
 import { type I18n, setupI18n } from '@lingui/core'
 import { allTexts } from 'virtual:galleria/texts/all'
 
-/** One instance for each language, made once: nothing in it belongs to a request. */
-export const serverI18n: Readonly<Record<Locale, I18n>> = inEveryLanguage((locale) => setupI18n({ locale, messages: { [locale]: allTexts[locale] } }))
+const made = new Map<string, I18n>()
+
+/** One instance for each language and country (for the figures within sentences), made once: nothing in it belongs to a request. */
+export function serverI18n(locale: Locale, country?: string): I18n {
+  const locales = formatLocale(locale, country)
+  const key = `${locale}|${locales}`
+  let i18n = made.get(key)
+  if (!i18n) {
+    i18n = setupI18n({ locale, locales, messages: { [locale]: allTexts[locale] } })
+    made.set(key, i18n)
+  }
+  return i18n
+}

@@ -45,7 +45,7 @@ export function LazyPart<P extends object>({
   return (
     <Notice isAnnounced>
       <p>
-        {phase === 'slow' ? <Trans>{name} is taking long to load.</Trans> : <Trans>{name} could not be loaded.</Trans>}{' '}
+        {phase === 'slow' ? <Trans>{name} is taking a long time to load.</Trans> : <Trans>{name} could not be loaded.</Trans>}{' '}
         <button
           type="button"
           className="text-link"

@@ -12,8 +12,12 @@ export type PageContext = {
   readonly config: TenantConfigWire
   readonly locale: Locale
   readonly prefix: Prefix
-  /** Names what the answer shows, so that it can be dropped when that changes: `product:<id>`, `market:<slug>`, `category:<id>`, `catalog`, `tenant`. */
+  /** Names what the answer shows, so that it can be dropped when that changes: `product:<id>`, `market:<slug>`, `category:<id>`, `catalog`, `popularity`, `advertisement`, `tenant`. */
   readonly tag: (...tags: readonly string[]) => void
+  /** Names the product that the page is about, so that looking at it is counted. */
+  readonly isAbout: (productId: string) => void
+  /** Says until when what the page shows is so: an ISO instant, the earliest of those given. Null says nothing. */
+  readonly holdsUntil: (instant: string | null) => void
 }
 
 export const pageContext = createContext<PageContext>()

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { isApiFailure } from './api-failure.ts'
 
+/** Throw it from a loader: the page is elsewhere. Takes a path without the language, which is added. */
+export { redirect } from 'react-router'
+
 /** Throw it from a loader: the designed "not found" page with the right status. */
 export const notFound = () => data(null, { status: 404 })
 

@@ -1,6 +1,7 @@
 // Local storage under the shop's own keys (C-13). It may be switched off or full: then things last as long as the page.
 
-export const storageKey = (tenantKey: string, name: 'session' | 'device' | 'cart' | 'cart-changed' | 'glance') => `galleria:${tenantKey}:${name}`
+export const storageKey = (tenantKey: string, name: 'session' | 'device' | 'cart' | 'saved' | 'cart-changed' | 'glance' | 'seen' | 'compare' | 'place') =>
+  `galleria:${tenantKey}:${name}`
 
 export function readStored(key: string): string | null {
   try {

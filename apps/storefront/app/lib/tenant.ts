@@ -1,9 +1,9 @@
 import type { TenantConfigWire } from '@galleria/contract'
-import type { Locale } from '@galleria/kernel'
+import { formatLocale } from '@galleria/kernel'
 import { createContext, use } from 'react'
 import type { Format } from './format.ts'
 import type { PageContext } from './page-context.ts'
-import type { Paths, Prefix } from './paths.ts'
+import type { Paths } from './paths.ts'
 
 /** The tenant as every page needs it; the rest of its configuration stays on the server. */
 export function tenantOf({ host, config, locale, prefix }: PageContext) {
@@ -12,6 +12,7 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     apiBase: host.apiBase,
     origin: host.origin,
     locale,
+    formatLocale: formatLocale(locale, config.country),
     prefix,
     name: config.name,
     tagline: config.tagline,
@@ -20,20 +21,26 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     languages: config.language.languages,
     defaultLanguage: config.language.defaultLanguage,
     hue: config.hue,
+    colours: config.colours,
     timeZone: config.timeZone,
+    place: config.place,
     tax: config.tax,
     delivery: config.delivery,
     cartMode: config.cart.mode,
     payments: config.checkout.payments,
     defaultPayment: config.checkout.defaultPayment,
+    returns: config.returns,
+    hasPayouts: config.hasPayouts,
     support: config.support,
+    /** Of pages that have no picture of their own, where they are shared. */
+    cardImage: config.markets[0]?.icon ?? '',
     markets: config.markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
   }
 }
 export type Tenant = ReturnType<typeof tenantOf>
 export type MarketConfig = TenantConfigWire['markets'][number]
 
-export const prefixOf = (locale: Locale, defaultLanguage: Locale): Prefix => (locale === defaultLanguage ? '' : `/${locale}`)
+export { languagePrefix as prefixOf } from '@galleria/rules'
 
 export type TenantContextValue = { readonly tenant: Tenant; readonly paths: Paths; readonly format: Format }
 

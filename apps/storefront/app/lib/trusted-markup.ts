@@ -1,5 +1,5 @@
 /** What `trustedTypes` of the browser is used for here; TypeScript's library does not know it yet. */
-type TrustedTypes = { createPolicy(name: 'default', rules: { createHTML(markup: string): string }): unknown }
+type TrustedTypes = { createPolicy(name: 'default', rules: { createHTML(markup: string): string; createScriptURL(url: string): string }): unknown }
 
 /** How React makes a script element that never runs. */
 const REACTS_SCRIPT = '<script></script>'
@@ -16,8 +16,16 @@ export function markupRule(own: readonly string[]): (markup: string) => string {
   }
 }
 
+/** The only script that the application asks the browser to run by an address in a string. */
+export const SERVICE_WORKER = '/service-worker.js'
+
+export function scriptRule(url: string): string {
+  if (url !== SERVICE_WORKER) throw new TypeError('A script that is not our own was kept out of the page')
+  return url
+}
+
 /** C-12. The policy of every page has `require-trusted-types-for 'script'`: where a browser knows it, strings become markup by this rule only, and code never. */
 export function guardMarkup(own: readonly string[]): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', { createHTML: markupRule(own) })
+  trustedTypes?.createPolicy('default', { createHTML: markupRule(own), createScriptURL: scriptRule })
 }

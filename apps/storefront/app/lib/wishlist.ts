@@ -1,20 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ItemTileWire } from '@galleria/contract'
-import { createContext, use } from 'react'
-import { useApi } from './api.ts'
-import { useSession } from './session.ts'
-
-/** Where a customer's wishlist is kept among the queries. */
-export const wishlistKey = (customerId: string) => ['wishlist', customerId] as const
+import type { ItemTileWire, WishedItemWire } from '@galleria/contract'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 export type WishedItem = Pick<ItemTileWire, '_id' | 'Name'>
 
-export type Wishlist = {
-  /** Products on it. Empty for a guest, on the server and in the first paint. */
+/** The signed-in customer's wishlist as this device knows it, newest first; `items` is undefined until it has come, and for a guest. */
+export type WishlistView = {
+  readonly items: readonly WishedItemWire[] | undefined
+  /** Products on it, with what was just put on or taken off. Empty for a guest, on the server and in the first paint. */
   readonly ids: ReadonlySet<string>
+  readonly isLoading: boolean
+  readonly error: unknown
+}
+
+export type Wishlist = {
   /** Puts a product on it or takes it off. A guest is asked to sign in and comes back here (C-16). */
   readonly toggle: (item: WishedItem) => void
+  /** Takes all products off it; settles when that is done, or refused and said. */
+  readonly clear: () => Promise<void>
+  /** Asks for it again, whatever is known. */
+  readonly refresh: () => void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly get: () => WishlistView
 }
+
+export const NO_WISHES: WishlistView = { items: undefined, ids: new Set(), isLoading: false, error: undefined }
 
 export const WishlistContext = createContext<Wishlist | undefined>(undefined)
 
@@ -24,14 +33,17 @@ export function useWishlist(): Wishlist {
   return value
 }
 
-/** The signed-in customer's wishlist with what its tiles show, newest first. Not asked for as a guest. */
-export function useWishlistView() {
-  const api = useApi()
-  const customerId = useSession()?.userInfo._id
-  return useQuery({
-    queryKey: wishlistKey(customerId ?? ''),
-    enabled: customerId !== undefined,
-    staleTime: 60_000,
-    queryFn: async () => (await api.viewWishlist()).data,
-  })
+const noneYet = (): WishlistView => NO_WISHES
+
+export function useWishlistView(): WishlistView {
+  const { subscribe, get } = useWishlist()
+  return useSyncExternalStore(subscribe, get, noneYet)
+}
+
+const notYet = (): boolean => false
+
+/** Whether a product is on it; a tap elsewhere does not draw this one anew. */
+export function useIsWished(id: string): boolean {
+  const { subscribe, get } = useWishlist()
+  return useSyncExternalStore(subscribe, () => get().ids.has(id), notYet)
 }

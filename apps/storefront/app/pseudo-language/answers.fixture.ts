@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
+import { SIZE_OPTION } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
 import { ID, replyOf, WORD } from './wire.fixture.ts'
 
@@ -8,10 +9,18 @@ export type World = {
   readonly isSignedIn?: true
   /** A guest's cart on the device. */
   readonly hasDeviceCart?: true
+  /** Another product was looked at before. */
+  readonly hasSeen?: true
+  /** A product of another category is compared. */
+  readonly isComparing?: true
+  /** A place is kept on the device, and another one is being chosen. */
+  readonly isChoosingPlace?: true
   /** A sign-in code is on its way. */
   readonly hasSentCode?: true
   /** The paths that it makes a difference to; all of them unless told. */
   readonly paths?: RegExp
+  /** What follows the path of each, with its question mark. */
+  readonly query?: string
   /** Changes what the platform answers when everything is there; `fail` is a refusal. */
   readonly answers?: { readonly [Id in OperationId]?: (reply: Reply) => unknown }
 }
@@ -48,9 +57,10 @@ const orderThatIs = (status: OrderStatusWire): World => ({
   name: `a customer whose order is ${status}`,
   isSignedIn: true,
   paths: /order/,
-  answers: inOrder(({ timeline }) => ({
+  answers: inOrder(({ timeline, orders }) => ({
     orderStatus: status,
     reportStatus: status,
+    orders: orders.map((part: Reply) => ({ ...part, orderStatus: status })),
     timeline: [{ ...timeline[0], status }],
     can: { cancel: status === 'created' },
   })),
@@ -71,11 +81,20 @@ function withField(value: unknown, name: string, to: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === name ? to : withField(inner, name, to)]))
 }
 
-const OTHER_ID = ID.replace('0b', '0c')
+export const OTHER_ID = ID.replace('0b', '0c')
 const size = (name: string) => ({ code: name, name })
 
 export const WORLDS: readonly World[] = [
   { name: 'a guest' },
+  { name: 'a guest before a thing without a picture', answers: product(() => ({ images: [], variations: [] })), paths: /product/ },
+  { name: 'a guest who was here before', hasSeen: true, paths: /product/ },
+  { name: 'a guest who compares', isComparing: true, paths: /market|product|compare/ },
+  {
+    name: 'a guest to whom the sizes do not come',
+    answers: { ...all((reply) => withField(reply, 'variationCount', 2), ['listHome', 'searchItems']), getItem: refuse('request.rate_limited') },
+    paths: /market/,
+  },
+  { name: 'a guest who has a place and chooses another', isChoosingPlace: true, paths: /^\/$|shops|location/ },
   { name: 'a guest with a cart', hasDeviceCart: true, paths: /market|cart|checkout/ },
   { name: 'a guest in a shop with nothing to sell', answers: all(emptied), paths: /^\/$|market|search|product/ },
   {
@@ -92,6 +111,19 @@ export const WORLDS: readonly World[] = [
     paths: /auth|cart|contact/,
   },
   { name: 'a guest with a wrong password', answers: { logIn: refuse('identity.credentials_wrong') }, paths: /login$/ },
+  {
+    name: 'a reader of what a page said before',
+    paths: /about|terms|privacy|return/,
+    answers: {
+      getContentPage: ({ data }) => {
+        const span = { text: WORD, isStrong: true, isEmphasis: true, href: '/contact' }
+        const heading = { kind: 'heading', level: 2, anchor: 'β', text: WORD }
+        const list = { kind: 'list', isOrdered: false, items: [[span]] }
+        return { data: { ...data, blocks: [...data.blocks, heading, { kind: 'paragraph', spans: [span] }, list, { ...list, isOrdered: true }] } }
+      },
+      listContentVersions: ({ data, page }) => ({ data: [{ ...data[0], version: 4 }, data[0]], page }),
+    },
+  },
   { name: 'a customer', isSignedIn: true },
   { name: 'a customer with nothing', isSignedIn: true, answers: all(emptied), paths: PERSONAL },
   { name: 'a customer who is refused everything', isSignedIn: true, answers: all(refuse('request.rate_limited')), paths: PERSONAL },
@@ -108,11 +140,11 @@ export const WORLDS: readonly World[] = [
     answers: {
       ...all((reply) => withField(reply, 'variationCount', 2), ['listHome', 'searchItems']),
       ...product(({ variations }) => ({
-        options: [{ code: 'α', name: WORD, values: [size('α'), size('β'), size('γ')] }],
+        options: [{ code: SIZE_OPTION, name: WORD, values: [size('α'), size('β'), size('γ')] }],
         variations: ['α', 'β'].map((value, index) => ({
           ...variations[0],
           _id: index === 0 ? ID : OTHER_ID,
-          options: { α: value },
+          options: { [SIZE_OPTION]: value },
           DealPrice: { amount: 300 + index, currency: 'EUR' },
           Availability: index === 0 ? 'IN STOCK' : 'OUT OF STOCK',
         })),
@@ -126,7 +158,32 @@ export const WORLDS: readonly World[] = [
     answers: cartWith(({ items }) => ({ items: [items[0], { ...items[0], _id: OTHER_ID, provider: { _id: OTHER_ID, name: WORD } }] })),
     paths: /cart|checkout$/,
   },
+  {
+    name: 'a customer who has reviewed nothing yet',
+    isSignedIn: true,
+    answers: { getReviewStanding: ({ data }) => ({ data: { ...data, standing: 'open', reviews: [] } }) },
+    paths: /product/,
+  },
   ...(['created', 'processing', 'shipped', 'delivered', 'cancelled'] as const).map(orderThatIs),
+  {
+    name: 'a customer whose order is not paid',
+    query: `?orderId=${ID}`,
+    isSignedIn: true,
+    paths: /order/,
+    answers: inOrder(({ payment, orders }) => ({
+      orderStatus: 'created',
+      can: { cancel: true, pay: true },
+      payment: { ...payment, status: 'pending' },
+      orders: orders.map((part: Reply) => ({ ...part, pickup: null })),
+    })),
+  },
+  {
+    name: 'a customer who paid too late',
+    query: `?orderId=${ID}`,
+    isSignedIn: true,
+    paths: /order/,
+    answers: inOrder(({ payment }) => ({ orderStatus: 'cancelled', can: { cancel: false, pay: false }, payment: { ...payment, status: 'refunded' } })),
+  },
   {
     name: 'a customer whose price has changed',
     isSignedIn: true,

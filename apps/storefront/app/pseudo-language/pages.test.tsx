@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { act } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { WORLDS, type World } from './answers.fixture.ts'
-import { openPage, withRendered } from './pages.fixture.tsx'
+import { placePicker } from '../lib/place-picker.ts'
+import { openPage, settle, withRendered } from './pages.fixture.tsx'
 import { pressEverything } from './press-everything.fixture.ts'
 import { untranslatedIn } from './untranslated.fixture.ts'
 import { ID, SLUG } from './wire.fixture.ts'
@@ -18,11 +20,31 @@ let routes: RouteConfigEntry[]
 beforeAll(async () => {
   Object.assign(globalThis, { __reactRouterAppDirectory: `${import.meta.dirname}/..`, IS_REACT_ACT_ENVIRONMENT: true })
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: (_found: unknown, refused: () => void) => refused() } })
+  // Nothing has a place in this document, so all of it is near.
+  vi.stubGlobal('print', () => undefined)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        this.#tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
   // This document does not know <search>, of which React would complain, and refuses the event of a form that sends itself.
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
   const { requestSubmit } = HTMLFormElement.prototype
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     if (submitter) requestSubmit.call(this, submitter)
+  }
+  // It would go to what is to be downloaded, and be nowhere then.
+  const { click } = HTMLElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.download) click.call(this)
   }
   routes = (await import('../routes.ts')).default
 })
@@ -64,10 +86,20 @@ describe.each(WORLDS)('$name', (world) => {
     const found: string[] = []
     for (const path of pathsOf(routes)) {
       if (world.paths && !world.paths.test(path)) continue
-      found.push(...(await untranslatedAt(addressOf(path), world)))
+      found.push(...(await untranslatedAt(addressOf(path) + (world.query ?? ''), world)))
     }
     expect(found).toEqual([])
   })
+})
+
+it('asks over any page for a place, in words that are translated', async () => {
+  const page = await openPage(routes, '/', WORLDS[0]!)
+  await act(async () => placePicker.open())
+  await settle()
+  expect(document.querySelector('dialog[open]')).not.toBeNull()
+  expect(untranslatedIn(document.documentElement)).toEqual([])
+  await act(async () => placePicker.close())
+  await page.close()
 })
 
 /** For those who work on the shop; their words are examples. */

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { settle } from './pages.fixture.tsx'
 
 const PRESSED = 'button:not([disabled]), input[type="radio"], input[type="checkbox"], select, summary'
-const FILLED = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="submit"]), textarea'
+const FILLED = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="submit"], [type="file"]), textarea'
 
 /** The same button stays the same while it counts. */
 const nameOf = (element: Element): string =>

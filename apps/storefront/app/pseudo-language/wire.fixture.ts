@@ -1,4 +1,4 @@
-import { jsonOf, type OperationId, operations, type OperationSpec, type TenantConfigWire } from '@galleria/contract'
+import { jsonOf, type OperationId, operations, type OperationSpec, type TenantConfigWire, TIME_OF_DAY } from '@galleria/contract'
 import { pseudo } from './pseudo-texts.fixture.ts'
 
 /** One id for everything, so that whatever refers to something finds it. */
@@ -6,6 +6,7 @@ export const ID = '0b5e7c1a-52a1-4b8e-9c3d-7f6a1e2d3c4b'
 export const WORD = 'Δοκιμή'
 export const SLUG = `-${ID}`
 const INSTANT = '2026-11-20T10:00:00.000Z'
+const DAY = '2026-11-24'
 
 type Node = {
   readonly type?: string
@@ -46,6 +47,8 @@ function textOf(name: string, { pattern, format }: Node): string {
   if (pattern?.includes('a-f')) return ID
   if (pattern === '^[A-Z]{3}$') return 'EUR'
   if (format === 'date-time') return INSTANT
+  if (format === 'date') return DAY
+  if (pattern === TIME_OF_DAY) return '16:00'
   return name === 'images' ? '/img/1' : pseudo(name)
 }
 
@@ -70,12 +73,16 @@ const propertyOf = (name: string, node: Node): unknown =>
 export function replyOf(id: OperationId): unknown {
   const spec: OperationSpec = operations[id]
   const schema = jsonOf(spec.reply)
-  return schema ? valueOf(schema, id) : undefined
+  const reply = schema ? valueOf(schema, id) : undefined
+  return id === 'confirmCheckout' ? payable(reply as { data: object }) : reply
 }
 
-/** A shop with several markets that takes what it is paid with at the door. */
+/** Cash can be had, and the other way that the shop takes can't. */
+const payable = ({ data }: { data: object }) => ({ data: { ...data, payments: ['COD'], unavailable: [{ type: 'PAYPAL', reason: 'amount' }] } })
+
+/** A shop with several markets that takes what it is paid with at the door, and PayPal. */
 export function tenantConfig(): TenantConfigWire {
   const { data } = replyOf('getTenantConfig') as { data: TenantConfigWire }
   const markets = ['', '-2', '-3', '-4'].flatMap((end) => data.markets.map((market) => ({ ...market, _id: ID + end, slug: SLUG + end })))
-  return { ...data, currency: { code: 'EUR' }, checkout: { defaultPayment: 'COD', payments: ['COD'] }, markets }
+  return { ...data, currency: { code: 'EUR' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'PAYPAL'] }, markets }
 }

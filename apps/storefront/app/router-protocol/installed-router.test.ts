@@ -1,95 +1,84 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRequestHandler, createStaticHandler, RouterContextProvider, type ServerBuild, UNSAFE_decodeViaTurboStream } from 'react-router'
+import { createStaticHandler, data, isRouteErrorResponse, redirect, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { encodedState, type LoadedData } from './hydration-state.ts'
 
-// What this folder knows of React Router beyond what it documents. After an upgrade a failing name says which file here has to follow.
-
-const library = join(dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))), 'dist/production/lib')
-const sources = new Map(globSync('**/*.js', { cwd: library }).map((name) => [name, readFileSync(join(library, name), 'utf8')]))
-const sourceOf = (name: string): string => sources.get(name) ?? ''
+// What we use of React Router beyond what it documents, and how. After an upgrade a failing name says which file has to follow.
 
 const ORIGIN = 'http://shop.example'
-const build: ServerBuild = {
-  entry: { module: { default: () => new Response('document') } },
-  routes: {
-    root: { id: 'root', path: '', module: { default: () => null, loader: () => ({ shop: 'Galleria' }) } },
-    about: { id: 'about', parentId: 'root', path: 'about', module: { default: () => null, loader: () => ({ page: 'about' }) } },
-    home: { id: 'home', parentId: 'root', index: true, module: { default: () => null, loader: () => ({ page: 'home' }) } },
-  },
-  assets: { version: '1', url: '/manifest.js', entry: { module: '/entry.js', imports: [] }, routes: {} },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-}
+const handler = createStaticHandler(
+  [
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ shop: 'Galleria' }),
+      children: [
+        { id: 'about', path: 'about/:part', loader: () => ({ page: 'about' }) },
+        { id: 'old', path: 'old', loader: () => redirect('/about/us') },
+        {
+          id: 'missing',
+          path: '*',
+          loader: () => {
+            throw data(null, { status: 404 })
+          },
+        },
+      ],
+    },
+  ],
+  { basename: '/es' },
+)
+const ask = (path: string, filter?: (match: { route: { id?: string } }) => boolean) =>
+  handler.query(new Request(ORIGIN + path), { requestContext: new RouterContextProvider(), ...(filter ? { filterMatchesToLoad: filter } : {}) })
 
-async function dataAt(path: string, basename = '/'): Promise<{ status: number; data: unknown }> {
-  const response = await createRequestHandler({ ...build, basename }, 'production')(new Request(ORIGIN + path), new RouterContextProvider())
-  const text = await response.text()
-  const { value } = await UNSAFE_decodeViaTurboStream(new Response(text).body as ReadableStream<Uint8Array>, globalThis)
-  return { status: response.status, data: value }
-}
-
-describe('data-requests.ts', () => {
-  it('relies on a page having its data at the path with ".data" behind it', async () => {
-    expect(await dataAt('/about.data')).toEqual({ status: 200, data: { root: { data: { shop: 'Galleria' } }, about: { data: { page: 'about' } } } })
+describe('answer-page.tsx', () => {
+  it('relies on the handler answering what was loaded and what matched, from the root inwards', async () => {
+    const result = await ask('/es/about/us?page=2')
+    expect(result).toMatchObject({ loaderData: { root: { shop: 'Galleria' }, about: { page: 'about' } }, errors: null, statusCode: 200 })
+    expect(result).toMatchObject({ matches: [{ route: { id: 'root' } }, { route: { id: 'about' }, params: { part: 'us' } }] })
   })
 
-  it('relies on `_routes` naming the routes whose data is wanted', async () => {
-    expect((await dataAt('/about.data?_routes=about')).data).toEqual({ about: { data: { page: 'about' } } })
+  it('relies on it loading the named routes only', async () => {
+    const result = await ask('/es/about/us', ({ route }) => route.id === 'about')
+    expect(result).toHaveProperty('loaderData', { about: { page: 'about' } })
   })
 
-  it('relies on a home page below a base name having its data at "/es/_.data"', async () => {
-    expect((await dataAt('/es/_.data?_routes=home', '/es')).data).toEqual({ home: { data: { page: 'home' } } })
+  it('relies on the language being put before where a page has moved to', async () => {
+    const result = await ask('/es/old')
+    expect(result).toBeInstanceOf(Response)
+    expect((result as Response).headers.get('location')).toBe('/es/about/us')
   })
 
-  it('relies on the browser asking by these names', () => {
-    expect(sourceOf('dom/ssr/single-fetch.js')).toContain('singleFetchUrl(request.url, "data")')
-    expect(sourceOf('dom/ssr/single-fetch.js')).toContain('url.searchParams.set("_routes"')
-  })
-})
-
-describe('adopt-state.ts', () => {
-  it.each(['__reactRouterContext', '__reactRouterManifest', '__reactRouterRouteModules'])('relies on the browser starting from window.%s', (name) => {
-    expect(sourceOf('dom-export/hydrated-router.js')).toContain(`window.${name}`)
-  })
-
-  it.each(['stream', 'ssr', 'isSpaMode', 'basename', 'future'])('relies on `%s` being read from that context', (name) => {
-    expect(sourceOf('dom-export/hydrated-router.js')).toMatch(new RegExp(`(?:ssrInfo\\.context|__reactRouterContext\\??)\\.${name}\\b`))
-  })
-
-  it('relies on nothing else being read from that context', () => {
-    const read = [...sourceOf('dom-export/hydrated-router.js').matchAll(/(?:ssrInfo\.context|__reactRouterContext\??)\.(\w+)/g)].map(([, name]) => name)
-    // `state` is what the router keeps there itself.
-    expect(new Set(read)).toEqual(new Set(['basename', 'future', 'isSpaMode', 'routeDiscovery', 'ssr', 'state', 'stream']))
+  it('relies on a failure having a status where it was meant, and on the root having been loaded all the same', async () => {
+    const result = await ask('/es/nowhere')
+    if (result instanceof Response) throw new Error('an answer without a page')
+    expect(result).toMatchObject({ statusCode: 404, loaderData: { root: { shop: 'Galleria' } } })
+    expect(Object.values(result.errors ?? {}).every(isRouteErrorResponse)).toBe(true)
   })
 })
 
-describe('hydration-state.ts', () => {
-  it('relies on the stream being the encoding that the router decodes, with these three parts', async () => {
-    const state: LoadedData = { loaderData: { root: { shop: 'Galleria', none: null } } }
-    const { value } = await UNSAFE_decodeViaTurboStream(new Response(encodedState(state)).body as ReadableStream<Uint8Array>, globalThis)
-    expect(value).toEqual({ loaderData: { root: { shop: 'Galleria', none: null } }, actionData: null, errors: null })
-    expect(sourceOf('dom-export/hydrated-router.js')).toContain('UNSAFE_decodeViaTurboStream(stream, window)')
+const plugin = dirname(fileURLToPath(import.meta.resolve('@react-router/dev/vite')))
+const textOf = (pattern: string): string =>
+  globSync(pattern, { cwd: plugin })
+    .map((name) => readFileSync(join(plugin, name), 'utf8'))
+    .join('')
+
+describe('own-router.ts', () => {
+  it('relies on the build taking the wrappers of routes from "react-router", by these names', () => {
+    const build = textOf('vite.js')
+    expect(build).toContain('"UNSAFE_withComponentProps"')
+    expect(build).toContain('`UNSAFE_with${name}Props`')
+    expect(build).toContain('t.stringLiteral("react-router")')
   })
 })
 
-describe('render-document.tsx', () => {
-  it('relies on the static handler answering what was loaded, what matched and what failed', async () => {
-    const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => ({ shop: 'Galleria' }) }])
-    const result = await handler.query(new Request(`${ORIGIN}/`), { requestContext: new RouterContextProvider() })
-    expect(result).toMatchObject({ loaderData: { root: { shop: 'Galleria' } }, errors: null, statusCode: 200, matches: [{ route: { id: 'root' } }] })
+describe('hot-reload.ts', () => {
+  it('relies on the plugin telling a data router of what has changed', () => {
+    const used = [...textOf('static/refresh-utils.mjs').matchAll(/__reactRouterDataRouter\.(\w+)/g)].map(([, name]) => name)
+    expect(new Set(used)).toEqual(new Set(['createRoutesForHMR', '_internalSetRoutes', 'revalidate']))
   })
-})
 
-describe('development-page.ts', () => {
-  it("relies on the stream's controller being where the router's own script leaves it", () => {
-    expect(sourceOf('dom/ssr/single-fetch.js') + sourceOf('dom/ssr/components.js')).toContain('window.__reactRouterContext.streamController')
+  it.each(['inject-hmr-runtime', '@react-router/critical.css'])('relies on the plugin serving %s', (name) => {
+    expect(textOf('vite.js')).toContain(name)
   })
 })

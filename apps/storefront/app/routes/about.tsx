@@ -1,5 +1,10 @@
-import { AboutPage } from '../features/content/about-page.tsx'
+import { loadContent } from '../features/content/content-data.ts'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { pageOf } from '../lib/page-context.ts'
+import type { Route } from './+types/about.ts'
 
-export default function About() {
-  return <AboutPage />
+export const loader = ({ context, request }: Route.LoaderArgs) => loadContent(pageOf(context), 'about', request)
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} />
 }

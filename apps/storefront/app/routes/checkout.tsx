@@ -1,3 +1,7 @@
+import { CheckoutFooter, CheckoutHeader } from '../features/checkout/checkout-frame.tsx'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
+
+export const handle = { layout: 'plain', Header: CheckoutHeader, Footer: CheckoutFooter } satisfies RouteHandle
 
 export default CheckoutPage

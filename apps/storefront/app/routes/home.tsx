@@ -1,20 +1,24 @@
-import { tileOf } from '../features/catalog/tile-data.ts'
+import { adsIn } from '../features/advertisement/ad-data.ts'
 import { HomePage } from '../features/home/home-page.tsx'
+import { homeRowsOf } from '../features/home/home-rows.ts'
 import { pageOf } from '../lib/page-context.ts'
 import type { Route } from './+types/home.ts'
 
 const ROW = 6
+/** Rows are made of more than is shown of them: none shows what another does. */
+const LISTED = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, config, tag } = pageOf(context)
-  const { trendingItems, newArrivals, itemSuggestions } = (await api.listHome({ body: { page: { page: 1, itemsPerPage: ROW } } })).data
-  const row = (items: typeof trendingItems) => items.slice(0, ROW).map(tileOf)
-  tag('catalog')
+  const page = pageOf(context)
+  const [lists, ads] = await Promise.all([
+    page.api.listHome({ body: { page: { page: 1, itemsPerPage: LISTED } } }),
+    adsIn(page, 'top home banner web', 'home middle offer', 'home offer 1'),
+  ])
+  page.tag('catalog', 'popularity')
   return {
-    markets: config.markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
-    trending: row(trendingItems),
-    newest: row(newArrivals),
-    offers: row(itemSuggestions.filter((item) => item.ListPrice)),
+    markets: page.config.markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
+    rows: homeRowsOf(lists.data, ROW),
+    ads,
   }
 }
 

@@ -1,32 +1,44 @@
+import { idFromSlug } from '@galleria/kernel'
+import { redirect } from '../lib/responses.ts'
 import { categoriesOf, findTiles, marketOf } from '../features/catalog/catalog-data.ts'
 import { ListingPage } from '../features/catalog/listing-page.tsx'
 import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
-import { pageOf } from '../lib/page-context.ts'
+import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
 import type { Route } from './+types/listing.ts'
 
+/** The category of this slug in the market; that of an id wherever it is. */
+async function categoryNode({ api }: PageContext, market: string, items: string) {
+  const { data } = await orNotFound(api.filterCatalog({ query: { node: items, isCategory: 'y', ...(idFromSlug(items) ? {} : { market }) } }))
+  const [node] = data
+  if (!node) throw notFound()
+  return node
+}
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
-  const { slug, name, blurb, itemCount } = marketOf(page, params.market)
-  const query = listingQueryOf(new URL(request.url).searchParams)
-  const isWhole = params.items === 'all'
+  const market = marketOf(page, params.market)
+  const node = params.items === 'all' ? undefined : await categoryNode(page, market.slug, params.items)
+  const { search, searchParams } = new URL(request.url)
+  const [marketSlug, items] = [node?.market.slug ?? market.slug, node?.slug ?? 'all']
+  if (marketSlug !== params.market || items !== params.items) throw redirect(createPaths('').listing(marketSlug, items) + search, 301)
+  const query = listingQueryOf(searchParams)
   const [tree, found] = await Promise.all([
-    orNotFound(page.api.getCatalogTree({ query: { market: slug } })),
-    orNotFound(
-      findTiles(
-        page,
-        { market: [slug], ...(isWhole ? {} : { category: [params.items] }) },
-        query,
-        createPaths('').listing(slug, params.items, listingParams({ ...query, page: 1 })),
-      ),
+    orNotFound(page.api.getCatalogTree({ query: { market: market.slug } })),
+    findTiles(
+      page,
+      // A category is of one market, which need not be looked for in each of its products.
+      node ? { category: [node._id] } : { market: [market.slug] },
+      query,
+      createPaths('').listing(market.slug, items, listingParams({ ...query, page: 1 })),
     ),
   ])
   const categories = categoriesOf(tree.data)
-  const category = categories.find((candidate) => candidate.slug === params.items)
-  if (!category && !isWhole) throw notFound()
+  const category = node && categoriesOf([node])[0]
   if (category) page.tag(`category:${category.id}`)
-  return { market: { slug, name, blurb, itemCount }, categories, category, query, ...found }
+  const { slug, name, blurb, itemCount, layout } = market
+  return { market: { slug, name, blurb, itemCount, layout }, categories, category, query, ...found }
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { cut, SEARCH_TEXT_MAX } from '@galleria/rules'
+import { adsIn } from '../features/advertisement/ad-data.ts'
 import { findTiles } from '../features/catalog/catalog-data.ts'
 import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
@@ -17,10 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = page.config.markets.find(({ slug }) => slug === params.get('market'))?.slug
   const where = { ...(q ? { q } : {}), ...(scope ? { market: [scope] } : {}) }
   const firstPage = createPaths('').search({ q, market: scope, ...listingParams({ ...query, page: 1 }) })
-  const [found, scopes] = await Promise.all([findTiles(page, where, query, firstPage), scopesOf(page, q)])
+  const [found, scopes, ads] = await Promise.all([findTiles(page, where, query, firstPage), scopesOf(page, q), adsIn(page, 'search top web')])
   const instead =
-    found.tiles.length > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.trendingItems.slice(0, INSTEAD)
-  return { q, query, scope, scopes, ...found, instead: instead.map(tileOf) }
+    found.tiles.length > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.itemSuggestions.slice(0, INSTEAD)
+  return { q, query, scope, scopes, ...found, ads, instead: instead.map(tileOf) }
 }
 
 /** The markets in which these words find something, so that no scope leads to an empty page. */

@@ -13,7 +13,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       after={

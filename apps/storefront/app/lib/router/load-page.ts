@@ -1,0 +1,50 @@
+import type { RouteModule } from './page.ts'
+import { dataAddress, type MovedAnswer, type PageAnswer } from './page-answer.ts'
+import type { Loaded, PageSource } from './router.ts'
+
+/** Longer than anybody waits, in milliseconds. */
+const GIVE_UP_AFTER = 30_000
+
+const importRoute = (file: string): Promise<RouteModule> => import(/* @vite-ignore */ file)
+
+/** The modules of a page's routes. */
+export const routesOf = ({ routes }: Pick<PageAnswer, 'routes'>) =>
+  Promise.all(routes.map(async ({ id, file, hasLoader }) => ({ id, hasLoader, module: await importRoute(file) })))
+
+/** Fetches a file that the page is going to need, once. Settles when it has come or could not. */
+function fetchAhead(href: string, as: 'script' | 'style'): Promise<void> {
+  const rel = as === 'script' ? 'modulepreload' : 'preload'
+  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  Object.assign(link, { rel, as, href })
+  const settled = new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+  })
+  document.head.append(link)
+  return settled
+}
+
+/** Asks the server for pages. `build` names the files that the document was made of. */
+export function createPageSource(base: string, build: string): PageSource {
+  async function take(answer: PageAnswer): Promise<Loaded> {
+    const { failure, styles, params, data, preload } = answer
+    if (answer.build !== build) return 'as a document'
+    for (const file of preload) void fetchAhead(file, 'script')
+    try {
+      return { routes: await routesOf(answer), styles, params, data, ...(failure ? { failure } : {}) }
+    } catch {
+      return 'as a document' // the files of an older build may be gone
+    }
+  }
+
+  return {
+    load: async (url, asked) => {
+      const response = await fetch(dataAddress(url, base, asked), { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(GIVE_UP_AFTER) })
+      if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`The page's data can't be read: ${response.status}`)
+      const answer: PageAnswer | MovedAnswer = await response.json()
+      return 'redirect' in answer ? answer : take(answer)
+    },
+    dress: (styles) => Promise.all(styles.map((href) => fetchAhead(href, 'style'))),
+  }
+}

@@ -1,0 +1,128 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router'
+import { messageChunks } from 'virtual:galleria/chunks'
+import { KeeperContext } from '../lib/kept.tsx'
+import { createKeptParts } from '../lib/kept-parts.server.ts'
+import { serverI18n } from '../lib/i18n.server.ts'
+import { type PageContext, pageOf } from '../lib/page-context.ts'
+import { type Page, type RouteModule, withoutBase } from '../lib/router/page.ts'
+import { askedIn, type MovedAnswer, type PageAnswer } from '../lib/router/page-answer.ts'
+import { PageView } from '../lib/router/pages.tsx'
+import { HydrationStateContext, type HydrationState, scriptJson } from './hydration-state.ts'
+import { filesOf } from './page-files.ts'
+
+const startPage = createKeptParts()
+
+type Manifest = ServerBuild['routes']
+
+function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, module }) => {
+      const common = { id, path, ...(module.loader ? { loader: module.loader } : {}), hasErrorBoundary: module.ErrorBoundary != null }
+      return index ? { ...common, index: true } : { ...common, children: routeObjects(routes, id) }
+    })
+}
+
+/** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
+const NO_NAME = 'not--there'
+
+/** An address that leads to the same route, and to nothing. Of the route because the browser takes up the page where the server left it. */
+const missingLike = ({ matches, basename }: StaticHandlerContext): string => {
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  return `${basename === '/' ? '' : basename}/${pattern.replace(/:\w+|\*/g, NO_NAME)}`
+}
+
+/** What failed unforeseen. What a loader throws on purpose has a status. */
+const unforeseen = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+
+const json = (answer: PageAnswer | MovedAnswer, status: number): Response =>
+  new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+/**
+ * Answers pages, as documents and as data. The routes, which of them an address leads to and what their loaders say are React Router's; what is made of that,
+ * here and in the browser, is `lib/router`. Answers undefined for files, which are the router's own affair.
+ */
+export function createPageAnswers(build: ServerBuild): (request: Request, context: RouterContextProvider) => Promise<Response | undefined> {
+  const handler = createStaticHandler(routeObjects(build.routes), { basename: build.basename ?? '/' })
+  const files = Object.values(build.routes).flatMap((route) => (route?.path && !route.module.default ? `/${route.path}` : []))
+
+  function answerOf(result: StaticHandlerContext): PageAnswer {
+    const isFailed = result.errors !== null
+    const ids = result.matches.map(({ route }) => route.id)
+    return {
+      ...filesOf(build, isFailed ? ids.slice(0, 1) : ids),
+      params: result.matches.at(-1)?.params ?? {},
+      data: result.loaderData,
+      ...(isFailed ? { failure: { status: result.statusCode } } : {}),
+    }
+  }
+
+  function documentOf(answer: PageAnswer, url: URL, page: PageContext): { readonly bytes: Uint8Array<ArrayBuffer>; readonly text: string } {
+    const { entry } = build.assets
+    const parts = startPage()
+    const styles = import.meta.env.DEV ? [`/@react-router/critical.css?pathname=${url.pathname}`] : answer.styles
+    const messages = messageChunks[page.locale]
+    const preload = [...new Set([...entry.imports, ...answer.preload, ...(messages ? [messages] : [])])]
+    const state: HydrationState = { ...answer, styles, preload, entry: entry.module, base: page.prefix }
+    const shown: Page = {
+      ...state,
+      location: { pathname: withoutBase(url.pathname, page.prefix) ?? url.pathname, search: url.search, hash: '', state: null, key: '' },
+      routes: answer.routes.flatMap(({ id, hasLoader }) => {
+        const module = build.routes[id]?.module as RouteModule | undefined
+        return module ? [{ id, hasLoader, module }] : []
+      }),
+    }
+    const markup = renderToString(
+      <I18nProvider i18n={serverI18n(page.locale, page.config.country)}>
+        <HydrationStateContext value={parts.put(Buffer.from(scriptJson(state)))}>
+          <KeeperContext value={parts}>
+            <PageView page={shown} />
+          </KeeperContext>
+        </HydrationStateContext>
+      </I18nProvider>,
+    )
+    const text = `<!doctype html>${markup}`
+    return { bytes: parts.assemble(text), text }
+  }
+
+  return async (request, context) => {
+    const page = pageOf(context)
+    const asked = askedIn(new URL(request.url))
+    const url = asked?.page ?? new URL(request.url)
+    if (files.some((file) => url.pathname.endsWith(file))) return undefined
+    const wanted = asked?.routes
+    const result = await handler.query(asked ? new Request(url, { headers: request.headers }) : request, {
+      requestContext: context,
+      ...(wanted ? { filterMatchesToLoad: ({ route }) => wanted.includes(route.id) } : {}),
+    })
+    if (result instanceof Response) return asked ? json({ redirect: result.headers.get('location') ?? '/' }, 200) : result
+    const error = unforeseen(result)
+    if (error !== undefined) {
+      page.host.onError?.(error)
+      return new Response(null, { status: 500 })
+    }
+    if (asked) return json(answerOf(result), result.statusCode)
+    if (result.statusCode === 404 && page.host.takeMissing) {
+      const like = missingLike(result)
+      if (url.pathname !== like) {
+        page.host.takeMissing(like)
+        return new Response(null, { status: 404 })
+      }
+    }
+    const { bytes, text } = documentOf(answerOf(result), url, page)
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    if (!page.host.takeDocument) return new Response(bytes, { status: result.statusCode, headers })
+    page.host.takeDocument(bytes, text)
+    return new Response(null, { status: result.statusCode, headers })
+  }
+}

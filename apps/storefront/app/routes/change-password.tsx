@@ -1,0 +1,3 @@
+import { ChangePasswordPage } from '../features/profile/change-password-page.tsx'
+
+export default ChangePasswordPage

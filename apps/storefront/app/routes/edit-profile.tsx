@@ -1,0 +1,3 @@
+import { EditProfilePage } from '../features/profile/edit-profile-page.tsx'
+
+export default EditProfilePage

@@ -1,0 +1,5 @@
+import { LocationPage } from '../features/place/location-page.tsx'
+
+export default function Location() {
+  return <LocationPage />
+}

@@ -1,0 +1,3 @@
+import { InvoicePage } from '../features/orders/invoice-page.tsx'
+
+export default InvoicePage

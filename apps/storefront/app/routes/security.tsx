@@ -1,0 +1,3 @@
+import { SecurityPage } from '../features/profile/security-page.tsx'
+
+export default SecurityPage

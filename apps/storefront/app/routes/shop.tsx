@@ -1,0 +1,29 @@
+import { redirect } from '../lib/responses.ts'
+import { findTiles } from '../features/catalog/catalog-data.ts'
+import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
+import { shopOf } from '../features/shops/shop-data.ts'
+import { ShopPage } from '../features/shops/shop-page.tsx'
+import { pageOf } from '../lib/page-context.ts'
+import { createPaths, queryString } from '../lib/paths.ts'
+import { notFound, orNotFound } from '../lib/responses.ts'
+import type { Route } from './+types/shop.ts'
+
+/** R-043: `items` is a category's slug or "all"; ids, as R-042 has them, lead there. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const url = new URL(request.url)
+  const query = listingQueryOf(url.searchParams)
+  const shop = shopOf((await orNotFound(page.api.getProvider({ params: { id: params.id } }))).data)
+  const category = shop.categories.find(({ slug }) => slug === params.items) ?? shop.categories.find(({ id }) => id === params.items)
+  if (!category && params.items !== 'all') throw notFound()
+  const paths = createPaths('')
+  // The router adds the language.
+  if (params.id !== shop.slug || (category && category.slug !== params.items)) throw redirect(paths.shop(shop.slug, category?.slug) + url.search, 301)
+  const where = { provider: [shop.id], ...(category ? { category: [category.id] } : {}) }
+  const found = await findTiles(page, where, query, paths.shop(shop.slug, category?.slug) + queryString(listingParams({ ...query, page: 1 })))
+  return { shop, category, query, ...found }
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  return <ShopPage {...loaderData} />
+}

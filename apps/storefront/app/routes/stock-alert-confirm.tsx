@@ -1,0 +1,3 @@
+import { ConfirmAlertPage } from '../features/stock-alert/alert-page.tsx'
+
+export default ConfirmAlertPage

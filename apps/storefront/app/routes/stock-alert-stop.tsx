@@ -1,0 +1,3 @@
+import { StopAlertPage } from '../features/stock-alert/alert-page.tsx'
+
+export default StopAlertPage

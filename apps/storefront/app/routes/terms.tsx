@@ -1,0 +1,10 @@
+import { loadContent } from '../features/content/content-data.ts'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { pageOf } from '../lib/page-context.ts'
+import type { Route } from './+types/terms.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadContent(pageOf(context), 'terms', request)
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} />
+}

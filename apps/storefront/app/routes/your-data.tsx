@@ -1,0 +1,3 @@
+import { PrivacyPage } from '../features/profile/privacy-page.tsx'
+
+export default PrivacyPage
