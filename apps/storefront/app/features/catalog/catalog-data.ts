@@ -1,27 +1,34 @@
 import type { CatalogNodeWire } from '@galleria/contract'
-import { redirect } from 'react-router'
+import { idFromSlug } from '@galleria/kernel'
+import { redirect } from '../../lib/responses.ts'
 import { notFound } from '../../lib/responses.ts'
 import type { PageContext } from '../../lib/page-context.ts'
 import type { Category } from './category-nav.tsx'
 import { type ListingQuery, PAGE_SIZE } from './listing-query.ts'
 import { tileOf } from './tile-data.ts'
 
-/** The market of this name; without one the page does not exist. */
-export function marketOf({ config, tag }: PageContext, slug: string) {
-  const market = config.markets.find((candidate) => candidate.slug === slug)
+/** The market of this slug, id or "slug-id"; without one the page does not exist. */
+export function marketOf({ config, tag }: PageContext, name: string) {
+  const id = idFromSlug(name)
+  const market = config.markets.find((candidate) => (id === undefined ? candidate.slug === name : candidate._id === id))
   if (!market) throw notFound()
-  tag(`market:${slug}`)
+  tag(`market:${market.slug}`)
   return market
 }
 
-/** A market's categories in its own order. */
+/** Of these nodes the categories, in the order given. */
 export const categoriesOf = (nodes: readonly CatalogNodeWire[]): Category[] =>
   nodes
     .filter((node) => node.isCategory)
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ _id, slug, name, itemCount }) => ({ id: _id, slug, name, count: itemCount }))
+    .map(({ _id, slug, name, itemCount, parent, market }) => ({
+      id: _id,
+      slug,
+      name,
+      count: itemCount,
+      ...(parent && parent._id !== market._id ? { parentId: parent._id } : {}),
+    }))
 
-type Where = { readonly q?: string; readonly market?: string[]; readonly category?: string[] }
+type Where = { readonly q?: string; readonly market?: string[]; readonly category?: string[]; readonly provider?: string[] }
 
 /** One page of what is asked for, and how much there is in all. Pages beyond the last lead to `firstPage` (an address without language). */
 export async function findTiles({ api, tag }: PageContext, where: Where, { sort, inStock, page }: ListingQuery, firstPage: string) {

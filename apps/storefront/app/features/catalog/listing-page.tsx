@@ -1,16 +1,17 @@
 import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
+import type { MarketLayout } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { breadcrumbData } from './breadcrumb-data.ts'
-import { type Category, CategoryNav } from './category-nav.tsx'
+import { type Category, CategoryNav, pathTo } from './category-nav.tsx'
 import { type ListingQuery, listingParams } from './listing-query.ts'
 import { Results } from './results.tsx'
 import type { TileData } from './tile-data.ts'
 
 export type ListingPageProps = {
-  market: { readonly slug: string; readonly name: string; readonly blurb: string; readonly itemCount: number }
+  market: { readonly slug: string; readonly name: string; readonly blurb: string; readonly itemCount: number; readonly layout: MarketLayout }
   categories: readonly Category[]
   category: Category | undefined
   query: ListingQuery
@@ -24,13 +25,20 @@ export function ListingPage({ market, categories, category, query, total, tiles 
   const { tenant, paths } = useTenant()
   const title = category?.name ?? t`All of ${market.name}`
   const items = category?.slug ?? 'all'
-  const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name, href: paths.market(market.slug) }, { label: title }]
+  const above = category ? pathTo(categories, category).slice(0, -1) : []
+  const crumbs = [
+    { label: t`Home`, href: paths.home() },
+    { label: market.name, href: paths.market(market.slug) },
+    ...above.map(({ slug, name }) => ({ label: name, href: paths.listing(market.slug, slug) })),
+    { label: title },
+  ]
   return (
-    <div className="wrap listing" data-market={market.slug}>
+    <div className="wrap listing" data-market={market.slug} data-layout={market.layout}>
       <PageHead
         title={category ? `${category.name} · ${market.name}` : title}
         description={t`${title} at ${tenant.name}: ${market.blurb}. ${total} products, delivered to your door.`}
         canonicalQuery={{ page: listingParams(query).page }}
+        isIndexed={tiles.length > 0}
       />
       <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
       <div className="listing-head">
@@ -39,7 +47,9 @@ export function ListingPage({ market, categories, category, query, total, tiles 
       </div>
       <CategoryNav market={market.slug} categories={categories} current={items} total={market.itemCount} />
       <div className="listing-results">
-        {total > 0 || query.inStock ? <Results action={paths.listing(market.slug, items)} query={query} total={total} tiles={tiles} /> : null}
+        {total > 0 || query.inStock ? (
+          <Results action={paths.listing(market.slug, items)} query={query} total={total} tiles={tiles} layout={market.layout} />
+        ) : null}
         {tiles.length === 0 ? <NothingHere market={market} items={items} query={query} /> : null}
       </div>
     </div>
@@ -56,9 +66,9 @@ function NothingHere({ market, items, query }: Pick<ListingPageProps, 'market' |
       title={query.inStock ? t`Nothing in stock right now` : t`Nothing here yet`}
       text={
         query.inStock ? (
-          <Trans>Everything in this part of the hall is sold out. It can still be looked at.</Trans>
+          <Trans>Everything in this part of the hall is out of stock. You can still take a look.</Trans>
         ) : (
-          <Trans>This part of the hall is still being filled.</Trans>
+          <Trans>We're still filling this part of the hall.</Trans>
         )
       }
       actions={

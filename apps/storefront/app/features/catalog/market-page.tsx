@@ -1,30 +1,62 @@
-import { Breadcrumbs, ButtonLink } from '@galleria/ui'
+import type { MarketLayout } from '@galleria/rules'
+import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
-import { breadcrumbData } from './breadcrumb-data.ts'
-import type { Category } from './category-nav.tsx'
 import { Picture } from '../../components/picture.tsx'
+import type { Ad } from '../advertisement/ad-data.ts'
+import { Advertisements } from '../advertisement/advertisements.tsx'
+import { breadcrumbData } from './breadcrumb-data.ts'
+import { CategoryDoors, type Door } from './category-doors.tsx'
 import type { TileData } from './tile-data.ts'
-import { TileRow } from './tile-row.tsx'
+import { TileRow, type TileRowProps } from './tile-row.tsx'
+
+type Rows = { readonly topRated: readonly TileData[]; readonly newest: readonly TileData[]; readonly offers: readonly TileData[] }
 
 export type MarketPageProps = {
-  market: { readonly slug: string; readonly name: string; readonly blurb: string; readonly icon: string; readonly itemCount: number }
-  categories: readonly (Category & { readonly image: string })[]
-  trending: readonly TileData[]
-  newest: readonly TileData[]
-  offers: readonly TileData[]
+  market: {
+    readonly slug: string
+    readonly name: string
+    readonly blurb: string
+    readonly icon: string
+    readonly itemCount: number
+    readonly layout: MarketLayout
+  }
+  doors: readonly Door[]
+  rows: Rows
+  topAds: readonly Ad[]
+  middleAds: readonly Ad[]
+}
+
+/** Fewer do not make a row, but where the whole hall has no more. */
+const LEAST_IN_ROW = 3
+
+/** What comes first is what the goods are chosen by: the season, the verdict of others, the price. */
+const ORDER: Readonly<Record<MarketLayout, readonly (keyof Rows)[]>> = {
+  standard: ['topRated', 'newest', 'offers'],
+  editorial: ['newest', 'topRated', 'offers'],
+  specs: ['topRated', 'offers', 'newest'],
+  shelf: ['offers', 'topRated', 'newest'],
+  showroom: ['topRated', 'newest', 'offers'],
 }
 
 /** R-036: a market, its doors, and what stands near the entrance. */
-export function MarketPage({ market, categories, trending, newest, offers }: MarketPageProps) {
+export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPageProps) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name }]
   const all = paths.listing(market.slug, 'all')
+  const isEmpty = market.itemCount === 0
+  const words: Readonly<Record<keyof Rows, Omit<TileRowProps, 'name' | 'tiles'>>> = {
+    topRated: { title: t`Top rated`, why: t`Best rated by many shoppers`, all: { href: all } },
+    newest: { title: t`New arrivals`, why: t`The latest on the shelves`, all: { href: paths.listing(market.slug, 'all', { sort: 'newest' }) } },
+    offers: { title: t`Offers`, why: t`The largest discounts today` },
+  }
+  const shown = ORDER[market.layout].filter((name) => rows[name].length >= Math.min(LEAST_IN_ROW, market.itemCount))
   return (
-    <div data-market={market.slug}>
+    <div data-market={market.slug} data-layout={market.layout}>
       <PageHead title={market.name} description={t`${market.blurb}. ${market.itemCount} products in ${market.name} at ${tenant.name}.`} image={market.icon} />
       <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
       <div className="wrap">
@@ -33,48 +65,66 @@ export function MarketPage({ market, categories, trending, newest, offers }: Mar
           <div className="market-text">
             <h1>{market.name}</h1>
             <p className="lead">{market.blurb}.</p>
-            <ButtonLink href={all}>
-              <Plural value={market.itemCount} one="See the one product" other="See all # products" />
-            </ButtonLink>
+            {isEmpty ? null : (
+              <ButtonLink href={all}>
+                <Plural value={market.itemCount} one="See the one product" other="See all # products" />
+              </ButtonLink>
+            )}
           </div>
           <div className="market-door" aria-hidden="true">
-            <Picture image={market.icon} sizes="(max-width: 760px) 200px, 320px" isFirst isLarge />
+            <Picture image={market.icon} sizes="(max-width: 760px) 200px, 320px" isFirst isLarge instead={{ name: market.name, isSmall: true }} />
           </div>
         </header>
-        <nav aria-label={t`Categories`}>
-          <ul className="doors">
-            {categories.map(({ slug, name, count, image }) => (
-              <li key={slug}>
-                <a href={paths.listing(market.slug, slug)}>
-                  <span className="doors-text">
-                    <b>{name}</b>
-                    <small>
-                      <Plural value={count} one="# product" other="# products" />
-                    </small>
-                  </span>
-                  <span className="doors-picture">
-                    <Picture image={image} sizes="112px" />
-                  </span>
+        {doors.length > 0 ? <CategoryDoors market={market.slug} doors={doors} /> : null}
+      </div>
+      <Advertisements ads={topAds} />
+      {isEmpty ? (
+        <EmptyMarket slug={market.slug} />
+      ) : (
+        <>
+          {shown.slice(0, 2).map((name) => (
+            <TileRow key={name} name={name} tiles={rows[name]} {...words[name]} />
+          ))}
+          <Advertisements ads={middleAds} />
+          {shown.slice(2).map((name) => (
+            <TileRow key={name} name={name} tiles={rows[name]} {...words[name]} />
+          ))}
+          <p className="wrap market-end">
+            <a className="more-link" href={all}>
+              <Trans>Everything in {market.name}</Trans>
+              {glyph('arrow-right')}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A hall before its first product: the others are open. */
+function EmptyMarket({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const { tenant, paths } = useTenant()
+  return (
+    <EmptyState
+      level={2}
+      icon={PackageOpen}
+      title={t`Nothing here yet`}
+      text={<Trans>This hall is still being filled. The others are open:</Trans>}
+      actions={
+        <ul className="empty-markets">
+          {tenant.markets
+            .filter((other) => other.slug !== slug)
+            .map((other) => (
+              <li key={other.slug} data-market={other.slug}>
+                <a href={paths.market(other.slug)}>
+                  <ArchMark />
+                  {other.name}
                 </a>
               </li>
             ))}
-          </ul>
-        </nav>
-      </div>
-      <TileRow title={t`Loved in this hall`} why={t`Best rated by many shoppers`} tiles={trending} all={{ href: all }} />
-      <TileRow
-        title={t`Just arrived`}
-        why={t`The latest on the shelves`}
-        tiles={newest}
-        all={{ href: paths.listing(market.slug, 'all', { sort: 'newest' }) }}
-      />
-      <TileRow title={t`Most off the list price`} why={t`The largest discounts today`} tiles={offers} />
-      <p className="wrap market-end">
-        <a className="more-link" href={all}>
-          <Trans>Everything in {market.name}</Trans>
-          {glyph('arrow-right')}
-        </a>
-      </p>
-    </div>
+        </ul>
+      }
+    />
   )
 }

@@ -1,17 +1,19 @@
 import { Button, ButtonLink, Checkbox, Select } from '@galleria/ui'
-import { type Sort, SORTS } from '@galleria/rules'
+import { type MarketLayout, type Sort, SORTS } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { queryString } from '../../lib/paths.ts'
+import { createShownPages } from '../../lib/shown-pages.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { type ListingQuery, listingParams, PAGE_SIZE } from './listing-query.ts'
-import { shownPages } from './shown-pages.ts'
 import { Tile } from './tile.tsx'
 import type { TileData } from './tile-data.ts'
 
 const NOTHING = {}
-const SIZES = '(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, 256px'
+const shownPages = createShownPages<TileData>()
+/** How wide a tile's picture is shown, by the market's layout: see tile.css. */
+const WIDEST: Readonly<Record<MarketLayout, number>> = { standard: 256, editorial: 256, specs: 256, shelf: 196, showroom: 348 }
 /** In the first screen of most windows. */
 const FIRST_ROW = 4
 
@@ -23,15 +25,18 @@ export type ResultsProps = {
   query: ListingQuery
   total: number
   tiles: readonly TileData[]
+  /** Of the market, where all tiles are of one. */
+  layout?: MarketLayout
 }
 
 /** Total, order, "in stock", the tiles and the way to more of them. All of it works as plain forms and links. */
-export function Results({ action, extra = NOTHING, query, total, tiles }: ResultsProps) {
+export function Results({ action, extra = NOTHING, query, total, tiles, layout = 'standard' }: ResultsProps) {
   const { format } = useTenant()
+  const sizes = `(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, ${WIDEST[layout]}px`
   const addressOf = (change: Partial<ListingQuery>) => action + queryString({ ...extra, ...listingParams({ ...query, ...change }) })
-  const shown = shownPages(addressOf({ page: 1 }), query.page, tiles)
+  const { firstPage, shown } = shownPages(addressOf({ page: 1 }), query.page, tiles)
   const last = Math.min(total, (query.page - 1) * PAGE_SIZE + tiles.length)
-  const first = (shown.firstPage - 1) * PAGE_SIZE
+  const first = (firstPage - 1) * PAGE_SIZE
   const lastText = format.number(last)
   const totalText = format.number(total)
   return (
@@ -42,16 +47,16 @@ export function Results({ action, extra = NOTHING, query, total, tiles }: Result
         </p>
         <OrderForm action={action} extra={extra} query={query} />
       </div>
-      {shown.firstPage > 1 ? (
+      {firstPage > 1 ? (
         <p className="earlier">
-          <ButtonLink kind="quiet" size="small" href={addressOf({ page: shown.firstPage - 1 })} rel="prev">
+          <ButtonLink kind="quiet" size="small" href={addressOf({ page: firstPage - 1 })} rel="prev">
             <Trans>Earlier products</Trans>
           </ButtonLink>
         </p>
       ) : null}
       <ul className="tiles-grid">
-        {shown.tiles.map((tile, index) => (
-          <Tile key={tile.id} tile={tile} sizes={SIZES} isFirst={index < FIRST_ROW} />
+        {shown.map((tile, index) => (
+          <Tile key={tile.id} tile={tile} sizes={sizes} isFirst={index < FIRST_ROW} isComparable />
         ))}
       </ul>
       <Announcer text={query.page > 1 ? `${lastText} / ${totalText}` : undefined} />

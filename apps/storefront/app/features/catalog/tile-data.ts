@@ -1,6 +1,7 @@
 import type { ItemTileWire } from '@galleria/contract'
 import { isInStock } from '@galleria/rules'
 import type { Money } from '@galleria/kernel'
+import type { Measure } from '../../lib/format.ts'
 
 /** What a tile shows, and nothing else: it is sent with every page. */
 export type TileData = {
@@ -16,15 +17,33 @@ export type TileData = {
   /** Only when few are left. */
   readonly left?: number
   readonly market: string
+  /** Slug; unique within its market. */
+  readonly category: string
   readonly seller: { readonly id: string; readonly name: string }
   readonly rating: number
   readonly ratingCount: number
+  /** What it is chosen by, where goods are compared. */
+  readonly facts?: readonly string[]
+  /** What 100 g or 100 ml cost, where goods are bought by them. */
+  readonly unitPrice?: { readonly price: Money; readonly amount: number; readonly unit: Measure }
   readonly image: string
   /** The one thing that can be bought without choosing. */
   readonly variantId?: string
 }
 
+const made = new WeakMap<ItemTileWire, TileData>()
+
+/** The same object for the same item: what was made of a tile is found again by it. */
 export function tileOf(item: ItemTileWire): TileData {
+  let tile = made.get(item)
+  if (!tile) {
+    tile = tileFrom(item)
+    made.set(item, tile)
+  }
+  return tile
+}
+
+function tileFrom(item: ItemTileWire): TileData {
   return {
     id: item._id,
     slug: item.slug,
@@ -36,9 +55,12 @@ export function tileOf(item: ItemTileWire): TileData {
     ...(isInStock(item.Availability) ? {} : { isSoldOut: true }),
     ...(item.stockLeft ? { left: item.stockLeft } : {}),
     market: item.Market.slug,
+    category: item.catalog.slug,
     seller: { id: item.provider._id, name: item.provider.name },
     rating: item.rating.average,
     ratingCount: item.rating.count,
+    ...(item.facts.length > 0 ? { facts: item.facts } : {}),
+    ...(item.UnitPrice ? { unitPrice: item.UnitPrice } : {}),
     image: item.image,
     ...(item.variationCount === 1 && item.variationId ? { variantId: item.variationId } : {}),
   }

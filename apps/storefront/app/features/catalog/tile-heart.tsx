@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { glyph } from '../../components/glyph.tsx'
-import { useWishlist } from '../../lib/wishlist.ts'
+import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
 
 export function TileHeart({ id, name }: { id: string; name: string }) {
   const { t } = useLingui()
   const wishlist = useWishlist()
+  const isWished = useIsWished(id)
   return (
     <button
       type="button"
       className="tile-heart"
       data-js
       aria-label={t`Wishlist: ${name}`}
-      aria-pressed={wishlist.ids.has(id)}
+      aria-pressed={isWished}
       onClick={() => wishlist.toggle({ _id: id, Name: name })}
     >
       {glyph('heart')}

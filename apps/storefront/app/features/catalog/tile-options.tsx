@@ -1,15 +1,12 @@
-import { QueryClientContext } from '@tanstack/react-query'
 import { mostOf } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, use, useRef, useState } from 'react'
-import { apiFor } from '../../lib/api.ts'
+import { type MouseEvent, useRef, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
-import { useTenant } from '../../lib/tenant.ts'
 import { useCart, useProductInCart } from '../cart/cart-actions.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { placeBeside } from './beside.ts'
-import { quickItemQuery } from './quick-item.ts'
 import type { TileData } from './tile-data.ts'
+import { useQuickHints } from './use-quick-hints.ts'
 
 const loadSheet = () => import('./quick-add-sheet.tsx').then((module) => module.QuickAddSheet)
 
@@ -19,9 +16,7 @@ const loadSheet = () => import('./quick-add-sheet.tsx').then((module) => module.
  */
 export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
   const { t } = useLingui()
-  const { tenant } = useTenant()
   const { setQty } = useCart()
-  const queries = use(QueryClientContext)
   const ref = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -29,11 +24,6 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
   const { name } = tile
   const isFull = quantity >= mostOf(Number.POSITIVE_INFINITY)
 
-  const prepare = (): void => {
-    void queries?.prefetchQuery(quickItemQuery(apiFor(tenant), tenant.locale, tile.id))
-    // The sheet itself tells the shopper if it does not come.
-    loadSheet().catch(() => undefined)
-  }
   const open = (): void => {
     placeBeside(ref.current?.closest('.tile'))
     setWasOpened(true)
@@ -43,7 +33,7 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
     if (onlyVariantId) void setQty({ variantId: onlyVariantId, productId: tile.id, name, seller: tile.seller }, next)
     else open()
   }
-  const hints = { onPointerEnter: prepare, onTouchStart: prepare, onFocus: prepare }
+  const hints = useQuickHints(tile.id, loadSheet)
   const isMore = quantity > 0 && onlyVariantId !== undefined
   const onPlus = (event: MouseEvent): void => {
     // Whoever wants another tab gets the product there.
@@ -92,7 +82,7 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
           {glyph('plus')}
         </a>
       </div>
-      {wasOpened ? <LazyPart load={loadSheet} props={{ tile, isOpen, onClose: () => setIsOpen(false) }} name={t`The choice of options`} /> : null}
+      {wasOpened ? <LazyPart load={loadSheet} props={{ tile, isOpen, onClose: () => setIsOpen(false) }} name={t`The options`} /> : null}
     </>
   )
 }

@@ -1,15 +1,15 @@
-import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, use } from 'react'
-import { FragmentContext } from '../../lib/fragments.ts'
-import { TenantContext, useTenant } from '../../lib/tenant.ts'
-import { CartContext, useCartContext } from '../cart/cart-context.ts'
+import type { ReactNode } from 'react'
+import { Kept } from '../../lib/kept.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { CompareTick } from '../../components/compare-tick.tsx'
 import { glyph } from '../../components/glyph.tsx'
-import { useWishlist, WishlistContext } from '../../lib/wishlist.ts'
+import { nameBesideBrand } from '../../components/plate-mark.ts'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import type { TileData } from './tile-data.ts'
 import { TileHeart } from './tile-heart.tsx'
+import { TileLook } from './tile-look.tsx'
 import { TileOptions } from './tile-options.tsx'
 import { TileQuantity } from './tile-quantity.tsx'
 
@@ -18,42 +18,29 @@ export type TileProps = {
   /** How wide the picture is shown: a `sizes` value. */
   sizes: string
   isFirst?: boolean
+  /** It can be ticked to be compared. */
+  isComparable?: boolean | undefined
   /** Below everything else. */
   children?: ReactNode
 }
 
 /** The product as lists show it. The whole tile is one link, named once; the buttons lie above it. */
 export function Tile(props: TileProps) {
-  const { tile, sizes, isFirst, children } = props
-  const { i18n } = useLingui()
-  const context = useTenant()
-  const cart = useCartContext()
-  const wishlist = useWishlist()
-  const renderFragment = use(FragmentContext)
-  const className = tile.isSoldOut ? 'tile tile-gone' : 'tile'
-  // For pictures of the first screen React also writes preload links into the head, which a fragment has not.
-  if (!renderFragment || children || isFirst)
-    return (
-      <li className={className} data-market={tile.market}>
-        <TileBody {...props} />
-      </li>
-    )
-  const { locale, country, prefix } = context.tenant
-  const html = renderFragment(`${locale}|${country}|${prefix}|${sizes}|${JSON.stringify(tile)}`, () => (
-    <I18nProvider i18n={i18n}>
-      <TenantContext value={context}>
-        <CartContext value={cart}>
-          <WishlistContext value={wishlist}>
-            <TileBody {...props} />
-          </WishlistContext>
-        </CartContext>
-      </TenantContext>
-    </I18nProvider>
-  ))
-  return <li className={className} data-market={tile.market} dangerouslySetInnerHTML={{ __html: html }} />
+  const { tile, sizes, isFirst, isComparable, children } = props
+  const { tenant } = useTenant()
+  return (
+    <Kept
+      as="li"
+      className={tile.isSoldOut ? 'tile tile-gone' : 'tile'}
+      data-market={tile.market}
+      by={() => (children || isFirst ? undefined : ['tile', tenant, tile, sizes, isComparable])}
+    >
+      {() => <TileBody {...props} />}
+    </Kept>
+  )
 }
 
-function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
+function TileBody({ tile, sizes, isFirst = false, isComparable, children }: TileProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const { name, left, variantId } = tile
@@ -63,14 +50,20 @@ function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
   const note = tile.isSoldOut ? t`Out of stock` : left ? t`${left} left` : undefined
   return (
     <>
-      <a className="tile-link" href={href}>
-        <span className="tile-pic">
-          <Picture image={tile.image} sizes={sizes} isFirst={isFirst} />
-        </span>
-        <span className="tile-brand">{tile.brand}</span> <span className="tile-name">{name}</span>
-      </a>
+      <div>
+        <a className="tile-link" href={href}>
+          <span className="tile-pic">
+            <Picture image={tile.image} sizes={sizes} isFirst={isFirst} instead={tile} />
+          </span>
+          {tile.brand ? <span className="tile-brand">{tile.brand}</span> : null} <span className="tile-name">{nameBesideBrand(name, tile.brand)}</span>
+        </a>
+        {tile.facts ? <p className="tile-facts">{tile.facts.join(' · ')}</p> : null}
+      </div>
       <Price price={tile.price} listPrice={tile.listPrice} isFrom={tile.isFrom} />
       <p className="tile-meta">
+        {tile.unitPrice ? (
+          <span className="tile-unit">{`${format.money(tile.unitPrice.price)} / ${format.measure(tile.unitPrice.amount, tile.unitPrice.unit)}`}</span>
+        ) : null}
         {tile.ratingCount > 0 ? (
           <span role="img" aria-label={t`${rating} of 5 stars, ${count} reviews`} className="tile-rating">
             {glyph('star')}
@@ -82,9 +75,15 @@ function TileBody({ tile, sizes, isFirst = false, children }: TileProps) {
       </p>
       <div className="tile-acts">
         <TileHeart id={tile.id} name={name} />
+        <TileLook tile={tile} />
         {tile.isSoldOut ? null : variantId ? <TileQuantity tile={tile} variantId={variantId} /> : <TileOptions tile={tile} href={href} />}
       </div>
-      {children ? <div className="tile-more">{children}</div> : null}
+      {isComparable || children ? (
+        <div className="tile-more">
+          {isComparable ? <CompareTick product={tile} name={name} /> : null}
+          {children}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,12 +1,17 @@
 import { Button, Card, Field, fieldProps, Input, keepFocus, Notice, TextArea } from '@galleria/ui'
 import { EMAIL_MAX, type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX, isEnquiryFieldGood, lengthOf, tidyEnquiry } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { useSession } from '../../lib/session.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { saidErrors } from '../../components/form/problems-of.ts'
+
+/** No number of an order is longer. */
+const ORDER_NUMBER_MAX = 24
 
 const NOTHING: Enquiry = { name: '', email: '', message: '' }
 
@@ -16,10 +21,21 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const api = useApi()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<Enquiry>({ ...FORM_MODE, defaultValues: NOTHING })
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Enquiry>({ ...FORM_MODE, defaultValues: NOTHING })
   const { isSubmitting } = formState
   const errors = saidErrors(formState)
   const error = { name: errors.name?.message, email: errors.email?.message, message: errors.message?.message }
+
+  // UX-37: whoever comes from an order has said which one, and who they are. What was typed stays.
+  const order = useBrowserQuery().get('order')?.slice(0, ORDER_NUMBER_MAX)
+  const userInfo = useSession()?.userInfo
+  const about = order ? `${t`About order ${order}:`}\n` : ''
+  const name = userInfo ? `${userInfo.name.first} ${userInfo.name.last}`.trim() : ''
+  const email = userInfo?.authentication.email ?? ''
+  useEffect(() => {
+    for (const [field, text] of Object.entries({ name, email, message: about }))
+      if (about !== '' && text !== '' && getValues(field as keyof Enquiry) === '') setValue(field as keyof Enquiry, text)
+  }, [about, name, email, getValues, setValue])
 
   const send = handleSubmit(async (enquiry) => {
     setFailure(undefined)
@@ -34,8 +50,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const isGood = (field: keyof Enquiry, text: string) => isEnquiryFieldGood[field](tidyEnquiry({ ...NOTHING, [field]: text })[field])
   const messageRule = (text: string) => {
     const length = lengthOf(text.trim())
-    if (length === 0) return t`Please write what it is about.`
-    return isGood('message', text) || t`A little more, please: ${ENQUIRY_MESSAGE_MIN} letters are needed, these are ${length}.`
+    if (length === 0) return t`Please tell us what it's about.`
+    return isGood('message', text) || t`A little more, please: it needs ${ENQUIRY_MESSAGE_MIN} letters and has ${length}.`
   }
   return (
     <Card as="form" className="contact-form" onSubmit={send} noValidate data-live data-js>
@@ -47,7 +63,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           {...register('name', { validate: (text) => isGood('name', text) || t`Please tell us your name.` })}
         />
       </Field>
-      <Field id="contact-email" label={t`Your e-mail address`} hint={t`We answer to this address and use it for nothing else.`} error={error.email}>
+      <Field id="contact-email" label={t`Your email address`} hint={t`We only use it to answer you.`} error={error.email}>
         <Input
           type="email"
           inputMode="email"
@@ -55,9 +71,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           maxLength={EMAIL_MAX}
           {...fieldProps('contact-email', { error: error.email, hint: 'yes' })}
           {...register('email', {
-            validate: (text) =>
-              isGood('email', text) ||
-              (text.trim() === '' ? t`Please tell us where to answer.` : t`This does not look like an e-mail address, such as name@example.com.`),
+            validate: (text) => isGood('email', text) || (text.trim() === '' ? t`Please tell us where to answer.` : t`Email should look like name@example.com`),
           })}
         />
       </Field>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
+import './content.css'
 
 /** R-004 */
 export function ContactPage() {
@@ -18,8 +19,8 @@ export function ContactPage() {
         <div role="status" className="contact-sent">
           <EmptyState
             icon={MailCheck}
-            title={t`Your message is with us`}
-            text={<Trans>We read it and answer by e-mail within two working days.</Trans>}
+            title={t`We have your message`}
+            text={<Trans>We'll read it and answer by email within two working days.</Trans>}
             actions={
               <ButtonLink href={paths.home()}>
                 <Trans>Look around</Trans>
@@ -34,7 +35,7 @@ export function ContactPage() {
               <Trans>Write to us</Trans>
             </h1>
             <p className="lead">
-              <Trans>A question about an order, a shop or a thing you can't find? We read everything and answer within two working days.</Trans>
+              <Trans>A question about an order, a shop or something you can't find? We read everything and answer within two working days.</Trans>
             </p>
             <ul className="contact-ways">
               <li>

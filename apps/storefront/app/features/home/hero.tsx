@@ -2,15 +2,25 @@ import { ButtonLink } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { Picture } from '../../components/picture.tsx'
+import type { TileData } from '../catalog/tile-data.ts'
 import type { MarketCard } from './market-card.ts'
 
-/** Five doors, and things too lively to stay inside them. */
-const DOORS = 5
+/** Something that stands in a bay of the hero, and where it leads. */
+type Exhibit = { readonly key: string; readonly href: string; readonly market: string; readonly image: string; readonly name: string; readonly note: string }
 
-export function Hero({ markets }: { markets: readonly MarketCard[] }) {
-  const { tenant, paths } = useTenant()
+/** Fewer of them would look like a row with gaps; then the halls show themselves. */
+const LEAST = 4
+const BAYS = 5
+
+export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; exhibits: readonly TileData[] }) {
+  const { tenant, paths, format } = useTenant()
   const products = markets.reduce((sum, market) => sum + market.itemCount, 0)
-  const doors = markets.slice(0, DOORS)
+  const shown: Exhibit[] =
+    exhibits.length >= LEAST
+      ? exhibits.map(({ id, slug, market, image, name, price }) => ({ key: id, href: paths.product(slug), market, image, name, note: format.money(price) }))
+      : markets
+          .slice(0, BAYS)
+          .map(({ slug, icon, name, itemCount }) => ({ key: slug, href: paths.market(slug), market: slug, image: icon, name, note: format.number(itemCount) }))
   return (
     <div className="wrap">
       <section className="hero" aria-labelledby="hero-title">
@@ -23,7 +33,7 @@ export function Hero({ markets }: { markets: readonly MarketCard[] }) {
             </Trans>
           </p>
           <p className="hero-actions">
-            <ButtonLink href={paths.search({ sort: 'newest' })}>
+            <ButtonLink href={paths.newArrivals()}>
               <Trans>See what is new</Trans>
             </ButtonLink>
             <ButtonLink kind="quiet" href="#markets">
@@ -31,13 +41,22 @@ export function Hero({ markets }: { markets: readonly MarketCard[] }) {
             </ButtonLink>
           </p>
         </div>
-        <div className="hero-doors" aria-hidden="true">
-          {doors.map(({ slug, icon }) => (
-            <span key={slug} className="hero-door" data-market={slug}>
-              <Picture image={icon} sizes="(max-width: 760px) 26vw, 220px" isFirst />
-            </span>
+        <ul className="hero-bays">
+          {shown.map(({ key, href, market, image, name, note }) => (
+            <li key={key} data-market={market}>
+              <a href={href} aria-label={`${name} ${note}`}>
+                <span className="hero-bay">
+                  <span className="hero-inside">
+                    <Picture image={image} sizes="(max-width: 760px) 30vw, 190px" isFirst />
+                  </span>
+                </span>
+                <span className="hero-tag">
+                  <b>{name}</b> <span>{note}</span>
+                </span>
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
     </div>
   )

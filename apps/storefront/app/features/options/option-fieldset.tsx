@@ -39,7 +39,7 @@ type OptionChoiceProps = { name: string; choice: Choice; isSwatch: boolean; hasP
 function OptionChoice({ name, choice: { value, state, isChosen, leadsTo }, isSwatch, hasPrice, onChoose }: OptionChoiceProps) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const note = { free: undefined, gone: t`Sold out`, elsewhere: t`Not with your other choice`, never: t`Not made` }[state]
+  const note = { free: undefined, gone: t`Out of stock`, elsewhere: t`Not available with your other choice`, never: t`Not available` }[state]
   return (
     <label className="option-value" data-state={state} title={isSwatch ? [value.name, note].filter(Boolean).join(': ') : undefined}>
       {/* `data-live`: a tap before the page is alive is kept and made again, so that nothing is loaded anew. */}

@@ -7,7 +7,7 @@ export function StockWords({ selection: { shown, open } }: { selection: Selectio
   if (isSoldOut)
     return (
       <b className="stock-gone">
-        <Trans>Sold out</Trans>
+        <Trans>Out of stock</Trans>
       </b>
     )
   return left && open.length === 0 ? (

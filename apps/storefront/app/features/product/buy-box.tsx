@@ -1,13 +1,14 @@
 import { mostOf } from '@galleria/rules'
-import { Button, Stepper } from '@galleria/ui'
+import { Button, ButtonLink, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
+import { NOTIFY_ID } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { useTooMany } from '../cart/use-too-many.ts'
 import { Price } from '../../components/price.tsx'
 import { glyph } from '../../components/glyph.tsx'
-import { useWishlist } from '../../lib/wishlist.ts'
+import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
 import type { ProductData } from './product-data.ts'
 import { focusOption, useChooseWords } from '../options/choose-words.ts'
 import { chosenNames, nextToChoose, type Selection } from '../options/selection.ts'
@@ -26,6 +27,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
   const { format } = useTenant()
   const cart = useCart()
   const wishlist = useWishlist()
+  const isWished = useIsWished(product.id)
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
   const chooseWords = useChooseWords()
@@ -36,7 +38,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
 
   async function add(): Promise<void> {
     if (asked) return focusOption(options.current, asked)
-    if (isBusy || isSoldOut) return
+    if (isBusy) return
     setIsBusy(true)
     const isAdded = await cart.add(
       { variantId: chosen.id, productId: product.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } },
@@ -50,6 +52,9 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
 
   return (
     <div className="buy-bar">
+      <p className="buy-bar-off">
+        <Trans>To put this in a cart, turn JavaScript on. Options and pages work without it.</Trans>
+      </p>
       <div className="buy-bar-price">
         <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />
         <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span>
@@ -63,17 +68,23 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
           labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}
         />
       </div>
-      <Button className="buy-bar-add" data-js aria-disabled={isSoldOut || undefined} isBusy={isBusy} onClick={add}>
-        {asked ? chooseWords(asked) : isSoldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
-        {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
-      </Button>
+      {isSoldOut ? (
+        <ButtonLink className="buy-bar-add" href={`#${NOTIFY_ID}`}>
+          <Trans>Notify me</Trans>
+        </ButtonLink>
+      ) : (
+        <Button className="buy-bar-add" data-js isBusy={isBusy} onClick={add}>
+          {asked ? chooseWords(asked) : <Trans>Add to cart</Trans>}
+          {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
+        </Button>
+      )}
       <Button
         kind="quiet"
         isSquare
         className="buy-bar-heart"
         data-js
         aria-label={t`Wishlist`}
-        aria-pressed={wishlist.ids.has(product.id)}
+        aria-pressed={isWished}
         onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
       >
         {glyph('heart')}

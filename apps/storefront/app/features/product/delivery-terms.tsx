@@ -1,18 +1,33 @@
-import { Trans } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
-import { isDeliveryFree, RETURN_DAYS } from '@galleria/rules'
-import { useTenant } from '../../lib/tenant.ts'
+import { isDeliveryFree, returnDaysOf } from '@galleria/rules'
+import { Trans } from '@lingui/react/macro'
 import { glyph } from '../../components/glyph.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import type { ProductDelivery } from '../delivery/dispatch.ts'
+import { DeliveryDay } from './delivery-day.tsx'
+import { PickupTerms } from './pickup-terms.tsx'
+import type { Pickup } from './product-data.ts'
 
-/** How it comes, what that costs, and how it goes back: of the shop's own configuration. */
-export function DeliveryTerms({ price }: { price: Money }) {
+export type DeliveryTermsProps = {
+  readonly price: Money
+  readonly delivery: ProductDelivery | null
+  readonly pickup: Pickup | null
+  readonly sellerName: string
+  /** Slug of its hall. */
+  readonly market: string
+}
+
+/** When it comes, what that costs, and how it goes back: of the shop's and the seller's own terms. */
+export function DeliveryTerms({ price, delivery, pickup, sellerName, market }: DeliveryTermsProps) {
   const { tenant, format } = useTenant()
   const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
+  const returnDays = returnDaysOf(tenant.returns, market)
   const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
   return (
     <ul className="delivery-terms">
+      {delivery ? <DeliveryDay delivery={delivery} /> : null}
       <li>
-        {glyph('truck')}
+        {glyph('package')}
         <span>
           {isDeliveryFree(price.amount, tenant.delivery) ? (
             <Trans>
@@ -20,17 +35,22 @@ export function DeliveryTerms({ price }: { price: Money }) {
             </Trans>
           ) : (
             <Trans>
-              <b>Delivery {fee}</b>, free when the order comes to {freeFrom}
+              <b>Delivery {fee}</b>, free for orders from {freeFrom}
             </Trans>
           )}
         </span>
       </li>
+      {pickup ? <PickupTerms pickup={pickup} sellerName={sellerName} /> : null}
       <li>
         {glyph('rotate-ccw')}
         <span>
-          <Trans>
-            <b>{RETURN_DAYS} days</b> to return it
-          </Trans>
+          {returnDays > 0 ? (
+            <Trans>
+              <b>{returnDays} days</b> to return it
+            </Trans>
+          ) : (
+            <Trans>Can't be returned, unless it arrives broken</Trans>
+          )}
         </span>
       </li>
     </ul>

@@ -1,44 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHistoryStep } from '../../lib/history-step.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { glyph } from '../../components/glyph.tsx'
 import { type ZoomPoint, zoomPointOf } from './zoom-point.ts'
 
-const STAGE_SIZES = '(max-width: 1000px) calc(100vw - 32px), 620px'
+const STAGE_SIZES = '(max-width: 760px) calc(100vw - 32px), (max-width: 1440px) 48vw, 620px'
 /** More thumbnails than this end in "+N", which opens all (UX-14). */
 const MAX_THUMBS = 6
 
 const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog)
 
-/** An enlarged picture as a step of the history, so that Back closes it. */
+/** An enlarged picture. */
 type Zoomed = { readonly index: number; readonly at?: ZoomPoint }
-
-const isZoomed = (state: unknown): state is { readonly zoomed: Zoomed } => typeof state === 'object' && state !== null && 'zoomed' in state
-
-function useZoom() {
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
-  const zoomed = isZoomed(state) ? state.zoomed : undefined
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = zoomed !== undefined
-  }, [zoomed])
-  return {
-    zoomed,
-    zoom: (next: Zoomed) => void navigate({ search }, { state: { zoomed: next }, preventScrollReset: true }),
-    /** Not when Back has closed it. */
-    close: () => (isOpen.current ? void navigate(-1) : undefined),
-  }
-}
 
 /** A strip of pictures to swipe, with thumbnails. The strip works without a script; a script adds the thumbnails' jumps and the zoom. */
 export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const { zoomed, zoom, close } = useZoom()
+  const { opened: zoomed, open: zoom, close } = useHistoryStep<Zoomed>('zoomed')
   const key = images.join()
 
   // Another variant has other pictures: begin at its first.

@@ -1,16 +1,10 @@
-import type { ItemWire, ReviewWire } from '@galleria/contract'
+import type { ItemWire } from '@galleria/contract'
+import type { Position } from '@galleria/kernel'
+import type { OpeningHours } from '@galleria/rules'
+import type { ProductDelivery } from '../delivery/dispatch.ts'
 import type { TileData } from '../catalog/tile-data.ts'
+import type { ReviewList } from '../review/review-data.ts'
 import { type Option, type Variant, variantOf } from '../options/variants.ts'
-
-export type Review = {
-  readonly id: string
-  readonly author: string
-  readonly rating: number
-  readonly title: string
-  readonly text: string
-  readonly language: string
-  readonly at: string
-}
 
 export type ProductData = {
   readonly id: string
@@ -20,20 +14,33 @@ export type ProductData = {
   readonly description: string
   readonly market: { readonly slug: string; readonly name: string }
   readonly category: { readonly slug: string; readonly name: string }
-  readonly seller: { readonly id: string; readonly name: string; readonly city: string }
+  readonly seller: { readonly id: string; readonly slug: string; readonly name: string; readonly city: string; readonly position: Position | null }
   readonly images: readonly string[]
   readonly attributes: readonly { readonly code: string; readonly name: string; readonly value: string }[]
   readonly options: readonly Option[]
   readonly variants: readonly Variant[]
+  readonly sizeGuide: ItemWire['sizeGuide']
   readonly rating: number
   readonly ratingCount: number
   /** How many gave 1 to 5 stars. */
   readonly histogram: readonly number[]
-  readonly reviews: readonly Review[]
+  readonly reviews: ReviewList
   readonly related: readonly TileData[]
+  readonly delivery: ProductDelivery | null
+  /** Where and when it can be picked up. */
+  readonly pickup: Pickup | null
 }
 
-export function productOf(item: ItemWire, reviews: readonly ReviewWire[], related: readonly TileData[]): ProductData {
+export type Pickup = { readonly street1: string; readonly hours: OpeningHours | null }
+
+type Beside = {
+  readonly pickup: Pickup | null
+  readonly reviews: ReviewList
+  readonly related: readonly TileData[]
+  readonly delivery: ProductDelivery | null
+}
+
+export function productOf(item: ItemWire, { reviews, related, delivery, pickup }: Beside): ProductData {
   return {
     id: item._id,
     slug: item.slug,
@@ -42,23 +49,23 @@ export function productOf(item: ItemWire, reviews: readonly ReviewWire[], relate
     description: item.description,
     market: { slug: item.Market.slug, name: item.Market.name },
     category: { slug: item.catalog.slug, name: item.catalog.name },
-    seller: { id: item.provider._id, name: item.provider.name, city: item.provider.city },
+    seller: sellerOf(item.provider),
     images: item.images,
     attributes: item.attributes,
     options: item.options,
     variants: item.variations.map(variantOf),
+    sizeGuide: item.sizeGuide,
     rating: item.rating.average,
     ratingCount: item.rating.count,
     histogram: item.rating.histogram,
-    reviews: reviews.map(({ _id, author, rating, title, comments, language, createdAt }) => ({
-      id: _id,
-      author,
-      rating,
-      title,
-      text: comments,
-      language,
-      at: createdAt,
-    })),
+    reviews,
     related,
+    delivery,
+    pickup,
   }
+}
+
+function sellerOf({ _id, slug, name, city, location }: ItemWire['provider']): ProductData['seller'] {
+  const [longitude = 0, latitude = 0] = location?.coordinates ?? []
+  return { id: _id, slug, name, city, position: location ? [longitude, latitude] : null }
 }

@@ -2,6 +2,7 @@ import { IconButton, showModal } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { pictureAt } from '../../components/picture-address.ts'
 import { type ZoomPoint, zoomPointOf } from './zoom-point.ts'
 
 /** So many screen pixels for one of the picture's own, each way, and no more: beyond that there is nothing to see. */
@@ -54,7 +55,7 @@ export function ZoomDialog({ name, images, first, at, onClose }: ZoomDialogProps
   const onPicture = (event: MouseEvent<HTMLElement>) => setPoint(isLarge || !canEnlarge ? undefined : zoomPointOf(event))
   const picture = (
     <img
-      src={`${images[index]}?w=1280`}
+      src={pictureAt(images[index] ?? '', 'w=1280')}
       width={1280}
       height={1280}
       alt={t`${name}, picture ${index + 1} of ${total}`}
@@ -68,7 +69,7 @@ export function ZoomDialog({ name, images, first, at, onClose }: ZoomDialogProps
           type="button"
           className="zoom-picture"
           style={most === undefined ? undefined : { inlineSize: `${isLarge ? most : Math.min(most, fits)}px` }}
-          aria-label={isLarge ? t`Fit to the window` : t`Enlarge`}
+          aria-label={isLarge ? t`Fit to window` : t`Enlarge`}
           aria-disabled={!canEnlarge || undefined}
           onClick={onPicture}
         >

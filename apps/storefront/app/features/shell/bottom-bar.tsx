@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/router/use-page.ts'
 import { withoutPrefix } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'

@@ -25,7 +25,7 @@ export function ConnectionBanner() {
       {isOnline ? null : (
         <p className="offline">
           <WifiOff className="icon" aria-hidden="true" />
-          <Trans>You are offline. What is on this page can still be read.</Trans>
+          <Trans>You're offline. You can still read the pages you opened before.</Trans>
         </p>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
-import { isRouteErrorResponse } from 'react-router'
+import type { Failure } from '../../lib/router/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useIsOnline } from './connection-banner.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 
 /** What is shown instead of a page: it is not there, the connection is not there, or we failed. */
-export function ErrorView({ error }: { error: unknown }) {
+export function ErrorView({ failure }: { failure: Failure }) {
   const isOnline = useIsOnline()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />
+  if (failure.status === 404) return <NotFoundView />
   return isOnline ? <FailedView /> : <OfflineView />
 }
 
@@ -22,11 +22,11 @@ export function NotFoundView() {
       <EmptyState
         icon={MapPinOff}
         title={t`There is nothing behind this door`}
-        text={<Trans>The address may be old, or the thing is no longer sold. The halls are all still here.</Trans>}
+        text={<Trans>The address may be old, or the product may no longer be sold. All the halls are still here.</Trans>}
         actions={
           <>
             <ButtonLink href={paths.home()}>
-              <Trans>Go to the entrance</Trans>
+              <Trans>Go to the home page</Trans>
             </ButtonLink>
             <ButtonLink kind="quiet" href={paths.search()}>
               <Trans>See everything</Trans>
@@ -49,14 +49,14 @@ function FailedView() {
       <EmptyState
         icon={DoorClosed}
         title={t`This door is stuck`}
-        text={<Trans>Something went wrong on our side. Nothing of yours is lost; please try again.</Trans>}
+        text={<Trans>Something went wrong on our side. You haven't lost anything; please try again.</Trans>}
         actions={
           <>
             <Button data-js onClick={reload}>
               <Trans>Try again</Trans>
             </Button>
             <ButtonLink kind="quiet" href={paths.home()}>
-              <Trans>Go to the entrance</Trans>
+              <Trans>Go to the home page</Trans>
             </ButtonLink>
           </>
         }
@@ -72,8 +72,8 @@ function OfflineView() {
       <PageHead title={t`Offline`} isIndexed={false} />
       <EmptyState
         icon={WifiOff}
-        title={t`You are offline`}
-        text={<Trans>This page needs a connection. What you have seen before is one step back.</Trans>}
+        title={t`You're offline`}
+        text={<Trans>This page needs a connection. Go back to what you had open before.</Trans>}
         actions={
           <Button onClick={reload}>
             <Trans>Try again</Trans>

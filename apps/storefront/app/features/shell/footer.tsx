@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -14,34 +15,19 @@ export function Footer({ year }: { year: number }) {
           <p className="logo">{tenant.name}</p>
           <p className="muted">{tenant.tagline}</p>
         </div>
-        <nav aria-label={t`Halls`}>
-          <h2>{t`Halls`}</h2>
-          <ul className="foot-links foot-markets">
-            {tenant.markets.map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={paths.market(slug)}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t`The shop`}>
-          <h2>{t`The shop`}</h2>
-          <ul className="foot-links">
-            <li>
-              <a href={paths.about()}>{t`About`}</a>
-            </li>
-            <li>
-              <a href={paths.contact()}>{t`Contact`}</a>
-            </li>
-            <li>
-              <a href={`mailto:${tenant.support.email}`}>{tenant.support.email}</a>
-            </li>
-          </ul>
-        </nav>
+        <Kept as="nav" aria-label={t`Halls`} by={() => ['footer halls', tenant]}>
+          {() => <HallLinks />}
+        </Kept>
+        <Kept as="nav" aria-label={t`The shop`} by={() => ['footer shop', tenant]}>
+          {() => <ShopLinks />}
+        </Kept>
         <div className="foot-settings">
-          <h2>{t`How you read it`}</h2>
-          <ThemeSwitch />
+          <h2>{t`Language and colours`}</h2>
+          <ThemeSwitch name="foot-theme" />
           <LanguageLinks />
+          <a className="foot-link" href={paths.theme()}>
+            <Trans>Colours of the shop</Trans>
+          </a>
         </div>
         <p className="foot-credits muted small">
           <Trans>
@@ -50,5 +36,64 @@ export function Footer({ year }: { year: number }) {
         </p>
       </div>
     </footer>
+  )
+}
+
+function HallLinks() {
+  const { t } = useLingui()
+  const { tenant, paths } = useTenant()
+  return (
+    <>
+      <h2>{t`Halls`}</h2>
+      <ul className="foot-links foot-markets">
+        {tenant.markets.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={paths.market(slug)}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href={paths.categories()}>{t`All categories`}</a>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function ShopLinks() {
+  const { t } = useLingui()
+  const { tenant, paths } = useTenant()
+  return (
+    <>
+      <h2>{t`The shop`}</h2>
+      <ul className="foot-links">
+        <li>
+          <a href={paths.shops()}>{t`Shops`}</a>
+        </li>
+        <li>
+          <a href={paths.content('about')}>{t`About`}</a>
+        </li>
+        <li>
+          <a href={paths.sections()}>{t`Sections`}</a>
+        </li>
+        <li>
+          <a href={paths.advertisements()}>{t`Advertisements`}</a>
+        </li>
+        <li>
+          <a href={paths.contact()}>{t`Contact`}</a>
+        </li>
+        <li>
+          <a href={paths.content('returns')}>{t`Returns and refunds`}</a>
+        </li>
+        <li>
+          <a href={paths.content('terms')}>{t`Terms`}</a>
+        </li>
+        <li>
+          <a href={paths.content('privacy')}>{t`Privacy`}</a>
+        </li>
+        <li>
+          <a href={`mailto:${tenant.support.email}`}>{tenant.support.email}</a>
+        </li>
+      </ul>
+    </>
   )
 }

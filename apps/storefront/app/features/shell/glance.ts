@@ -3,6 +3,7 @@ import { useCart } from '../cart/cart-actions.ts'
 import { useWishlistView } from '../../lib/wishlist.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { setOnRoot } from '../../lib/root-style.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'
 
 /** K-07 */
@@ -22,7 +23,7 @@ export function useGlance() {
   const { tenant } = useTenant()
   const session = useSession()
   const cart = useCart().count
-  const wishlist = useWishlistView().data?.length ?? 0
+  const wishlist = useWishlistView().items?.length ?? 0
   return { session, cart, wishlist, tenantKey: tenant.tenantKey }
 }
 
@@ -31,9 +32,10 @@ export function useGlanceOnRoot({ session, cart, wishlist, tenantKey }: ReturnTy
   useEffect(() => {
     const root = document.documentElement
     const set = (kind: 'cart' | 'wishlist', count: number) => {
-      if (count > 0) root.dataset[kind] = ''
-      else delete root.dataset[kind]
-      root.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : count}"`)
+      if (count > 0) {
+        root.dataset[kind] = ''
+        setOnRoot(`--${kind}-count`, `"${count > 99 ? '99+' : count}"`)
+      } else delete root.dataset[kind]
     }
     set('cart', cart)
     set('wishlist', wishlist)

@@ -1,11 +1,14 @@
 import { IconButton, IconLink } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
+import { useQuery } from '../../lib/router/use-page.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { shortName, type useGlance } from './glance.ts'
 import { MenuButton } from './menu.tsx'
+import { PlaceChip } from './place-chip.tsx'
 import { SearchForm } from './search-form.tsx'
 
 type Glance = ReturnType<typeof useGlance>
@@ -15,38 +18,45 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const cart = useCart()
+  const query = useQuery().get('q') ?? ''
   return (
     <header className="top">
-      <div className="wrap bar">
-        <MenuButton />
-        <a className="logo" href={paths.home()}>
-          {tenant.name}
-        </a>
-        <SearchForm />
-        <nav className="bar-links" aria-label={t`Information`}>
-          <a href={paths.home()}>{t`Home`}</a>
-          <a href={paths.about()}>{t`About`}</a>
-          <a href={paths.contact()}>{t`Contact`}</a>
-        </nav>
-        <div className="bar-acts">
-          <IconLink className="count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
-            {glyph('heart')}
-          </IconLink>
-          <IconButton
-            className="count-cart"
-            data-js
-            aria-haspopup="dialog"
-            aria-label={glance.cart > 0 ? t`Cart, ${glance.cart}` : t`Cart`}
-            onClick={cart.open}
-          >
-            {glyph('shopping-bag')}
-          </IconButton>
-          <a className="account-link for-guest" href={paths.login()}>
-            {t`Log in`}
-          </a>
-          <ProfileMenu name={glance.session?.userInfo.name.first ?? ''} onLogOut={onLogOut} />
-        </div>
-      </div>
+      {/* Before the page is alive nothing is in the cart, and nobody is signed in. */}
+      <Kept as="div" className="wrap bar" by={() => (query === '' ? ['header', tenant] : undefined)}>
+        {() => (
+          <>
+            <MenuButton />
+            <a className="logo" href={paths.home()}>
+              {tenant.name}
+            </a>
+            <PlaceChip className="place-chip-bar" />
+            <SearchForm query={query} />
+            <nav className="bar-links" aria-label={t`Information`}>
+              <a href={paths.home()}>{t`Home`}</a>
+              <a href={paths.content('about')}>{t`About`}</a>
+              <a href={paths.contact()}>{t`Contact`}</a>
+            </nav>
+            <div className="bar-acts">
+              <IconLink className="count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
+                {glyph('heart')}
+              </IconLink>
+              <IconButton
+                className="count-cart"
+                data-js
+                aria-haspopup="dialog"
+                aria-label={glance.cart > 0 ? t`Cart, ${glance.cart}` : t`Cart`}
+                onClick={cart.open}
+              >
+                {glyph('shopping-bag')}
+              </IconButton>
+              <a className="account-link for-guest" href={paths.login()}>
+                {t`Log in`}
+              </a>
+              <ProfileMenu name={glance.session?.userInfo.name.first ?? ''} onLogOut={onLogOut} />
+            </div>
+          </>
+        )}
+      </Kept>
     </header>
   )
 }

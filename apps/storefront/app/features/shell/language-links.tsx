@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@galleria/locales'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/router/use-page.ts'
 import { useQueryForLinks } from '../../lib/hydrated.ts'
 import { prefixOf, useTenant } from '../../lib/tenant.ts'
 

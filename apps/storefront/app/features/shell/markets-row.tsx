@@ -1,16 +1,28 @@
 import { ArchMark } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { useParams } from '../../lib/router/use-page.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { LanguageLinks } from './language-links.tsx'
+import { PlaceChip } from './place-chip.tsx'
 
-/** A link for each market, with its mark before it. */
-export function MarketLinks({ mark = 'small' }: { mark?: 'small' | 'medium' }) {
-  const { tenant, paths } = useTenant()
+/** A link for each market, with its mark before it; that of the page is marked. */
+export function MarketLinks({ className, mark = 'small' }: { className: string; mark?: 'small' | 'medium' }) {
+  const { tenant } = useTenant()
   const { market } = useParams()
+  const current = tenant.markets.find(({ slug }) => slug === market)?.slug
+  return (
+    <Kept as="ul" className={className} by={() => ['markets', tenant, mark, current]}>
+      {() => <MarketItems mark={mark} current={current} />}
+    </Kept>
+  )
+}
+
+function MarketItems({ mark, current }: { mark: 'small' | 'medium'; current: string | undefined }) {
+  const { tenant, paths } = useTenant()
   return tenant.markets.map(({ slug, name }) => (
     <li key={slug} data-market={slug}>
-      <a href={paths.market(slug)} aria-current={slug === market ? 'page' : undefined}>
+      <a href={paths.market(slug)} aria-current={slug === current ? 'page' : undefined}>
         <ArchMark size={mark} />
         {name}
       </a>
@@ -23,10 +35,9 @@ export function MarketsRow() {
   const { t } = useLingui()
   return (
     <div className="markets wrap">
+      <PlaceChip className="place-chip-row" />
       <nav aria-label={t`Markets`} className="markets-nav">
-        <ul className="markets-list">
-          <MarketLinks />
-        </ul>
+        <MarketLinks className="markets-list" />
       </nav>
       <nav aria-label={t`Language`} className="markets-language">
         <LanguageLinks />

@@ -1,5 +1,6 @@
 import { IconButton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { MarketLinks } from './markets-row.tsx'
@@ -20,7 +21,7 @@ export function MenuButton() {
 /** U-06: everything of the header that a phone has no room for. The browser's own popover: it opens before any script is there. */
 export function Menu() {
   const { t } = useLingui()
-  const { tenant, paths } = useTenant()
+  const { tenant } = useTenant()
   return (
     <div id={ID} popover="auto" className="menu">
       <div className="menu-head">
@@ -30,28 +31,42 @@ export function Menu() {
         </IconButton>
       </div>
       <nav aria-label={t`Menu`}>
-        <ul className="menu-markets">
-          <MarketLinks mark="medium" />
-        </ul>
-        <ul className="menu-links">
-          <li>
-            <a href={paths.home()}>{t`Home`}</a>
-          </li>
-          <li>
-            <a href={paths.about()}>{t`About`}</a>
-          </li>
-          <li>
-            <a href={paths.contact()}>{t`Contact`}</a>
-          </li>
-          <li className="for-guest">
-            <a href={paths.login()}>{t`Log in`}</a>
-          </li>
-        </ul>
+        <MarketLinks className="menu-markets" mark="medium" />
+        <Kept as="ul" className="menu-links" by={() => ['menu links', tenant]}>
+          {() => <MenuLinks />}
+        </Kept>
       </nav>
       <div className="menu-foot">
-        <ThemeSwitch />
+        <ThemeSwitch name="menu-theme" />
         <LanguageLinks />
       </div>
     </div>
+  )
+}
+
+function MenuLinks() {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  return (
+    <>
+      <li>
+        <a href={paths.home()}>{t`Home`}</a>
+      </li>
+      <li>
+        <a href={paths.categories()}>{t`All categories`}</a>
+      </li>
+      <li>
+        <a href={paths.content('about')}>{t`About`}</a>
+      </li>
+      <li>
+        <a href={paths.shops()}>{t`Shops`}</a>
+      </li>
+      <li>
+        <a href={paths.contact()}>{t`Contact`}</a>
+      </li>
+      <li className="for-guest">
+        <a href={paths.login()}>{t`Log in`}</a>
+      </li>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useIsLoading, useLocation } from '../../lib/router/use-page.ts'
 import { announce } from '../../lib/toast.ts'
 
 /** A thin line while the next page comes, and the focus and the page's name for those who can't see it arrive. */
 export function NavigationProgress() {
-  const isLoading = useNavigation().state !== 'idle'
+  const isLoading = useIsLoading()
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {

@@ -1,14 +1,12 @@
 import { SEARCH_TEXT_MAX } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
 /** U-01. A plain form: it works before, with and without a script. Keeps what was searched for (UX-05). */
-export function SearchForm() {
+export function SearchForm({ query }: { query: string }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
-  const query = useSearchParams()[0].get('q') ?? ''
   return (
     <search className="search">
       <form action={paths.search()} method="get">

@@ -1,32 +1,42 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useMatches } from 'react-router'
+import { usePage } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { PlaceHost } from '../place/place-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { useGlance, useGlanceOnRoot } from './glance.ts'
 import { MarketsRow } from './markets-row.tsx'
 import { Header } from './header.tsx'
-import { LinkDelegate } from './link-delegate.tsx'
+import { useLinks } from './use-links.ts'
 import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Toaster } from './toaster.tsx'
+import { useOffline } from './use-offline.ts'
 import { useReading } from './use-reading.ts'
 
-/** What a route may say about the frame around it: `export const handle = { layout: 'plain' } satisfies RouteHandle`. */
-export type RouteHandle = { readonly layout?: 'plain' }
+/**
+ * What a route may say about the frame around it: `export const handle = { layout: 'plain' } satisfies RouteHandle`. A plain page may bring a header and a
+ * footer of its own, which come with its script and not with everybody's.
+ */
+export type RouteHandle = { readonly layout?: 'plain'; readonly Header?: () => ReactNode; readonly Footer?: (props: { year: number }) => ReactNode }
 
-const isPlain = (handle: unknown) => typeof handle === 'object' && handle !== null && 'layout' in handle && handle.layout === 'plain'
+const isPlain = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'layout' in handle && handle.layout === 'plain'
 
 /** Everything around a page. */
 export function Shell({ year, children }: { year: number; children: ReactNode }) {
   const { t } = useLingui()
-  const hasPlainLayout = useMatches().some(({ handle }) => isPlain(handle))
+  const plain = usePage()
+    .routes.map(({ module }) => module.handle)
+    .find(isPlain)
+  const { Header: OwnHeader = PlainHeader, Footer: OwnFooter } = plain ?? {}
   const glance = useGlance()
   useGlanceOnRoot(glance)
   useReading()
+  useOffline()
+  useLinks()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   return (
     <>
@@ -34,8 +44,8 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         {t`Skip to content`}
       </a>
       <NavigationProgress />
-      {hasPlainLayout ? (
-        <PlainHeader />
+      {plain ? (
+        <OwnHeader />
       ) : (
         <>
           <Header glance={glance} onLogOut={() => setIsLoggingOut(true)} />
@@ -47,15 +57,16 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {hasPlainLayout ? null : (
+      {OwnFooter ? <OwnFooter year={year} /> : null}
+      {plain ? null : (
         <>
           <Footer year={year} />
           <BottomBar />
         </>
       )}
       <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+      <PlaceHost />
       <Toaster />
-      <LinkDelegate />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { Segmented } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '../../lib/storage.ts'
+import { Kept } from '../../lib/kept.tsx'
+import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
 type Theme = 'system' | 'light' | 'dark'
@@ -19,21 +21,28 @@ function choose(theme: Theme): void {
   else document.documentElement.dataset.theme = theme
 }
 
-export function ThemeSwitch() {
+/** `name` is its own on a page. */
+export function ThemeSwitch({ name }: { name: string }) {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   const theme = useSyncExternalStore(store.subscribe, store.get, () => 'system' as const)
   const options = [
     ['light', t`Light`, 'sun'],
     ['dark', t`Dark`, 'moon'],
-    ['system', t`Like my device`, 'monitor'],
+    ['system', t`Same as my device`, 'monitor'],
   ] as const
   return (
-    <Segmented
-      data-js
-      legend={t`Colours`}
-      options={options.map(([value, label, icon]) => ({ value, label, content: glyph(icon) }))}
-      value={theme}
-      onChange={choose}
-    />
+    <Kept as="div" className="theme-switch" by={() => ['theme switch', tenant, name]}>
+      {() => (
+        <Segmented
+          name={name}
+          data-js
+          legend={t`Colours`}
+          options={options.map(([value, label, icon]) => ({ value, label, content: glyph(icon) }))}
+          value={theme}
+          onChange={choose}
+        />
+      )}
+    </Kept>
   )
 }

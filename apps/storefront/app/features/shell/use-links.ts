@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
-import { useGo } from '../../lib/navigation.ts'
+import { useEffect } from 'react'
 import { localeIn, type Prefix } from '../../lib/paths.ts'
+import { useRouter } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 
 /** Long enough that a pointer on its way elsewhere fetches nothing. */
@@ -15,8 +14,13 @@ function innerAddress(anchor: HTMLAnchorElement, prefix: Prefix): string | undef
   const locale = localeIn(url.pathname)
   if ((locale ? `/${locale}` : '') !== prefix) return undefined
   const isSamePage = url.pathname === window.location.pathname && url.search === window.location.search
-  return isSamePage && url.hash ? undefined : url.pathname + url.search + url.hash
+  if (isSamePage && url.hash) return undefined
+  // Who is there already and means to stay has no use for the place that a new document would begin at.
+  return url.pathname + url.search + ('keepScroll' in anchor.dataset ? '' : url.hash)
 }
+
+/** Without a connection the browser asks for documents, of which the service worker has those that were visited. */
+const isLeftToBrowser = (event: Event) => event.defaultPrevented || !navigator.onLine
 
 /** Links with `data-live` do something of their own once the page is alive. */
 const anchorOf = (event: Event) => {
@@ -28,15 +32,14 @@ const anchorOf = (event: Event) => {
  * Turns every plain link and every GET form of the site into a client navigation, with two listeners for the whole page: a hundred
  * links cost the server nothing but their text. `data-replace` and `data-keep-scroll` say how to go, `data-reload` leaves it to the browser.
  */
-export function LinkDelegate() {
+export function useLinks(): void {
   const { prefix } = useTenant().paths
-  const go = useGo()
-  const [wanted, setWanted] = useState<string>()
+  const { go, prefetch } = useRouter()
 
   useEffect(() => {
-    const optionsOf = ({ dataset }: HTMLElement) => ({ replace: 'replace' in dataset, preventScrollReset: 'keepScroll' in dataset })
+    const optionsOf = ({ dataset }: HTMLElement) => ({ replace: 'replace' in dataset, keepScroll: 'keepScroll' in dataset })
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (isLeftToBrowser(event) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const anchor = anchorOf(event)
       const address = anchor && innerAddress(anchor, prefix)
       if (!address) return
@@ -45,7 +48,7 @@ export function LinkDelegate() {
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
-      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+      if (isLeftToBrowser(event) || !(form instanceof HTMLFormElement) || form.method !== 'get') return
       const values = [...new FormData(form, event.submitter)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
       event.preventDefault()
       const { pathname } = new URL(form.action)
@@ -60,7 +63,7 @@ export function LinkDelegate() {
       clearTimeout(timer)
       const anchor = anchorOf(event)
       const address = anchor && innerAddress(anchor, prefix)
-      if (address) timer = setTimeout(setWanted, event.type === 'pointerover' ? HOVER_MS : 0, address)
+      if (address) timer = setTimeout(prefetch, event.type === 'pointerover' ? HOVER_MS : 0, address)
     }
     document.addEventListener('click', onClick)
     document.addEventListener('submit', onSubmit)
@@ -73,7 +76,5 @@ export function LinkDelegate() {
       document.removeEventListener('change', onChange)
       for (const hint of ['pointerover', 'touchstart', 'focusin']) document.removeEventListener(hint, onHint)
     }
-  }, [prefix, go])
-
-  return wanted ? <PrefetchPageLinks page={wanted} /> : null
+  }, [prefix, go, prefetch])
 }

@@ -1,0 +1,95 @@
+import { SIZE_OPTION, taxChargesOf } from '@galleria/rules'
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, useRef } from 'react'
+import { Price } from '../../components/price.tsx'
+import { RatingLink } from '../../components/rating-link.tsx'
+import { ShareButton } from '../../components/share-button.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { type Selection, stillPossible } from '../options/selection.ts'
+import type { Option } from '../options/variants.ts'
+import { StockWords } from '../options/stock-words.tsx'
+import { NotifyMe } from '../stock-alert/notify-me.tsx'
+import { CompareControl } from './compare-control.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { DeliveryTerms } from './delivery-terms.tsx'
+import { OptionForm } from './option-form.tsx'
+import type { ProductData } from './product-data.ts'
+import { SellerCard } from './seller-card.tsx'
+import { SizeGuide } from './size-guide.tsx'
+
+export type BuySectionProps = { product: ProductData; selection: Selection | undefined; onChoose: (selection: Selection) => void }
+
+const sizeOf = ({ code, values }: Option, { shown }: Selection): string | undefined => values.find((value) => value.code === shown.options[code])?.name
+
+/** Everything between the name and the cart, in the order in which a shopper asks: what, how good, how much, which one, when, from whom. */
+export function BuySection({ product, selection, onChoose }: BuySectionProps) {
+  const { paths } = useTenant()
+  const ref = useRef<HTMLElement>(null)
+  const { options, variants } = product
+  const isGone = selection?.shown.isSoldOut === true && selection.open.length === 0
+  return (
+    <div className="buy-side">
+      <section ref={ref} className="buy" aria-labelledby="product-name">
+        {product.brand ? <p className="buy-brand">{product.brand}</p> : null}
+        <h1 id="product-name">{product.name}</h1>
+        <RatingLink rating={product.rating} count={product.ratingCount} href="#reviews" />
+        {selection ? (
+          <>
+            <Price
+              price={selection.shown.price}
+              listPrice={selection.shown.listPrice}
+              isFrom={stillPossible(options, variants, selection).some(({ price }) => price.amount > selection.shown.price.amount)}
+              className="price-large"
+            />
+            <p className="buy-words">
+              <StockWords selection={selection} />
+              <TaxWords market={product.market.slug} />
+            </p>
+            {options.map((option) => (
+              <Fragment key={option.code}>
+                <OptionForm
+                  action={paths.product(product.slug)}
+                  option={option}
+                  options={options}
+                  variants={variants}
+                  selection={selection}
+                  onChoose={onChoose}
+                />
+                {option.code === SIZE_OPTION && product.sizeGuide ? (
+                  <SizeGuide guide={product.sizeGuide} chosen={selection.open.includes(SIZE_OPTION) ? undefined : sizeOf(option, selection)} />
+                ) : null}
+              </Fragment>
+            ))}
+            {isGone ? (
+              <NotifyMe key={`notify-${selection.shown.id}`} variantId={selection.shown.id} />
+            ) : (
+              <DeliveryTerms
+                price={selection.shown.price}
+                delivery={product.delivery}
+                pickup={product.pickup}
+                sellerName={product.seller.name}
+                market={product.market.slug}
+              />
+            )}
+            <BuyBox key={selection.shown.id} product={product} selection={selection} options={ref} />
+          </>
+        ) : null}
+        <div className="buy-more">
+          <CompareControl product={{ id: product.id, market: product.market.slug, category: product.category.slug }} name={product.name} />
+          <ShareButton title={product.name} path={paths.product(product.slug, selection?.open.length === 0 ? selection.shown.id : undefined)} />
+        </div>
+        <SellerCard seller={product.seller} />
+      </section>
+    </div>
+  )
+}
+
+/** What the price says of the tax on goods of this market; nothing where there is none. */
+function TaxWords({ market }: { market: string }) {
+  const { t } = useLingui()
+  const { tenant, format } = useTenant()
+  const [{ name, rate } = { name: '', rate: 0 }] = taxChargesOf({ market }, tenant.tax)
+  if (rate === 0) return null
+  const percent = format.percent(rate)
+  return <span className="muted">{tenant.tax.isIncluded ? t`Includes ${name} (${percent})` : t`Plus ${name} (${percent})`}</span>
+}

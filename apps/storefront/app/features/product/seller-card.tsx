@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { ShopMark } from '../../components/shop-mark.tsx'
+import { useDistanceKm } from '../../lib/place.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import type { ProductData } from './product-data.ts'
+
+/** Who sells it, where they are, and how far that is from the shopper's place; the name leads to their own page. */
+export function SellerCard({ seller }: Pick<ProductData, 'seller'>) {
+  const { paths, format } = useTenant()
+  const km = useDistanceKm(seller.position)
+  return (
+    <div className="seller">
+      <ShopMark name={seller.name} />
+      <p>
+        <span className="muted small">
+          <Trans>Sold by</Trans>
+        </span>
+        <a className="text-link" href={paths.shop(seller.slug)}>
+          {seller.name}
+        </a>
+        <span className="muted small">
+          {seller.city}
+          {km === undefined ? null : (
+            <>
+              {' · '}
+              <Trans>{format.distance(km)} from you</Trans>
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}
