@@ -16,7 +16,7 @@ export default defineConfig({
     { path: `${catalogue}/components`, include: [`${app}/components/`] },
     { path: `${catalogue}/lib`, include: [`${app}/lib/`], exclude: ['**/*.server.ts'] },
     // What the browser never needs to know.
-    { path: `${catalogue}/server`, include: [`${app}/lib/failure-page.server.ts`] },
+    { path: `${catalogue}/server`, include: [`${app}/lib/failure-page.server.ts`, `${app}/lib/offline-page.server.ts`] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -3,11 +3,15 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { appIcons } from './build-tools/app-icons.ts'
 import { bootScript } from './build-tools/boot-script.ts'
 import { chunkGroups } from './build-tools/chunk-groups.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
+import { ownRouter } from './build-tools/own-router.ts'
+import { plainIcons } from './build-tools/plain-icons.ts'
 import { rupeeFonts } from './build-tools/rupee-fonts.ts'
+import { serviceWorker } from './build-tools/service-worker.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
 import { textModules } from './build-tools/text-modules.ts'
 
@@ -15,10 +19,14 @@ const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    ownRouter(),
     contractModule(),
     spriteModule(),
+    plainIcons(),
     rupeeFonts(),
     bootScript(),
+    serviceWorker(),
+    appIcons(),
     clientChunks(),
     textModules(),
     reactRouter(),
@@ -27,7 +35,8 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
   ],
   // The server bundle carries its libraries: it is one file, starts faster and runs React's production build whatever NODE_ENV says.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // In development the router alone, so that own-router.ts is asked about it.
+  ssr: { noExternal: command === 'build' ? true : ['react-router'] },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
     ssr: { build: { rollupOptions: { input: './app/server.ts' } } },

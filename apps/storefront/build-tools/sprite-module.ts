@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { isInPage } from './in-page.ts'
 import { GLYPHS } from '../app/components/glyph-names.ts'
 
 const ID = 'virtual:galleria/sprite'
@@ -22,7 +23,8 @@ export function spriteModule(): Plugin {
     name: 'galleria:sprite-module',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     async load(id) {
-      if (id !== `\0${ID}`) return
+      if (id !== `\0${ID}`) return undefined
+      if (isInPage(this.environment)) return `export const sprite = document.querySelector('.sprite')?.innerHTML ?? ''\n`
       const symbols = await Promise.all(GLYPHS.map(symbolOf))
       const star = `<symbol id="i-star" viewBox="0 0 16 16"><path d="M8 .9${STAR}"/></symbol>`
       const stars = [0, 1, 2, 3, 4].map((n) => `M${n * STAR_STEP + 9} .9${STAR}`).join('')

@@ -4,14 +4,22 @@ import { LOCALES, type Locale } from '@galleria/locales'
 import type { Plugin } from 'vite'
 
 /** Features whose texts come with the pages of one person. */
-const PERSONAL = new Set(['account', 'addresses', 'auth', 'checkout', 'orders', 'profile'])
+const PERSONAL = new Set(['account', 'auth'])
 
-/** What the browser loads at once, what with the pages of one person, and what it never needs. */
-const PARTS = ['public', 'personal', 'server'] as const
+/** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
+const OWN = new Set(['addresses', 'checkout', 'orders', 'profile', 'returns'])
+
+/** Features that only those see who work at the shop. */
+const STAFF = new Set(['theme'])
+
+/** What the browser loads at once, what with the pages of one person, of their account or of staff, and what it never needs. */
+const PARTS = ['public', 'personal', 'own', 'staff', 'server'] as const
 type Part = (typeof PARTS)[number]
 
 function partOf(catalogue: string): Part {
   if (catalogue === 'server') return 'server'
+  if (STAFF.has(catalogue)) return 'staff'
+  if (OWN.has(catalogue)) return 'own'
   return PERSONAL.has(catalogue) ? 'personal' : 'public'
 }
 
@@ -26,7 +34,7 @@ export const textModuleId = (part: Part, locale: Locale): string => `${PREFIX}/$
  */
 export function textModules(): Plugin {
   const codes = new Map([
-    [PREFIX, `${loadersOf('public')}\n${loadersOf('personal')}`],
+    [PREFIX, (['public', 'personal', 'own', 'staff'] as const).map(loadersOf).join('\n')],
     [`${PREFIX}/all`, allTexts()],
     ...PARTS.flatMap((part) => LOCALES.map((locale) => [textModuleId(part, locale), textsOf(part, locale)] as const)),
   ])

@@ -32,8 +32,22 @@ for (const kind of ['cart', 'wishlist'] as const) {
   html.dataset[kind] = ''
   html.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : Math.trunc(count)}"`)
 }
+const place = read(`galleria:${tenant}:place`)
+try {
+  const label: unknown = JSON.parse(place ?? '{}')?.place?.label
+  if (typeof label === 'string') {
+    html.dataset.place = ''
+    html.style.setProperty('--place', JSON.stringify(label))
+  }
+} catch {
+  // somebody else wrote there
+}
 const isSignedIn = read(`galleria:${tenant}:session`) !== null
 if (isSignedIn) html.dataset.signedIn = ''
+
+// The place for what was looked at before is kept from the first paint on, unless it was nothing but this page's product.
+const seen = read(`galleria:${tenant}:seen`)?.match(/[\da-f-]{36}/g) ?? []
+if (seen.some((id) => !location.pathname.endsWith(id))) html.dataset.seen = ''
 
 let isStarted = false
 function start(): void {
@@ -104,5 +118,8 @@ function stopWaiting(): void {
 }
 addEventListener('galleria:hydrated', stopWaiting, { once: true })
 
-if (isSignedIn || read(`galleria:${tenant}:cart`) !== null)
+// Where nothing but what is personal is shown, at once; elsewhere when what is there for everybody has come.
+const isHolding = isSignedIn || read(`galleria:${tenant}:cart`) !== null
+if ('personal' in html.dataset && (isHolding || read(`galleria:${tenant}:saved`) !== null)) start()
+else if (isHolding || place !== null)
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)))

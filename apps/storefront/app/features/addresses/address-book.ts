@@ -1,10 +1,9 @@
 import type { AddressWire } from '@galleria/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addressesKey } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/api.ts'
-import { type AddressDraft, draftOf, type Position, toAddressInput } from './address-rules.ts'
-
-/** Where a customer's addresses are kept among the queries. */
-export const addressesKey = (customerId: string) => ['addresses', customerId] as const
+import type { Position } from '../../lib/device-position.ts'
+import { type AddressDraft, draftOf, toAddressInput } from './address-rules.ts'
 
 /** The default first, as the platform has it. */
 export function withAddress(known: readonly AddressWire[], saved: AddressWire): readonly AddressWire[] {
@@ -12,15 +11,6 @@ export function withAddress(known: readonly AddressWire[], saved: AddressWire): 
   if (saved.isDefault) return [saved, ...others]
   const [first, ...rest] = others
   return first ? [first, saved, ...rest] : [saved]
-}
-
-export function useAddresses(customerId: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: addressesKey(customerId),
-    staleTime: 60_000,
-    queryFn: async (): Promise<readonly AddressWire[]> => (await api.listAddresses()).data,
-  })
 }
 
 export type AddressToSave = {

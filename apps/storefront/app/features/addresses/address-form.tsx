@@ -2,7 +2,7 @@ import type { AddressWire } from '@galleria/contract'
 import { Button, Checkbox, Field, FieldLegend, fieldProps, Segment, SegmentedGroup, Select } from '@galleria/ui'
 import { ADDRESS_FIELDS, type AddressField, ADDRESS_KINDS, isAddressFieldRequired, zipRuleOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type InputHTMLAttributes, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -14,11 +14,15 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { useSaveAddress } from './address-book.ts'
 import { useKindName } from './address-card.tsx'
 import { addressDraftOf } from './address-draft.ts'
+import { type Hints, HINTS } from './address-hints.ts'
 import { type AddressDraft, fieldAt, problemIn } from './address-rules.ts'
 import { useAddressWords } from './address-words.ts'
 import { PositionChoice } from './position-choice.tsx'
+import { SuggestedField } from './suggested-field.tsx'
+import { useFilledAddress } from './use-filled-address.ts'
+import { useAddressSources } from './use-suggestions.ts'
 import { statesOf } from './states.ts'
-import { useDevicePosition } from './use-position.ts'
+import { useDevicePosition } from '../../lib/device-position.ts'
 import '../../components/form/form.css'
 import './address-form.css'
 
@@ -37,22 +41,6 @@ export type AddressFormProps = {
 
 const idOf = (field: string) => `address-${field}`
 
-type Hints = InputHTMLAttributes<HTMLInputElement>
-const HINTS: Readonly<Record<AddressField, Hints>> = {
-  firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
-  middleName: { autoComplete: 'additional-name', autoCapitalize: 'words' },
-  lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
-  phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
-  email: { autoComplete: 'email', inputMode: 'email', type: 'email', autoCapitalize: 'none' },
-  houseNumber: { autoComplete: 'address-line1' },
-  street1: { autoComplete: 'address-line2', autoCapitalize: 'words' },
-  street2: { autoComplete: 'address-line3', autoCapitalize: 'words' },
-  landmark: { autoComplete: 'off' },
-  zip: { autoComplete: 'postal-code' },
-  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: { autoComplete: 'address-level1', autoCapitalize: 'words' },
-}
-
 /** V-05, V-41, UX-25..UX-31. One column; every field says what is wrong with it once it has been left, and stops as soon as it is mended. */
 export function AddressForm({ customerId, addressId, initial, submitLabel, onSaved, onCancel, canBeDefault }: AddressFormProps) {
   const { t } = useLingui()
@@ -64,7 +52,10 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   const save = useSaveAddress(customerId)
   const device = useDevicePosition()
   const [failure, setFailure] = useState<{ title: string; text: string; isUnplaceable: boolean }>()
-  const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm<AddressDraft>({ ...FORM_MODE, defaultValues: initial })
+  const form = useForm<AddressDraft>({ ...FORM_MODE, defaultValues: initial })
+  const { register, handleSubmit, setError, setFocus, subscribe, formState } = form
+  const filled = useFilledAddress(form, device)
+  const sources = useAddressSources()
   const { submitCount, isSubmitting } = formState
   const errors = saidErrors(formState)
   const { problems, isSomethingMissing } = problemsOf(errors, ADDRESS_FIELDS, idOf)
@@ -83,7 +74,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
     async (draft) => {
       setFailure(undefined)
       try {
-        const address = await save.mutateAsync({ id: addressId, draft, country: tenant.country, position: device.position })
+        const address = await save.mutateAsync({ id: addressId, draft, country: tenant.country, position: device.position ?? filled.positionOf(draft) })
         addressDraftOf(tenantKey).clear()
         onSaved(address)
       } catch (error) {
@@ -94,10 +85,10 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
         for (const { field, message } of refused) setError(field, { type: 'refused', message })
         if (refused[0]) return setFocus(refused[0].field)
         const isUnplaceable = isApiFailure(error) && error.code === 'identity.address_unplaceable'
-        const title = isUnplaceable ? failureText(error) : addressId ? t`The address could not be changed` : t`Cannot add address please try again`
+        const title = isUnplaceable ? failureText(error) : addressId ? t`We couldn't change the address` : t`Cannot add address please try again`
         setFailure({
           title,
-          text: isUnplaceable ? t`This place was not found. Check the city and the postal code, or send your position with the address.` : failureText(error),
+          text: isUnplaceable ? t`We couldn't find this place. Check the city and the postal code, or add your location.` : failureText(error),
           isUnplaceable,
         })
       }
@@ -112,19 +103,17 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
     }
     return register(field, { validate: { missing: check(true), shape: check(false) } })
   }
-  const text = (field: AddressField, more: { hint?: string; props?: Hints } = {}) => (
-    <TextField
-      id={idOf(field)}
-      label={labels[field]}
-      enterKeyHint="next"
-      error={errors[field]?.message}
-      {...(more.hint ? { hint: more.hint } : {})}
-      {...(isAddressFieldRequired(field) ? { required: true } : { optional })}
-      {...HINTS[field]}
-      {...more.props}
-      {...rules(field)}
-    />
-  )
+  const looks = (field: AddressField, more: { hint?: string; props?: Hints } = {}) => ({
+    id: idOf(field),
+    label: labels[field],
+    enterKeyHint: 'next' as const,
+    error: errors[field]?.message,
+    ...(more.hint ? { hint: more.hint } : {}),
+    ...(isAddressFieldRequired(field) ? { required: true } : { optional }),
+    ...HINTS[field],
+    ...more.props,
+  })
+  const text = (field: AddressField, more: { hint?: string; props?: Hints } = {}) => <TextField {...looks(field, more)} {...rules(field)} />
 
   const states = statesOf(tenant.country)
   const country = new Intl.DisplayNames([tenant.locale], { type: 'region' }).of(tenant.country) ?? tenant.country
@@ -139,19 +128,24 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice
           title={isSomethingMissing ? t`Missing Fields` : t`Invalid address data`}
-          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Please look at this again:`}
+          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Please check:`}
           problems={problems}
         />
       ) : null}
       {text('firstName')}
       {text('lastName')}
-      {text('phone', { hint: t`The courier calls it if nobody opens the door. Nobody else does.`, props: { className: 'address-medium' } })}
+      {text('phone', { hint: t`Only the courier calls it, if nobody answers the door.`, props: { className: 'address-medium' } })}
       {text('houseNumber', { props: { className: 'address-medium' } })}
-      {text('street1')}
+      <SuggestedField
+        {...looks('street1', { hint: t`Start typing and choose, or write it yourself.` })}
+        field={rules('street1')}
+        suggest={sources.addresses}
+        onChosen={filled.fillAddress}
+      />
       {text('street2')}
-      {text('landmark', { hint: t`Something that can be seen from the street` })}
+      {text('landmark', { hint: t`Something you can see from the street` })}
       {text('zip', { props: zipHints })}
-      {text('city')}
+      <SuggestedField {...looks('city')} field={rules('city')} suggest={sources.towns} onChosen={filled.fillTown} />
       {states ? (
         <Field id={idOf('state')} label={labels.state} error={errors.state?.message}>
           <Select isField required autoComplete="address-level1" {...fieldProps(idOf('state'), { error: errors.state?.message })} {...rules('state')}>
@@ -172,7 +166,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
           <Trans>Country</Trans>
         </FieldLegend>
         <span>
-          {country} <span className="muted">· {t`this shop delivers here only`}</span>
+          {country} <span className="muted">· {t`this shop only delivers here`}</span>
         </span>
       </p>
       <fieldset className="address-kind">
@@ -191,7 +185,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
         </div>
       </details>
       <PositionChoice device={device} />
-      {canBeDefault ? <Checkbox label={t`Deliver here unless I say otherwise`} {...register('isDefault')} /> : null}
+      {canBeDefault ? <Checkbox label={t`Deliver here by default`} {...register('isDefault')} /> : null}
       <div className="form-acts">
         <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
           {submitLabel}

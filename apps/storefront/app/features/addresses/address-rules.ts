@@ -9,6 +9,7 @@ import {
   type FieldProblem,
   tidyAddressField,
 } from '@galleria/rules'
+import type { Position } from '../../lib/device-position.ts'
 
 /** An address as it stands in the form: every text is there, empty when nothing was typed. */
 export type AddressDraft = AddressTexts & { readonly kind: AddressKind; readonly isDefault: boolean }
@@ -20,8 +21,6 @@ export const EMPTY_ADDRESS: AddressDraft = { ...NO_TEXTS, kind: 'home', isDefaul
 /** V-05, V-41: what the platform would refuse of what was typed into a field. */
 export const problemIn = (field: AddressField, typed: string, country: string): FieldProblem | undefined =>
   addressProblem(field, tidyAddressField(field, typed), country)
-
-export type Position = { readonly longitude: number; readonly latitude: number }
 
 /** E-04 as the platform takes it; what was left empty is left out. */
 export function toAddressInput(draft: AddressDraft, country: string, position?: Position): AddressInput {

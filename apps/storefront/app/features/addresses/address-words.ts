@@ -27,21 +27,21 @@ export function useAddressWords(country: string) {
         case 'missing':
           return t`${label} is missing`
         case 'long':
-          return t`${label} can have ${found.most} characters at most`
+          return t`${label} can have at most ${found.most} characters`
         case 'digits': {
           const { needed } = found
           return t`${plural(found.given, { one: `${label} has # digit, ${needed} are needed`, other: `${label} has # digits, ${needed} are needed` })}`
         }
         case 'not_digits':
-          return field === 'phone' ? t`Phone can hold digits, spaces and + ( ) . - only` : t`${label} can hold digits only`
+          return field === 'phone' ? t`Phone can only have digits, spaces and + ( ) . -` : t`${label} can only have digits`
         case 'leading_zero':
-          return t`${label} cannot begin with 0`
+          return t`${label} can't begin with 0`
         case 'letters_and_digits':
           return t`${label} should have ${found.least} to ${found.most} letters and digits`
         case 'email':
           return t`Email should look like name@example.com`
         case 'unreadable':
-          return t`${label} holds characters that are no text`
+          return t`${label} has characters that we can't read`
       }
     }
     return { labels, problem }

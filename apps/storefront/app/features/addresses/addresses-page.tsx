@@ -11,7 +11,8 @@ import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { useAddresses, useMakeDefault } from './address-book.ts'
+import { useAddresses } from '../../lib/addresses.ts'
+import { useMakeDefault } from './address-book.ts'
 import { AddressText, useKindName } from './address-card.tsx'
 import { addressDraftOf } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
@@ -26,7 +27,7 @@ export function AddressesPage() {
     <>
       <PageHead title={t`Addresses`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: MapPin, title: t`Your addresses`, text: <Trans>Log in to see where your orders go, and to add a place.</Trans> }}
+        prompt={{ icon: MapPin, title: t`Your addresses`, text: <Trans>Log in to see where your orders go and to add an address.</Trans> }}
         skeleton={<AddressesSkeleton />}
       >
         {(session) => <Addresses session={session} />}
@@ -61,7 +62,7 @@ function Addresses({ session }: { session: Session }) {
       <AccountLayout part="addresses" session={session}>
         <div className="account-head">
           <h1 ref={heading} tabIndex={-1}>
-            {editing.id ? <Trans>Change the address</Trans> : <Trans>A new address</Trans>}
+            {editing.id ? <Trans>Change address</Trans> : <Trans>New address</Trans>}
           </h1>
         </div>
         <AddressForm
@@ -69,11 +70,11 @@ function Addresses({ session }: { session: Session }) {
           customerId={customerId}
           addressId={editing.id}
           initial={editing.draft}
-          submitLabel={editing.id ? t`Save the changes` : t`Save the address`}
+          submitLabel={editing.id ? t`Save changes` : t`Save address`}
           canBeDefault={(data ?? []).some((address) => address.isDefault && address._id !== editing.id)}
           onCancel={() => open(undefined)}
           onSaved={() => {
-            toast(editing.id ? t`The address is changed` : t`The address is added`)
+            toast(editing.id ? t`Address changed` : t`Address added`)
             open(undefined)
           }}
         />
@@ -104,8 +105,8 @@ function Addresses({ session }: { session: Session }) {
         <EmptyState
           icon={MapPin}
           level={2}
-          title={t`No address yet`}
-          text={<Trans>The first one that you add becomes the place where your orders go.</Trans>}
+          title={t`No addresses yet`}
+          text={<Trans>Your orders will go to the first one you add.</Trans>}
           actions={
             <Button onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
               <Trans>Add an address</Trans>
@@ -167,7 +168,7 @@ function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
             aria-label={t`Make ${name} the default`}
             onClick={() =>
               makeDefault(address).then(
-                () => toast(t`Your orders go to ${name} from now on`),
+                () => toast(t`Your orders now go to ${name}`),
                 (error: unknown) => toast(failureText(error), { kind: 'error' }),
               )
             }

@@ -38,7 +38,7 @@ export function DeleteAddressDialog({
               address &&
               mutate(address._id, {
                 onSuccess: () => {
-                  toast(t`The address is deleted`)
+                  toast(t`Address deleted`)
                   onClose(true)
                 },
                 onError: (error) => toast(failureText(error), { kind: 'error' }),
@@ -52,7 +52,7 @@ export function DeleteAddressDialog({
     >
       {address ? <AddressText address={address} /> : null}
       <p className="muted small dialog-note">
-        <Trans>Orders that are on their way there still arrive.</Trans>
+        <Trans>Orders already on their way there will still arrive.</Trans>
       </p>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LocateFixed } from 'lucide-react'
-import type { DevicePosition } from './use-position.ts'
+import type { DevicePosition } from '../../lib/device-position.ts'
 
 /** V-24: an address may carry the device's position. Never needed, never taken without asking. */
 export function PositionChoice({ device }: { device: DevicePosition }) {
@@ -11,7 +11,7 @@ export function PositionChoice({ device }: { device: DevicePosition }) {
         <p className="small">
           <LocateFixed className="icon" aria-hidden="true" />
           <span>
-            <Trans>Your position goes with this address, for the courier.</Trans>{' '}
+            <Trans>Your location will be saved with this address, for the courier.</Trans>{' '}
             <button type="button" className="text-link" onClick={device.forget}>
               <Trans>Leave it out</Trans>
             </button>
@@ -20,11 +20,11 @@ export function PositionChoice({ device }: { device: DevicePosition }) {
       ) : (
         <button type="button" className="text-link position-ask" aria-busy={found.state === 'asking'} onClick={device.ask}>
           <LocateFixed className="icon" aria-hidden="true" />
-          {found.state === 'asking' ? <Trans>Looking for your position…</Trans> : <Trans>I am there now: send my position with it</Trans>}
+          {found.state === 'asking' ? <Trans>Finding your location…</Trans> : <Trans>I'm there now: add my location</Trans>}
         </button>
       )}
       <p className="muted small" role="status">
-        {found.state === 'refused' ? <Trans>Your position is not available. The address alone is enough.</Trans> : null}
+        {found.state === 'refused' ? <Trans>We can't see your location. The address is enough.</Trans> : null}
       </p>
     </div>
   )

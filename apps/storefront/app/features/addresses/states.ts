@@ -68,3 +68,13 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 
 /** The states to choose from, or undefined where they are written freely. */
 export const statesOf = (country: string): readonly string[] | undefined => STATES[country]
+
+const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A state as the form has it, of what others call it ("Provincia de Pichincha", "Bolivar"); undefined where the form does not have it. Countries with free text take it as it is. */
+export function stateNamed(country: string, name: string): string | undefined {
+  const states = statesOf(country)
+  if (!states) return name || undefined
+  const folded = fold(name)
+  return states.find((state) => fold(state) === folded) ?? states.find((state) => folded.endsWith(` ${fold(state)}`))
+}

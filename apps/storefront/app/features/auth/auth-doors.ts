@@ -3,10 +3,8 @@ import { pageOf } from '../../lib/page-context.ts'
 
 const DOORS = 4
 
-/** A few markets to look into while signing in: the ones that the home page's first picture does not show. */
+/** A few markets to look into while signing in: the ones that the home page's first picture does not show. And who can help with it. */
 export function authDoors({ context }: Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'context'>) {
-  const doors = pageOf(context)
-    .config.markets.slice(-DOORS)
-    .map(({ slug, icon }) => ({ slug, icon }))
-  return { doors }
+  const { markets, signIn } = pageOf(context).config
+  return { doors: markets.slice(-DOORS).map(({ slug, icon }) => ({ slug, icon })), providers: signIn.providers }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '../../lib/router/use-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { Picture } from '../../components/picture.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -8,17 +8,27 @@ import { useReturn } from './return-target.ts'
 import './auth.css'
 import '../../components/form/form.css'
 
-export type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode /** Other ways in. */; foot?: ReactNode }
+export type AuthFrameProps = {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Other ways in. */
+  foot?: ReactNode
+  /** Goes on elsewhere than to where the address says. */
+  onSignedIn?: () => void
+  /** Whoever is signed in may be here, too. */
+  isForAll?: boolean
+}
 
 /** A page of signing in. Whoever is signed in, here or in another tab, goes on to where they were headed. */
-export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
+export function AuthFrame({ title, lead, children, foot, onSignedIn, isForAll = false }: AuthFrameProps) {
   const { doors } = useLoaderData<typeof authDoors>()
   const session = useSession()
   const { goOn } = useReturn()
   const isSignedIn = session !== null
   useEffect(() => {
-    if (isSignedIn) goOn()
-  }, [isSignedIn, goOn])
+    if (isSignedIn && !isForAll) (onSignedIn ?? goOn)()
+  }, [isSignedIn, isForAll, onSignedIn, goOn])
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Coming from another page the shell puts the focus on the whole page; here there is one thing to do.

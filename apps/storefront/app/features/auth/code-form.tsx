@@ -41,7 +41,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
     if (isBusy || !sent) return
     if (digits.length < CODE_DIGITS) {
       const given = digits.length
-      setError(given === 0 ? t`The code is missing` : t`The code has ${CODE_DIGITS} digits, here are ${given}`)
+      setError(given === 0 ? t`The code is missing` : t`The code has ${CODE_DIGITS} digits; you entered ${given}`)
       input.current?.focus()
       return
     }
@@ -90,7 +90,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
         }}
       />
       <Button type="submit" isBusy={isBusy} aria-disabled={isBusy || undefined}>
-        <Trans>Log in</Trans>
+        {sent?.purpose === 'reset' ? <Trans>Continue</Trans> : <Trans>Log in</Trans>}
       </Button>
       {sent ? (
         <>
@@ -109,11 +109,11 @@ function SentTo({ sent, change }: { sent: SentCode; change: ReactNode }) {
     <p>
       {sent.channel === 'email' ? (
         <Trans>
-          We have sent {CODE_DIGITS} digits to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+          We've sent a code of {CODE_DIGITS} digits to <b>{masked(sent.userName)}</b>. It works for {minutes} minutes.
         </Trans>
       ) : (
         <Trans>
-          We have sent {CODE_DIGITS} digits by text message to <b>{masked(sent.userName)}</b>. They hold for {minutes} minutes.
+          We've sent a code of {CODE_DIGITS} digits by text message to <b>{masked(sent.userName)}</b>. It works for {minutes} minutes.
         </Trans>
       )}{' '}
       {change}
@@ -138,11 +138,13 @@ function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent:
     if (seconds > 0 || isBusy) return
     setIsBusy(true)
     try {
-      const { refId, expiresIn } = await api.requestCode({ body: { userName: sent.userName, ...device.shown() } })
+      const { refId, expiresIn } = await api[sent.purpose === 'reset' ? 'forgotPassword' : 'requestCode']({
+        body: { userName: sent.userName, ...device.shown() },
+      })
       const next = codeSent({ ...sent, refId }, expiresIn)
       sentCodeOf(tenant.tenantKey).write(next)
       onResent(next)
-      announce(t`A new code is on its way. The one before no longer holds.`)
+      announce(t`A new code is on its way. The old one no longer works.`)
     } catch (error) {
       onFailed(error)
     } finally {
@@ -153,7 +155,7 @@ function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent:
   const clock = `0:${String(seconds).padStart(2, '0')}`
   return (
     <p className="code-resend muted">
-      <Trans>Nothing there?</Trans>{' '}
+      <Trans>No code yet?</Trans>{' '}
       <button type="button" className="text-link" aria-disabled={seconds > 0 || undefined} aria-busy={isBusy} onClick={resend}>
         {seconds > 0 ? t`Send another one in ${clock}` : t`Send another one`}
       </button>

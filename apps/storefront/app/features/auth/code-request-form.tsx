@@ -36,7 +36,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
       setFailure(undefined)
       try {
         const sent = await api.requestCode({ body: { userName: userName.trim(), ...device.shown() } })
-        sentCodeOf(tenant.tenantKey).write(codeSent({ refId: sent.refId, userName: userName.trim(), channel }, sent.expiresIn))
+        sentCodeOf(tenant.tenantKey).write(codeSent({ refId: sent.refId, userName: userName.trim(), channel, purpose: 'sign_in' }, sent.expiresIn))
         onSent()
       } catch (error) {
         setFailure(failureText(error))

@@ -2,7 +2,7 @@ import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
 import { EMAIL_MAX, PASSWORD_MAX, userNameOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
@@ -19,7 +19,16 @@ const FIELDS = ['userName', 'password'] as const
 const idOf = (field: string) => `login-${field}`
 
 /** Signing in with a password (A-071). What was typed stays, whatever the answer. Where it is all that a page is for, it takes the focus, which also starts the page. */
-export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (session: SessionWire) => void; isAlone?: boolean }) {
+export function LoginForm({
+  onSignedIn,
+  isAlone = false,
+  forgot,
+}: {
+  onSignedIn: (session: SessionWire) => void
+  isAlone?: boolean
+  /** The way to a new password. */
+  forgot?: ReactNode
+}) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
@@ -45,7 +54,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
 
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
-      {failure?.isWrong ? <FormNotice title={failure.text} text={t`A log-in code always works, also if your password was removed.`} /> : null}
+      {failure?.isWrong ? <FormNotice title={failure.text} text={t`A log-in code always works, even if your password was removed.`} /> : null}
       {failure && !failure.isWrong ? <FormNotice text={failure.text} /> : null}
       {submitCount > 0 && !isValid && problems.length > 0 && !failure ? (
         <FormNotice
@@ -58,7 +67,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
         id={idOf('userName')}
         label={t`Email or mobile number`}
         autoFocus={isAlone}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -82,6 +91,7 @@ export function LoginForm({ onSignedIn, isAlone = false }: { onSignedIn: (sessio
         error={errors.password?.message}
         {...register('password', { required: t`Password is missing` })}
       />
+      {forgot ? <p className="login-forgot">{forgot}</p> : null}
       <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
         <Trans>Log in</Trans>
       </Button>

@@ -20,6 +20,7 @@ const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartW
   subTotal: inr(0),
   deliveryFee: inr(0),
   taxIncluded: inr(0),
+  taxAdded: inr(0),
   total: inr(0),
   warnings,
 })

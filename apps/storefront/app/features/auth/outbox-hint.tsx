@@ -23,10 +23,10 @@ export function OutboxHint({ to }: { to: string }) {
     <Notice icon={Inbox}>
       <p className="small">
         {isLocked ? (
-          <Trans>This shop runs for development: the message waits in the outbox. The address is in the terminal where the shop was started.</Trans>
+          <Trans>This shop runs in development mode: the message is in the outbox. Its address is in the terminal where the shop was started.</Trans>
         ) : (
           <Trans>
-            This shop runs for development: the message waits in the{' '}
+            This shop runs in development mode: the message is in the{' '}
             <a href={`/development/outbox?to=${encodeURIComponent(to)}`} target="_blank" rel="noreferrer">
               outbox
             </a>

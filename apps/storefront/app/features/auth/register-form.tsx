@@ -1,18 +1,18 @@
 import { Button } from '@galleria/ui'
 import type { SessionWire } from '@galleria/contract'
 import { tidy } from '@galleria/kernel'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, passwordLength, PHONE_DIGITS, userNameOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { ChosenPasswordField } from '../../components/form/chosen-password-field.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
+import { NameFields } from '../../components/form/name-fields.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
-import { TextField } from '../../components/form/text-field.tsx'
+import { UserNameField } from '../../components/form/user-name-field.tsx'
 import { useKnownDevice } from './known-device.ts'
 
 type Values = { first: string; last: string; userName: string; password: string }
@@ -66,68 +66,19 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice
           title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}
-          text={isSomethingMissing ? t`Please fill in all required fields.` : t`One thing needs another look.`}
+          text={isSomethingMissing ? t`Please fill in all required fields.` : t`Please check the marked field.`}
           problems={problems}
         />
       ) : null}
-      <TextField
-        id={idOf('first')}
-        label={t`First name`}
-        autoFocus={isAlone}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={NAME_MAX}
-        required
-        error={errors.first?.message}
-        {...register('first', { validate: (value) => tidy(value) !== '' || t`First name is missing`, required: t`First name is missing` })}
-      />
-      <TextField
-        id={idOf('last')}
-        label={t`Last name`}
-        optional={t`optional`}
-        autoComplete="family-name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={NAME_MAX}
-        error={errors.last?.message}
-        {...register('last')}
-      />
-      <TextField
+      <NameFields register={register} errors={errors} idOf={idOf} autoFocus={isAlone} enterKeyHint="next" />
+      <UserNameField
         id={idOf('userName')}
-        label={t`Email or mobile number`}
-        hint={t`You log in with it, and news of your orders goes there.`}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="email"
+        hint={t`You log in with it, and we send order updates there.`}
         enterKeyHint="next"
-        maxLength={EMAIL_MAX}
-        required
         error={errors.userName?.message}
-        {...register('userName', {
-          required: t`Email or mobile number is missing`,
-          validate: (value) => userNameOf(value) !== undefined || t`Please enter a valid email address or ${PHONE_DIGITS}-digit phone number.`,
-        })}
+        register={register}
       />
-      <PasswordField
-        id={idOf('password')}
-        label={t`Password`}
-        hint={t`At least ${PASSWORD_MIN} characters. A few words together are easy to remember and hard to guess.`}
-        autoComplete="new-password"
-        enterKeyHint="done"
-        maxLength={PASSWORD_MAX}
-        required
-        error={errors.password?.message}
-        {...register('password', {
-          required: t`Password is missing`,
-          validate: (value) => {
-            const length = passwordLength(value)
-            return length >= PASSWORD_MIN || t`The password has ${length} characters, ${PASSWORD_MIN} are needed`
-          },
-        })}
-      />
+      <ChosenPasswordField id={idOf('password')} label={t`Password`} enterKeyHint="done" error={errors.password?.message} register={register} />
       <Button type="submit" isBusy={isSubmitting} aria-disabled={isSubmitting || undefined}>
         <Trans>Create account</Trans>
       </Button>

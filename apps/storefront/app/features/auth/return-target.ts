@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/router/use-page.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { localeIn, localPath, type Prefix } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { CODE_DIGITS, type UserName } from '@galleria/rules'
+import { CODE_DIGITS, type CodePurpose, type UserName } from '@galleria/rules'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
 
 /** A code that is on its way: what the page that takes it needs, also after a reload. Kept by the tab, gone with it. */
@@ -6,6 +6,8 @@ export type SentCode = {
   readonly refId: string
   readonly userName: string
   readonly channel: UserName['kind']
+  /** What it was asked for. */
+  readonly purpose: CodePurpose
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly expiresAt: number
@@ -16,11 +18,12 @@ export const RESEND_MS = 30_000
 
 const isSentCode = (value: unknown): value is SentCode => {
   if (typeof value !== 'object' || value === null) return false
-  const { refId, userName, channel, sentAt, expiresAt } = value as Partial<SentCode>
+  const { refId, userName, channel, purpose, sentAt, expiresAt } = value as Partial<SentCode>
   return (
     typeof refId === 'string' &&
     typeof userName === 'string' &&
     (channel === 'email' || channel === 'phone') &&
+    (purpose === 'sign_in' || purpose === 'reset') &&
     typeof sentAt === 'number' &&
     typeof expiresAt === 'number'
   )
@@ -29,7 +32,7 @@ const isSentCode = (value: unknown): value is SentCode => {
 export const sentCodeOf = (tenantKey: string): SessionKept<SentCode> => sessionKept(tenantKey, 'code', isSentCode)
 
 /** A code that has been sent just now and holds for `seconds`. */
-export function codeSent(sent: Pick<SentCode, 'refId' | 'userName' | 'channel'>, seconds: number): SentCode {
+export function codeSent(sent: Pick<SentCode, 'refId' | 'userName' | 'channel' | 'purpose'>, seconds: number): SentCode {
   const sentAt = Date.now()
   return { ...sent, sentAt, expiresAt: sentAt + seconds * 1000 }
 }

@@ -28,20 +28,22 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
       const name = session.userInfo.name.first
       const deviceItems = deviceCart(tenant.tenantKey)
       const brought = deviceItems.get()
-      const welcome = session.isNew ? t`Welcome, ${name}` : t`Welcome back, ${name}`
+      const named = session.isNew ? t`Welcome, ${name}` : t`Welcome back, ${name}`
+      const unnamed = session.isNew ? t`Welcome` : t`Welcome back`
+      const welcome = name ? named : unnamed
 
       const tell = ({ brought: pieces, waiting, gone, short }: MergeNotice) => {
         const came =
           waiting > 0
-            ? t`${plural(pieces, { one: '# piece from this device has joined your cart.', other: '# pieces from this device have joined your cart.' })} ${plural(waiting, { one: '# was there already.', other: '# were there already.' })}`
-            : t`Your cart came along: ${plural(pieces, { one: '# piece.', other: '# pieces.' })}`
+            ? t`${plural(pieces, { one: '# item from this device is now in your cart.', other: '# items from this device are now in your cart.' })} ${plural(waiting, { one: '# was there already.', other: '# were there already.' })}`
+            : t`Your cart came with you: ${plural(pieces, { one: '# item.', other: '# items.' })}`
         const left =
           gone > 0
             ? t`${plural(gone, { one: '# product is no longer sold and was left out.', other: '# products are no longer sold and were left out.' })}`
             : ''
         const less =
           short > 0
-            ? t`${plural(short, { one: 'Of # product there is less than you wanted: it is marked.', other: 'Of # products there is less than you wanted: they are marked.' })}`
+            ? t`${plural(short, { one: '# product is short of what you wanted: it is marked.', other: '# products are short of what you wanted: they are marked.' })}`
             : ''
         toast([`${welcome}.`, came, left, less].filter(Boolean).join(' '), { duration: NOTICE_MS })
       }
@@ -57,7 +59,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
         })
         const limit = setTimeout(() => {
           stop()
-          toast(t`What is in the cart on this device could not join your account's cart yet. It is kept here.`, { kind: 'error', duration: NOTICE_MS })
+          toast(t`We couldn't move this device's cart into your account yet. It's still saved here.`, { kind: 'error', duration: NOTICE_MS })
         }, GIVE_UP_MS)
       } else toast(welcome)
       device.remember(session.deviceToken)

@@ -8,7 +8,12 @@ import { linesOf } from './cart-wire.ts'
 const shops: fc.Arbitrary<PricedShop> = fc.record({
   currency: fc.constantFrom('INR', 'USD', 'JPY'),
   delivery: fc.record({ fee: fc.oneof(fc.constant(0), fc.nat(50_000)), freeFrom: fc.nat(1_000_000) }),
-  tax: fc.record({ name: fc.constant('Tax'), rate: fc.constantFrom(0, 5, 7.25, 8.875, 12, 15, 18, 28) }),
+  tax: fc.record({
+    name: fc.constant('Tax'),
+    rate: fc.constantFrom(0, 5, 7.25, 8.875, 12, 15, 18, 28),
+    isIncluded: fc.boolean(),
+    rules: fc.constantFrom([], [{ markets: ['food'], rate: 4 }]),
+  }),
 })
 
 const price = fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 5_000_000 }))
@@ -20,15 +25,23 @@ const carts: fc.Arbitrary<readonly StockedLine[]> = fc.uniqueArray(
     listPrice: fc.option(price),
     stock: fc.nat(120),
     sellerId: fc.constantFrom('s1', 's2', 's3', 's4'),
+    market: fc.constantFrom('food', 'toys'),
   }),
   { maxLength: 12, selector: ({ variantId }) => variantId },
 )
 
-const termsOf = ({ delivery, tax, currency }: PricedShop) => ({ delivery, taxRate: tax.rate, currency })
-const sumsOf = ({ subTotal, deliveryFee, taxIncluded, total }: Pick<ReturnType<typeof basketOf>, 'subTotal' | 'deliveryFee' | 'taxIncluded' | 'total'>) => ({
+const termsOf = ({ delivery, tax, currency }: PricedShop) => ({ delivery, tax, currency })
+const sumsOf = ({
   subTotal,
   deliveryFee,
   taxIncluded,
+  taxAdded,
+  total,
+}: Pick<ReturnType<typeof basketOf>, 'subTotal' | 'deliveryFee' | 'taxIncluded' | 'taxAdded' | 'total'>) => ({
+  subTotal,
+  deliveryFee,
+  taxIncluded,
+  taxAdded,
   total,
 })
 

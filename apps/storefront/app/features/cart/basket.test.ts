@@ -2,7 +2,7 @@ import type { CartItemWire, CartWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
 import { basketOf } from './basket.ts'
 
-const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, taxRate: 18, currency: 'INR' }
+const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, tax: { name: 'GST', rate: 18 }, currency: 'INR' }
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 
 const item = (id: string, seller: string, unit: number, qty: number, left = 20): CartItemWire => ({
@@ -27,6 +27,7 @@ const cart = (items: CartItemWire[], warnings: CartWire['warnings'] = []): CartW
   subTotal: inr(0),
   deliveryFee: inr(0),
   taxIncluded: inr(0),
+  taxAdded: inr(0),
   total: inr(0),
   warnings,
 })
@@ -72,6 +73,13 @@ describe('basketOf', () => {
 
   it('leaves a line out as soon as it is taken out', () => {
     expect(basketOf(cart([item('a', 's1', 18_000, 1)]), [], TERMS).groups).toEqual([])
+  })
+
+  it('says how many are left only when they are few, and how much less than the list prices it is', () => {
+    const few = { ...item('a', 's1', 1000, 2, 3), listPrice: inr(1500) }
+    const basket = basketOf(cart([few, item('b', 's1', 1000, 1)]), lines(['a', 2], ['b', 1]), TERMS)
+    expect(basket.groups[0]?.lines.map(({ left }) => left)).toEqual([3, undefined])
+    expect(basket.saving).toEqual(inr(1000))
   })
 
   it('marks lines that there is too little of', () => {

@@ -1,6 +1,6 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type Money, money, timesMoney } from '@galleria/kernel'
-import { isDeliveryFree, mostOf, type PriceTerms, type SoldLine, shortageOf, totalsOf } from '@galleria/rules'
+import { isDeliveryFree, mostOf, type PriceTerms, type SoldLine, shortageOf, stockToMention, totalsOf } from '@galleria/rules'
 import type { CartCandidate } from './cart-store.ts'
 import type { DeviceLine } from './device-cart.ts'
 import type { CartLine } from './pending-changes.ts'
@@ -21,6 +21,8 @@ export type BasketLine = {
   readonly price: Money
   /** How many the stepper goes up to. */
   readonly most: number
+  /** How many there are, when they are few. */
+  readonly left: number | undefined
   readonly trouble: LineTrouble | undefined
 }
 
@@ -33,6 +35,7 @@ export type BasketGroup = {
   readonly deliveryFee: Money
   readonly total: Money
   readonly taxIncluded: Money
+  readonly taxAdded: Money
   /** What is missing until delivery is free; undefined when it is, or never will be. */
   readonly untilFree: Money | undefined
   readonly hasTrouble: boolean
@@ -46,7 +49,10 @@ export type Basket = {
   readonly subTotal: Money
   readonly deliveryFee: Money
   readonly taxIncluded: Money
+  readonly taxAdded: Money
   readonly total: Money
+  /** How much less than the list prices. */
+  readonly saving: Money
 }
 
 function troubleOf(quantity: number, stock: number): LineTrouble | undefined {
@@ -54,9 +60,16 @@ function troubleOf(quantity: number, stock: number): LineTrouble | undefined {
   return shortage?.code === 'stock_short' ? { kind: shortage.code, left: shortage.available } : shortage && { kind: shortage.code }
 }
 
-const soldLineOf = ({ candidate, unitPrice, quantity }: BasketLine): SoldLine => ({ sellerId: candidate.seller.id, unitPrice: unitPrice.amount, quantity })
+const soldLineOf = ({ candidate, market, unitPrice, listPrice, quantity }: BasketLine): SoldLine => ({
+  sellerId: candidate.seller.id,
+  market,
+  unitPrice: unitPrice.amount,
+  listPrice: listPrice?.amount,
+  quantity,
+})
 
-function lineOf(item: CartItemWire, quantity: number): BasketLine {
+/** A line as it is shown, of what the platform says of its variant. */
+export function lineOf(item: CartItemWire, quantity: number): BasketLine {
   return {
     candidate: { variantId: item._id, productId: item.item, name: item.Name, seller: { id: item.provider?._id ?? '', name: item.provider?.name ?? '' } },
     options: item.description_summary,
@@ -68,12 +81,13 @@ function lineOf(item: CartItemWire, quantity: number): BasketLine {
     quantity,
     price: timesMoney(item.unitPrice, quantity),
     most: mostOf(item.Quantity),
+    left: stockToMention(item.Quantity),
     trouble: troubleOf(quantity, item.Quantity),
   }
 }
 
 function groupOf(lines: readonly BasketLine[], terms: PriceTerms): BasketGroup {
-  const { subTotal, deliveryFee, total, taxIncluded } = totalsOf(lines.map(soldLineOf), terms)
+  const { subTotal, deliveryFee, total, taxIncluded, taxAdded } = totalsOf(lines.map(soldLineOf), terms)
   const { delivery, currency } = terms
   return {
     seller: lines[0]?.candidate.seller ?? { id: '', name: '' },
@@ -83,6 +97,7 @@ function groupOf(lines: readonly BasketLine[], terms: PriceTerms): BasketGroup {
     deliveryFee,
     total,
     taxIncluded,
+    taxAdded,
     untilFree: isDeliveryFree(subTotal.amount, delivery) ? undefined : money(delivery.freeFrom - subTotal.amount, currency),
     hasTrouble: lines.some((line) => line.trouble !== undefined),
   }
@@ -103,7 +118,7 @@ export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: Pric
   const gone = cart.warnings
     .filter(({ code, item }) => code === 'gone' && quantities.has(item) && !known.has(item))
     .map(({ item }) => ({ variantId: item, name: '', seller: device.find((line) => line.variantId === item)?.seller ?? { id: '', name: '' } }))
-  const { subTotal, deliveryFee, taxIncluded, total } = totalsOf(shown.map(soldLineOf), terms)
+  const { subTotal, listTotal, deliveryFee, taxIncluded, taxAdded, total } = totalsOf(shown.map(soldLineOf), terms)
   return {
     groups,
     gone,
@@ -111,6 +126,8 @@ export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: Pric
     subTotal,
     deliveryFee,
     taxIncluded,
+    taxAdded,
     total,
+    saving: money(listTotal.amount - subTotal.amount, terms.currency),
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useCartContext } from './cart-context.ts'
+import { type ChangeOptions, useCartContext } from './cart-context.ts'
 import type { CartCandidate } from './cart-store.ts'
 import type { CartLine } from './pending-changes.ts'
 
@@ -11,7 +11,7 @@ export type Cart = {
   /** Raises the quantity (ST-01). Resolves to whether it was done: not when the shopper kept the other seller's things, or the platform refused (both are said). */
   readonly add: (candidate: CartCandidate, quantity?: number) => Promise<boolean>
   /** 0 removes. */
-  readonly setQty: (candidate: CartCandidate, quantity: number) => Promise<boolean>
+  readonly setQty: (candidate: CartCandidate, quantity: number, options?: ChangeOptions) => Promise<boolean>
   readonly remove: (candidate: CartCandidate) => Promise<boolean>
   /** Opens the slider cart (U-07). */
   readonly open: () => void

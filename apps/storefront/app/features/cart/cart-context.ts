@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
 import type { CartCandidate, CartStore } from './cart-store.ts'
 
+/** `onRefused` is told in words what the platform refused; a toast says it unless somebody listens. */
+export type ChangeOptions = { readonly onRefused?: (words: string) => void }
+
 export type CartContextValue = {
   /** `undefined` on the server. */
   readonly store: CartStore | undefined
   /** Sets a quantity, asks first when two sellers would mix (ST-04), says what happened. Settles when all is done or refused. */
-  readonly change: (candidate: CartCandidate, quantity: number) => Promise<boolean>
+  readonly change: (candidate: CartCandidate, quantity: number, options?: ChangeOptions) => Promise<boolean>
   readonly open: () => void
 }
 

@@ -1,126 +1,117 @@
-import { ArchMark, Card } from '@galleria/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PlaceLink } from '../../components/place-link.tsx'
 import { UntilKnown } from '../../components/until-known.tsx'
+import { useShownPlace } from '../delivery/use-shown-place.ts'
 import type { Basket } from './basket.ts'
-import { CheckoutLink } from './checkout-link.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { CartFailed } from './cart-failed.tsx'
-import { FreeDelivery } from './free-delivery.tsx'
+import { CartGroup } from './cart-group.tsx'
+import { CartSkeleton, ContentsSkeleton } from './cart-page-skeleton.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { GoneLines } from './gone-lines.tsx'
-import { CartLines } from './cart-page-lines.tsx'
-import { type Removals, useRemovals } from './removals.ts'
+import { type LineActions, useLineActions } from './line-actions.ts'
 import { type RowGroup, rowsOf } from './line-rows.ts'
-import { CartSkeleton } from './cart-page-skeleton.tsx'
-import { Totals } from '../../components/totals.tsx'
+import { SavedSection } from './saved-section.tsx'
 import { type BasketView, useBasket } from './use-basket.ts'
+import { type Saved, useSaved } from './use-saved.ts'
 import '../../components/gate.css'
 import './cart-page.css'
+import './line.css'
 
 /** R-014. Guests have one too: it is kept on their device (C-16). */
 export function CartPage() {
   const { t } = useLingui()
   const view = useBasket()
   const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
-  const removals = useRemovals(groups)
-  const rows = rowsOf(groups, removals.removed)
+  const saved = useSaved()
+  const actions = useLineActions(groups, saved)
+  const rows = rowsOf(groups, actions.removed)
   return (
     <div className="wrap tall-page">
       <PageHead title={t`Your cart`} isIndexed={false} />
       <UntilKnown
         classNames={{ none: 'cart-none', some: 'cart-some' }}
         hasNone={view.state === 'empty' && rows.length === 0}
-        none={<EmptyCart level={1} />}
-        skeleton={<CartSkeleton />}
-        some={<Cart view={view} rows={rows} removals={removals} />}
+        none={
+          <>
+            <EmptyCart level={1} />
+            <SavedSection saved={saved} />
+          </>
+        }
+        skeleton={<Cart view={LOADING} rows={NO_ROWS} actions={actions} saved={saved} />}
+        some={<Cart view={view} rows={rows} actions={actions} saved={saved} />}
       />
     </div>
   )
 }
 
 const NO_GROUPS: Basket['groups'] = []
+const NO_ROWS: readonly RowGroup[] = []
+const LOADING: BasketView = { state: 'loading' }
 
-function Cart({ view, rows, removals }: { view: BasketView; rows: readonly RowGroup[]; removals: Removals }) {
-  if (view.state === 'failed')
-    return (
-      <Frame>
-        <CartFailed onRetry={view.retry} />
-      </Frame>
-    )
-  if (view.state === 'loading') return <CartSkeleton />
-  return <Filled basket={view.state === 'ready' ? view.basket : undefined} rows={rows} removals={removals} />
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
+/** With its skeleton, so that the heading is the same element from the first paint on: a new one would count as painted late. */
+function Cart({ view, rows, actions, saved }: { view: BasketView; rows: readonly RowGroup[]; actions: LineActions; saved: Saved }) {
+  const basket = view.state === 'ready' && view.basket.groups.length > 0 ? view.basket : undefined
   return (
-    <>
+    <div className="cart" aria-busy={view.state === 'loading' || undefined}>
       <div className="cart-head">
-        <h1>
+        <h1 tabIndex={-1}>
           <Trans>Your cart</Trans>
         </h1>
+        {view.state === 'loading' ? <ContentsSkeleton /> : basket ? <Contents basket={basket} /> : null}
       </div>
-      {children}
-    </>
-  )
-}
-
-function Filled({ basket, rows, removals }: { basket: Basket | undefined; rows: readonly RowGroup[]; removals: Removals }) {
-  const { t } = useLingui()
-  const { format } = useTenant()
-  const isSeveral = rows.length > 1
-  const only = basket?.groups.length === 1 ? basket.groups[0] : undefined
-  return (
-    <div className="cart">
-      <div className="cart-head">
-        <h1>
-          <Trans>Your cart</Trans>
-        </h1>
-      </div>
-      <div className="cart-main">
-        {basket && basket.gone.length > 0 ? <GoneLines gone={basket.gone} /> : null}
-        {isSeveral ? (
-          <p className="muted cart-several">
-            <Trans>Things from several shops: each shop packs, delivers and is paid on its own, so each is one order.</Trans>
-          </p>
-        ) : null}
-        {rows.map(({ seller, rows: lines, group }) => (
-          <Group key={seller.id} isCard={isSeveral} aria-labelledby={`seller-${seller.id}`}>
-            <h2 id={`seller-${seller.id}`} className="cart-seller">
-              <ArchMark />
-              {seller.name}
-            </h2>
-            <CartLines rows={lines} group={group} removals={removals} />
-            {isSeveral && group ? (
-              <div className="cart-group-foot">
-                <FreeDelivery group={group} />
-                <p className="cart-group-total">
-                  <span>{t`Total`}</span> <b>{format.money(group.total)}</b>
-                </p>
-                <CheckoutLink group={group} isNamed />
-              </div>
-            ) : null}
-          </Group>
-        ))}
-      </div>
-      {basket && basket.groups.length > 0 ? (
-        <Card as="aside" className="cart-summary" aria-labelledby="cart-summary">
-          <h2 id="cart-summary">
-            <Trans>Summary</Trans>
-          </h2>
-          {only ? <FreeDelivery group={only} /> : null}
-          <Totals subTotal={basket.subTotal} deliveryFee={basket.deliveryFee} taxIncluded={basket.taxIncluded} total={basket.total} totalLabel={t`Total`} />
-          {only ? <CheckoutLink group={only} isNamed={false} /> : null}
-          <p className="muted small cart-summary-note">
-            {only ? <Trans>You see everything once more before you order.</Trans> : <Trans>Check out each shop on its own.</Trans>}
-          </p>
-        </Card>
-      ) : null}
+      {view.state === 'loading' ? <CartSkeleton /> : <Filled view={view} rows={rows} actions={actions} saved={saved} />}
     </div>
   )
 }
 
-/** Each seller on a card of its own where there are several. */
-function Group({ isCard, ...rest }: React.ComponentProps<'section'> & { isCard: boolean }) {
-  return isCard ? <Card as="section" {...rest} /> : <section {...rest} />
+function Filled({ view, rows, actions, saved }: { view: BasketView; rows: readonly RowGroup[]; actions: LineActions; saved: Saved }) {
+  const basket = view.state === 'ready' && view.basket.groups.length > 0 ? view.basket : undefined
+  return (
+    <>
+      <div className="cart-main">
+        {view.state === 'failed' ? <CartFailed onRetry={view.retry} /> : null}
+        {view.state === 'ready' && view.basket.gone.length > 0 ? <GoneLines gone={view.basket.gone} /> : null}
+        <Groups rows={rows} actions={actions} />
+        <SavedSection saved={saved} />
+      </div>
+      {basket ? <Foot basket={basket} /> : null}
+    </>
+  )
+}
+
+function Groups({ rows, actions }: { rows: readonly RowGroup[]; actions: LineActions }) {
+  const { tenant } = useTenant()
+  const hasCheckouts = rows.length > 1 && tenant.cartMode === 'single'
+  return rows.map((group) => <CartGroup key={group.seller.id} group={group} actions={actions} hasCheckout={hasCheckouts} />)
+}
+
+function Foot({ basket }: { basket: Basket }) {
+  const { tenant } = useTenant()
+  return (
+    <>
+      <CartSummary basket={basket} isOneCheckout={tenant.cartMode === 'multi'} />
+      <CartBar basket={basket} />
+    </>
+  )
+}
+
+/** How much it is, of how many shops, and where it is to go: days are promised for that place. */
+function Contents({ basket: { pieces, groups } }: { basket: Basket }) {
+  const { t } = useLingui()
+  const place = useShownPlace()
+  const shop = groups[0]?.seller.name ?? ''
+  const shops = groups.length
+  return (
+    <p className="muted cart-contents">
+      <span>{shops === 1 ? <Plural value={pieces} one={`# item from ${shop}`} other={`# items from ${shop}`} /> : t`${pieces} items from ${shops} shops`}</span>
+      {place ? (
+        <PlaceLink className="text-link">
+          <Trans>Delivered to {place.label}</Trans>
+        </PlaceLink>
+      ) : null}
+    </p>
+  )
 }

@@ -7,7 +7,7 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { sessionStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
-import { CartContext } from './cart-context.ts'
+import { CartContext, type ChangeOptions } from './cart-context.ts'
 import { type CartCandidate, createCartStore } from './cart-store.ts'
 import { deviceCart } from './device-cart.ts'
 import { otherTabsOf } from './other-tabs.ts'
@@ -15,6 +15,7 @@ import { createSellerQuestions } from './seller-questions.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
 
+const sayInToast = (words: string): void => toast(words, { kind: 'error' })
 const loadSlider = () => import('./slider-cart.tsx').then((module) => module.SliderCart)
 const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) => module.OtherSellerDialog)
 
@@ -49,18 +50,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [store])
 
   const change = useCallback(
-    async (candidate: CartCandidate, quantity: number): Promise<boolean> => {
+    async (candidate: CartCandidate, quantity: number, { onRefused = sayInToast }: ChangeOptions = {}): Promise<boolean> => {
       if (!store || !settle) return false
       const before = store.quantityOf(candidate.variantId)
       try {
         const outcome = await settle(candidate, await store.setQuantity(candidate, quantity))
-        if (outcome.kind === 'full') toast(t`A cart can hold ${MAX_LINES} different products.`, { kind: 'error' })
+        if (outcome.kind === 'full') onRefused(t`A cart can hold ${MAX_LINES} different products.`)
         if (outcome.kind !== 'done') return false
         const pieces = store.get().reduce((sum, line) => sum + line.quantity, 0)
         announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Changed, ${pieces} in cart`)
         return true
       } catch (error) {
-        toast(failureText(error), { kind: 'error' })
+        onRefused(failureText(error))
         return false
       }
     },

@@ -4,6 +4,7 @@ import { type CartMode, MAX_LINES } from '@galleria/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Session, SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
+import { valueForNow } from '../../lib/stored-value.fixture.ts'
 import { type CartCandidate, createCartStore } from './cart-store.ts'
 import type { DeviceLine } from './device-cart.ts'
 
@@ -27,22 +28,6 @@ const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire => ({
   images: { icon: '' },
 })
 
-function value<T>(initial: T): StoredValue<T> {
-  let now = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => now,
-    set: (next) => {
-      now = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
 /** The platform's side of a cart: calls are answered one by one, when the test says so. */
 function fakePlatform() {
   const held = new Map<string, number>()
@@ -51,7 +36,7 @@ function fakePlatform() {
   let refusal: ApiFailure | undefined
   const cart = (lines: Iterable<readonly [string, number]> = held): { data: CartWire } => {
     const items = [...lines].map(wireItem)
-    return { data: { items, count: 0, subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), total: inr(0), warnings: [] } }
+    return { data: { items, count: 0, subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), taxAdded: inr(0), total: inr(0), warnings: [] } }
   }
   const answer = async <T>(call: string, reply: () => T): Promise<T> => {
     calls.push(call)
@@ -140,8 +125,8 @@ async function customerTab() {
 
 beforeEach(() => {
   platform = fakePlatform()
-  device = value<readonly DeviceLine[]>([])
-  session = value<Session | null>(null)
+  device = valueForNow<readonly DeviceLine[]>([])
+  session = valueForNow<Session | null>(null)
   tabs.clear()
 })
 

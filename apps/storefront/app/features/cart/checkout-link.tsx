@@ -4,17 +4,25 @@ import { queryString } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup } from './basket.ts'
 
-/** Goes to the checkout of one seller; while a line can't be bought as it is, to that line instead. */
-export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isNamed: boolean; onGo?: () => void }) {
+export type CheckoutLinkProps = {
+  /** What is to be ordered. */
+  groups: readonly BasketGroup[]
+  /** It is one shop of several: says which. */
+  isNamed?: boolean
+  onGo?: () => void
+}
+
+/** Goes to the checkout; while a line can't be bought as it is, to that line instead. */
+export function CheckoutLink({ groups, isNamed = false, onGo }: CheckoutLinkProps) {
   const { paths } = useTenant()
-  const { name, id } = group.seller
-  const label = isNamed ? <Trans>Check out at {name}</Trans> : <Trans>Checkout</Trans>
-  const troubled = group.lines.find((line) => line.trouble)
+  const seller = isNamed ? groups[0]?.seller : undefined
+  const label = seller ? <Trans>Check out at {seller.name}</Trans> : <Trans>Checkout</Trans>
+  const look = { isWide: true, className: 'checkout-link', kind: isNamed ? 'quiet' : 'primary' } as const
+  const troubled = groups.flatMap(({ lines }) => lines).find((line) => line.trouble)
   if (troubled)
     return (
       <Button
-        isWide
-        className="checkout-link"
+        {...look}
         aria-describedby={`trouble-${troubled.candidate.variantId}`}
         onClick={() => document.querySelector<HTMLElement>(`[id="trouble-${troubled.candidate.variantId}"] button`)?.focus()}
       >
@@ -22,7 +30,7 @@ export function CheckoutLink({ group, isNamed, onGo }: { group: BasketGroup; isN
       </Button>
     )
   return (
-    <ButtonLink isWide className="checkout-link" href={paths.checkout() + queryString({ seller: isNamed ? id : undefined })} onClick={onGo}>
+    <ButtonLink {...look} href={paths.checkout() + queryString({ seller: seller?.id })} onClick={onGo}>
       {label}
     </ButtonLink>
   )

@@ -3,18 +3,25 @@ import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 
 export type CartSeller = { readonly id: string; readonly name: string }
 
-/** A guest's line, kept on the device until signing in (C-16). */
-export type DeviceLine = { readonly variantId: string; readonly productId?: string; readonly quantity: number; readonly seller: CartSeller }
+/** A guest's line, kept on the device until signing in (C-16). `price`: of one piece, in minor units, when it was saved for later. */
+export type DeviceLine = {
+  readonly variantId: string
+  readonly productId?: string
+  readonly quantity: number
+  readonly seller: CartSeller
+  readonly price?: number
+}
 
 /** How a line is stored: with the wire's name for its variant. */
-type StoredLine = { readonly item: string; readonly product?: string; readonly quantity: number; readonly seller: CartSeller }
+type StoredLine = { readonly item: string; readonly product?: string; readonly quantity: number; readonly seller: CartSeller; readonly price?: number }
 
 function isStoredLine(value: unknown): value is StoredLine {
   if (typeof value !== 'object' || value === null) return false
-  const { item, product, quantity, seller } = value as Partial<StoredLine>
+  const { item, product, quantity, seller, price } = value as Partial<StoredLine>
   return (
     typeof item === 'string' &&
     (product === undefined || typeof product === 'string') &&
+    (price === undefined || Number.isInteger(price)) &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1 &&
     Number(quantity) <= MAX_QUANTITY &&
@@ -32,7 +39,7 @@ export function parseDeviceCart(text: string | null): readonly DeviceLine[] {
       ? value
           .filter(isStoredLine)
           .slice(0, MAX_LINES)
-          .map(({ item, product, quantity, seller }) => ({ variantId: item, ...(product ? { productId: product } : {}), quantity, seller }))
+          .map(({ item, product, ...line }) => ({ variantId: item, ...(product ? { productId: product } : {}), ...line }))
       : []
   } catch {
     return [] // not written by us
@@ -41,11 +48,7 @@ export function parseDeviceCart(text: string | null): readonly DeviceLine[] {
 
 const writeDeviceCart = (lines: readonly DeviceLine[]): string | null =>
   lines.length > 0
-    ? JSON.stringify(
-        lines.map(
-          ({ variantId, productId, quantity, seller }): StoredLine => ({ item: variantId, ...(productId ? { product: productId } : {}), quantity, seller }),
-        ),
-      )
+    ? JSON.stringify(lines.map(({ variantId, productId, ...line }): StoredLine => ({ item: variantId, ...(productId ? { product: productId } : {}), ...line })))
     : null
 
 /** Lines with `variantId` at `quantity`; none at 0 (ST-01). New lines come last. */
@@ -64,11 +67,13 @@ export function otherSellerIn(lines: readonly DeviceLine[], seller: CartSeller, 
 
 const stores = new Map<string, StoredValue<readonly DeviceLine[]>>()
 
-export function deviceCart(tenantKey: string): StoredValue<readonly DeviceLine[]> {
-  let store = stores.get(tenantKey)
-  if (!store) {
-    store = storedValue(storageKey(tenantKey, 'cart'), parseDeviceCart, writeDeviceCart)
-    stores.set(tenantKey, store)
-  }
+function linesAt(key: string): StoredValue<readonly DeviceLine[]> {
+  const store = stores.get(key) ?? storedValue(key, parseDeviceCart, writeDeviceCart)
+  stores.set(key, store)
   return store
 }
+
+export const deviceCart = (tenantKey: string) => linesAt(storageKey(tenantKey, 'cart'))
+
+/** What a guest keeps for later, newest first. */
+export const deviceSaved = (tenantKey: string) => linesAt(storageKey(tenantKey, 'saved'))

@@ -12,7 +12,7 @@ export function EmptyCart({ level, onGo }: { level: 1 | 2; onGo?: () => void }) 
       icon={ShoppingBag}
       level={level}
       title={t`Your cart is empty`}
-      text={<Trans>What you put in stays here until you come back, even if you are not logged in.</Trans>}
+      text={<Trans>What you add stays here until you come back, even if you're not logged in.</Trans>}
       actions={
         <>
           <ButtonLink href={paths.home()} onClick={onGo}>
@@ -21,7 +21,7 @@ export function EmptyCart({ level, onGo }: { level: 1 | 2; onGo?: () => void }) 
           {/* Both are written; the root element says whether somebody is signed in. */}
           <p className="for-guest cart-log-in">
             <a className="text-link" href={paths.login(paths.cart())} onClick={onGo}>
-              <Trans>Log in to see what is in your account's cart</Trans>
+              <Trans>Log in to see the cart in your account</Trans>
             </a>
           </p>
         </>

@@ -29,7 +29,7 @@ export function FreeDelivery({ group }: { group: BasketGroup }) {
           </Trans>
         </span>
       </p>
-      <progress max={freeFrom} value={subTotal.amount} aria-label={t`On the way to free delivery`} />
+      <progress max={freeFrom} value={subTotal.amount} aria-label={t`Progress to free delivery`} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
                 <Trans>Something in your cart is no longer sold.</Trans>
               )}{' '}
               <button type="button" className="text-link" onClick={() => void cart.remove(candidate)}>
-                <Trans>Take it out</Trans>
+                <Trans>Remove it</Trans>
               </button>
             </p>
           </Notice>

@@ -14,6 +14,7 @@ const line = (id: string, seller: string): BasketLine => ({
   quantity: 1,
   price: inr(1),
   most: 9,
+  left: undefined,
   trouble: undefined,
 })
 const group = (seller: string, ...ids: string[]): BasketGroup => ({
@@ -24,6 +25,7 @@ const group = (seller: string, ...ids: string[]): BasketGroup => ({
   deliveryFee: inr(0),
   total: inr(1),
   taxIncluded: inr(0),
+  taxAdded: inr(0),
   untilFree: undefined,
   hasTrouble: false,
 })

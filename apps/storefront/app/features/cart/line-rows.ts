@@ -1,9 +1,15 @@
 import type { BasketGroup, BasketLine } from './basket.ts'
 
 /** A line that has just been taken out, and where it stood: it can be put back for a few seconds (UX-20). */
-export type RemovedLine = { readonly line: BasketLine; readonly index: number; readonly groupIndex: number }
+export type RemovedLine = {
+  readonly line: BasketLine
+  readonly index: number
+  readonly groupIndex: number
+  /** It was saved for later, not only taken out. */
+  readonly isSaved?: boolean
+}
 
-export type CartRow = { readonly kind: 'line'; readonly line: BasketLine } | { readonly kind: 'removed'; readonly line: BasketLine }
+export type CartRow = { readonly kind: 'line'; readonly line: BasketLine } | { readonly kind: 'removed'; readonly line: BasketLine; readonly isSaved?: boolean }
 
 export type RowGroup = {
   readonly seller: BasketGroup['seller']
@@ -19,7 +25,7 @@ export function rowsOf(groups: readonly BasketGroup[], removed: readonly Removed
     group: group as BasketGroup | undefined,
     rows: group.lines.map((line): CartRow => ({ kind: 'line', line })),
   }))
-  for (const { line, index, groupIndex } of removed.toSorted((a, b) => a.index - b.index)) {
+  for (const { line, index, groupIndex, isSaved = false } of removed.toSorted((a, b) => a.index - b.index)) {
     const { seller, variantId } = line.candidate
     let home = shown.find((group) => group.seller.id === seller.id)
     if (home?.rows.some((row) => row.line.candidate.variantId === variantId)) continue // put in again from somewhere else
@@ -27,7 +33,7 @@ export function rowsOf(groups: readonly BasketGroup[], removed: readonly Removed
       home = { seller, group: undefined, rows: [] }
       shown.splice(groupIndex, 0, home)
     }
-    home.rows.splice(index, 0, { kind: 'removed', line })
+    home.rows.splice(index, 0, { kind: 'removed', line, isSaved })
   }
   return shown
 }

@@ -14,7 +14,7 @@ export function Trouble({ line, id, onSetQuantity }: { line: BasketLine; id: str
           <Trans>Out of stock.</Trans>{' '}
           <button type="button" className="text-link" onClick={() => onSetQuantity(0)}>
             <Trans>
-              Take it out<span className="hidden-visually">: {candidate.name}</span>
+              Remove it<span className="hidden-visually">: {candidate.name}</span>
             </Trans>
           </button>
         </span>

@@ -30,12 +30,11 @@ export function OtherSellerDialog({ current, wanted, onAnswer }: { current: stri
       <p className="prose">
         {current ? (
           <Trans>
-            Your cart holds things from <b>{current}</b>. One order comes from one shop: to add something from <b>{wanted}</b>, the cart has to be emptied
-            first.
+            Your cart has items from <b>{current}</b>. Each order comes from one shop: to add something from <b>{wanted}</b>, you have to empty the cart first.
           </Trans>
         ) : (
           <Trans>
-            Your cart holds things from another shop. One order comes from one shop: to add something from <b>{wanted}</b>, the cart has to be emptied first.
+            Your cart has items from another shop. Each order comes from one shop: to add something from <b>{wanted}</b>, you have to empty the cart first.
           </Trans>
         )}
       </p>

@@ -2,29 +2,35 @@ import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { BasketLine } from './basket.ts'
-import type { Removals } from './removals.ts'
+import type { LineActions } from './line-actions.ts'
 
 /** Where a line was: it can be put back for a few seconds. Takes the focus that the line had, so that it is not lost. */
-export function RemovedLine({ line, removals }: { line: BasketLine; removals: Removals }) {
+export function RemovedLine({ line, isSaved = false, actions }: { line: BasketLine; isSaved?: boolean | undefined; actions: LineActions }) {
   const button = useRef<HTMLButtonElement>(null)
   const { name } = line.candidate
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement === null) button.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="removed-line" onPointerEnter={() => removals.hold(line, true)} onPointerLeave={() => removals.hold(line, false)}>
+    <div className="removed-line" onPointerEnter={() => actions.hold(line, true)} onPointerLeave={() => actions.hold(line, false)}>
       <span>
-        <Trans>
-          Removed: <b>{name}</b>
-        </Trans>
+        {isSaved ? (
+          <Trans>
+            Saved for later: <b>{name}</b>
+          </Trans>
+        ) : (
+          <Trans>
+            Removed: <b>{name}</b>
+          </Trans>
+        )}
       </span>
       <button
         ref={button}
         type="button"
         className="text-link"
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && removals.hold(line, true)}
-        onBlur={() => removals.hold(line, false)}
-        onClick={() => removals.undo(line)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && actions.hold(line, true)}
+        onBlur={() => actions.hold(line, false)}
+        onClick={() => actions.undo(line)}
       >
         <Undo2 className="icon" aria-hidden="true" />
         <Trans>

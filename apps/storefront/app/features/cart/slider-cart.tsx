@@ -1,4 +1,4 @@
-import { ButtonLink, Dialog, IconButton, Skeleton, Stepper } from '@galleria/ui'
+import { ButtonLink, Dialog, IconButton, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
@@ -9,14 +9,15 @@ import { EmptyCart } from './empty-cart.tsx'
 import { CartFailed } from './cart-failed.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { GoneLines } from './gone-lines.tsx'
-import { type Removals, useRemovals } from './removals.ts'
+import { type LineActions, useLineActions } from './line-actions.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { rowsOf } from './line-rows.ts'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
-import { Trouble } from './line-trouble.tsx'
+import { LineStepper } from './line-stepper.tsx'
+import { LineWords } from './line-words.tsx'
 import { useBasket } from './use-basket.ts'
-import { useTooMany } from './use-too-many.ts'
-import './cart-page.css'
+import './line.css'
+import './slider-cart.css'
 
 /** U-07: the cart, beside whatever page is open. */
 export function SliderCart({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -42,8 +43,8 @@ const NO_GROUPS: Basket['groups'] = []
 function Content({ onClose }: { onClose: () => void }) {
   const view = useBasket()
   const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
-  const removals = useRemovals(groups)
-  const rows = rowsOf(groups, removals.removed)
+  const actions = useLineActions(groups)
+  const rows = rowsOf(groups, actions.removed)
   if (view.state === 'failed')
     return (
       <div className="slider-failed">
@@ -62,7 +63,7 @@ function Content({ onClose }: { onClose: () => void }) {
             <ul className="slider-list">
               {lines.map(({ kind, line }) => (
                 <li key={`${kind}-${line.candidate.variantId}`}>
-                  {kind === 'line' ? <Line line={line} removals={removals} onGo={onClose} /> : <RemovedLine line={line} removals={removals} />}
+                  {kind === 'line' ? <Line line={line} actions={actions} onGo={onClose} /> : <RemovedLine line={line} actions={actions} />}
                 </li>
               ))}
             </ul>
@@ -74,15 +75,14 @@ function Content({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; onGo: () => void }) {
+function Line({ line, actions, onGo }: { line: BasketLine; actions: LineActions; onGo: () => void }) {
   const { t } = useLingui()
-  const tellTooMany = useTooMany()
   const { paths, format } = useTenant()
   const { name, variantId } = line.candidate
   const unit = format.money(line.unitPrice)
   return (
     <div className="slider-line">
-      <ProductThumbnail image={line.image} market={line.market} size={72} />
+      <ProductThumbnail image={line.image} name={name} market={line.market} size={72} />
       <div className="slider-words">
         <a className="cart-name" href={line.slug ? paths.product(line.slug, variantId) : undefined} onClick={onGo}>
           {name}
@@ -91,20 +91,13 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
         <p className="muted small slider-unit">
           {line.quantity} × {unit}
         </p>
-        <Trouble line={line} id={`trouble-${variantId}`} onSetQuantity={(quantity) => removals.setQuantity(line, quantity)} />
+        <LineWords line={line} actions={actions} />
       </div>
-      <IconButton className="slider-remove" aria-label={t`Remove ${name}`} onClick={() => removals.setQuantity(line, 0)}>
+      <IconButton className="slider-remove" aria-label={t`Remove ${name}`} onClick={() => actions.setQuantity(line, 0)}>
         <Trash2 className="icon" aria-hidden="true" />
       </IconButton>
       <div className="slider-figures">
-        <Stepper
-          value={line.quantity}
-          min={0}
-          max={Math.max(line.most, 1)}
-          onChange={(quantity) => removals.setQuantity(line, quantity)}
-          onTooMany={tellTooMany}
-          labels={{ group: t`Quantity of ${name}`, less: t`One less of ${name}`, more: t`One more of ${name}` }}
-        />
+        <LineStepper line={line} actions={actions} />
         <b className="slider-sum">{format.money(line.price)}</b>
       </div>
     </div>
@@ -113,8 +106,9 @@ function Line({ line, removals, onGo }: { line: BasketLine; removals: Removals; 
 
 function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const { t } = useLingui()
-  const { paths, format } = useTenant()
+  const { tenant, paths, format } = useTenant()
   const only = basket.groups.length === 1 ? basket.groups[0] : undefined
+  const isOneCheckout = only !== undefined || tenant.cartMode === 'multi'
   if (basket.groups.length === 0) return null
   return (
     <div className="slider-foot">
@@ -126,8 +120,8 @@ function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
         </span>
         <b>{format.money(basket.total)}</b>
       </p>
-      {only ? <CheckoutLink group={only} isNamed={false} onGo={onClose} /> : null}
-      <ButtonLink isWide kind={only ? 'quiet' : 'primary'} href={paths.cart()} onClick={onClose}>
+      {isOneCheckout ? <CheckoutLink groups={basket.groups} onGo={onClose} /> : null}
+      <ButtonLink isWide kind={isOneCheckout ? 'quiet' : 'primary'} href={paths.cart()} onClick={onClose}>
         <Trans>Go to cart</Trans>
       </ButtonLink>
       <button type="button" className="text-link slider-on" onClick={onClose}>

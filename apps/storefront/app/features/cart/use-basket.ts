@@ -23,12 +23,7 @@ export function useBasket(): BasketView {
   const basket = useMemo(
     () =>
       cart &&
-      basketOf(
-        cart,
-        lines,
-        { delivery: tenant.delivery, taxRate: tenant.tax.rate, currency: tenant.currency },
-        isGuest ? deviceCart(tenant.tenantKey).get() : [],
-      ),
+      basketOf(cart, lines, { delivery: tenant.delivery, tax: tenant.tax, currency: tenant.currency }, isGuest ? deviceCart(tenant.tenantKey).get() : []),
     [cart, lines, tenant, isGuest],
   )
   if (isGuest && lines.length === 0) return { state: 'empty' }

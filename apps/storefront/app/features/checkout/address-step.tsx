@@ -1,5 +1,6 @@
 import { Badge, Button, Choice, Choices } from '@galleria/ui'
 import type { AddressWire } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,26 +9,29 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useKindName } from '../addresses/address-card.tsx'
 import { addressDraftOf } from '../addresses/address-draft.ts'
 import { AddressForm } from '../addresses/address-form.tsx'
-import { type AddressDraft, draftOf, phoneOf } from '../addresses/address-rules.ts'
+import { type AddressDraft, defaultAddressOf, draftOf, phoneOf } from '../addresses/address-rules.ts'
 import { addressLines, fullName } from '../addresses/address-text.ts'
 import { newDraftFor } from '../addresses/new-draft.ts'
+import { StepGo } from './step-go.tsx'
 
 export type AddressStepProps = {
   session: Session
   addresses: readonly AddressWire[]
   chosenId: string | undefined
+  /** What is to be paid, as far as it is known. */
+  total: Money
   onChosen: (addressId: string) => void
 }
 
 type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
 
 /** Where it goes: a kept address, or a new one. What was half typed before a reload is open again. */
-export function AddressStep({ session, addresses, chosenId, onChosen }: AddressStepProps) {
+export function AddressStep({ session, addresses, chosenId, total, onChosen }: AddressStepProps) {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const kindName = useKindName()
   const customerId = session.userInfo._id
-  const [picked, setPicked] = useState(chosenId ?? addresses[0]?._id)
+  const [picked, setPicked] = useState(chosenId ?? defaultAddressOf(addresses)?._id ?? addresses[0]?._id)
   const [editing, setEditing] = useState<Editing | undefined>(() => {
     const kept = addressDraftOf(tenant.tenantKey).read()
     if (kept?.customerId === customerId) return { id: kept.addressId, draft: kept.values }
@@ -83,12 +87,14 @@ export function AddressStep({ session, addresses, chosenId, onChosen }: AddressS
             if (address) setEditing({ id: address._id, draft: draftOf(address) })
           }}
         >
-          <Trans>Change the chosen one</Trans>
+          <Trans>Change this address</Trans>
         </button>
       </div>
-      <Button onClick={() => picked && onChosen(picked)}>
-        <Trans>Deliver to this address</Trans>
-      </Button>
+      <StepGo total={total}>
+        <Button onClick={() => picked && onChosen(picked)}>
+          <Trans>Deliver to this address</Trans>
+        </Button>
+      </StepGo>
     </>
   )
 }

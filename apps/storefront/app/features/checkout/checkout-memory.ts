@@ -1,15 +1,49 @@
 import type { PaymentTypeWire } from '@galleria/contract'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
+import { type CheckoutState, NOTHING_CHOSEN } from './checkout-steps.ts'
+import { isPickupPicks, type PickupPicks } from './pick-up.ts'
 import { type AttemptStore, createAttemptStore } from './order-attempt.ts'
 
-/** What was chosen in the checkout and is still chosen after a reload. */
-export type KeptChoice = { readonly customerId: string; readonly addressId?: string; readonly payment?: PaymentTypeWire }
+/** What was chosen in the checkout and is still chosen after a reload (UX-31). */
+export type KeptChoice = {
+  readonly customerId: string
+  readonly addressId?: string
+  readonly delivery?: readonly string[]
+  readonly pickups?: PickupPicks
+  readonly payment?: PaymentTypeWire
+  readonly coupon?: string
+}
 
 const isKeptChoice = (value: unknown): value is KeptChoice =>
-  typeof value === 'object' && value !== null && 'customerId' in value && typeof value.customerId === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'customerId' in value &&
+  typeof value.customerId === 'string' &&
+  (!('delivery' in value) || Array.isArray(value.delivery)) &&
+  (!('pickups' in value) || isPickupPicks(value.pickups)) &&
+  (!('coupon' in value) || typeof value.coupon === 'string')
 
 export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sessionKept(tenantKey, 'checkout', isKeptChoice)
+
+/** What this customer has chosen in this tab before; nothing of anybody else's. */
+export function choiceOf(kept: SessionKept<KeptChoice>, customerId: string): CheckoutState {
+  const choice = kept.read()
+  if (choice?.customerId !== customerId) return NOTHING_CHOSEN
+  const { addressId, delivery, pickups = {}, payment, coupon } = choice
+  return { ...NOTHING_CHOSEN, addressId, delivery, pickups, payment, coupon }
+}
+
+export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { addressId, delivery, pickups, payment, coupon }: CheckoutState): void {
+  kept.write({
+    customerId,
+    ...(addressId ? { addressId } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(Object.keys(pickups).length > 0 ? { pickups } : {}),
+    ...(payment ? { payment } : {}),
+    ...(coupon === undefined ? {} : { coupon }),
+  })
+}
 
 /** The attempts of this browser at this shop: see order-attempt.ts. Local storage, because two tabs must find the same key. */
 export function attemptsOf(tenantKey: string): AttemptStore {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { type Session, useSession } from '../../lib/session.ts'
-import type { BasketLine } from '../cart/basket.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
 import { type BasketView, useBasket } from '../cart/use-basket.ts'
@@ -13,11 +13,15 @@ import { CheckoutHead } from './checkout-head.tsx'
 import { CheckoutSkeleton, StepsToCome } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CustomerCheckout } from './customer-checkout.tsx'
+import { type GuestLine, guestLinesOf } from './joined-lines.ts'
+import { orderedOf } from './ordered.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import '../../components/gate.css'
-import '../cart/cart-page.css'
+import '../account/account.css'
+import '../cart/line.css'
 import '../../components/form/form.css'
 import './checkout.css'
+import './checkout-steps.css'
 
 /** one page from cart to order. Nothing in what the server sends is anybody's. */
 export function CheckoutPage() {
@@ -42,7 +46,14 @@ export function CheckoutPage() {
 
 function Checkout({ session, view, wasCustomer }: { session: Session | null; view: BasketView; wasCustomer: boolean }) {
   const [wasGuest] = useState(session === null)
-  if (session) return <CustomerCheckout key={session.userInfo._id} session={session} hasJustSignedIn={wasGuest} />
+  const [guestLines, setGuestLines] = useState<readonly GuestLine[]>()
+  const isGuest = session === null
+  const basket = view.state === 'ready' ? view.basket : undefined
+  useEffect(() => {
+    if (isGuest && basket) setGuestLines(guestLinesOf(basket.groups))
+  }, [isGuest, basket])
+  if (session)
+    return <CustomerCheckout key={session.userInfo._id} session={session} hasJustSignedIn={wasGuest} guestLines={wasGuest ? guestLines : undefined} />
   return wasCustomer ? <SessionEnded /> : <GuestCheckout view={view} />
 }
 
@@ -51,9 +62,9 @@ function SessionEnded() {
   return (
     <div className="checkout">
       <CheckoutHead />
-      <div>
+      <div className="checkout-steps">
         <SignInPanel hasEnded />
-        <StepsToCome from={1} />
+        <StepsToCome from={2} />
       </div>
     </div>
   )
@@ -61,19 +72,21 @@ function SessionEnded() {
 
 function GuestCheckout({ view }: { view: BasketView }) {
   const cart = useCart()
+  const { tenant } = useTenant()
   const sellerId = useBrowserQuery().get('seller')
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
   if (view.state !== 'ready') return <CheckoutSkeleton />
-  const { groups } = view.basket
-  const group = groups.find(({ seller }) => seller.id === sellerId) ?? groups[0]
+  // Which of several shops comes first is asked after signing in.
+  const { cartMode: mode } = tenant
+  const ordered = orderedOf(view.basket, { sellerId, mode }) ?? orderedOf(view.basket, { sellerId: view.basket.groups[0]?.seller.id ?? null, mode })
   return (
     <div className="checkout">
       <CheckoutHead />
-      <div>
+      {ordered ? <CheckoutSummary ordered={ordered} onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)} /> : null}
+      <div className="checkout-steps">
         <SignInPanel />
-        <StepsToCome from={1} />
+        <StepsToCome from={2} />
       </div>
-      {group ? <CheckoutSummary group={group} onSetQuantity={(line: BasketLine, quantity) => void cart.setQty(line.candidate, quantity)} /> : null}
     </div>
   )
 }

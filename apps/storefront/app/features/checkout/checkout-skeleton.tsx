@@ -5,7 +5,7 @@ import { STEPS, type Step } from './checkout-steps.ts'
 
 export function useStepTitles(): Readonly<Record<Step, string>> {
   const { t } = useLingui()
-  return { address: t`Address`, delivery: t`Delivery`, payment: t`Payment`, review: t`Review` }
+  return { contact: t`Contact`, address: t`Address`, delivery: t`Delivery`, payment: t`Payment` }
 }
 
 /** The steps that are not open yet, by their names. */
@@ -28,13 +28,20 @@ export function CheckoutSkeleton() {
   return (
     <div className="checkout" aria-busy="true">
       <CheckoutHead />
-      <div>
+      <Card as="aside" className="checkout-summary" aria-hidden="true">
+        <Skeleton className="checkout-skeleton-head" />
+        <div className="checkout-skeleton-rest">
+          <Skeleton className="checkout-skeleton-lines" />
+          <Skeleton className="checkout-skeleton-sums" />
+        </div>
+      </Card>
+      <div className="checkout-steps">
         <section className="step" data-status="open">
           <header>
             <span className="step-number" aria-hidden="true">
               1
             </span>
-            <h2>{titles.address}</h2>
+            <h2>{titles.contact}</h2>
           </header>
           <div className="step-body" aria-hidden="true">
             <Skeleton className="checkout-skeleton-card" />
@@ -42,12 +49,6 @@ export function CheckoutSkeleton() {
         </section>
         <StepsToCome from={2} />
       </div>
-      <Card className="checkout-summary" aria-hidden="true">
-        <Skeleton className="checkout-skeleton-head" />
-        <Skeleton className="checkout-skeleton-lines" />
-        <Skeleton className="checkout-skeleton-sums" />
-        <Skeleton className="checkout-skeleton-button" />
-      </Card>
     </div>
   )
 }

@@ -1,56 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckoutAction, type CheckoutOffer, checkoutLoading, checkoutReducer, NOTHING_CHOSEN, openStep, STEPS, statusOf } from './checkout-steps.ts'
 
-const OFFER: CheckoutOffer = { addressIds: ['a', 'b'], defaultAddressId: 'a', deliveries: ['home'], payments: ['COD', 'STRIPE'] }
+const OFFER: CheckoutOffer = { addressIds: ['a', 'b'], sellerIds: ['s1', 's2'] }
+const AT_A: CheckoutAction = { type: 'address_chosen', addressId: 'a' }
+const DELIVERED: CheckoutAction = { type: 'delivery_chosen', sellerIds: ['s1', 's2'] }
 const after = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, NOTHING_CHOSEN)
 const statuses = (state: ReturnType<typeof after>) => STEPS.map((step) => statusOf(state, step))
 
 describe('checkout steps', () => {
-  it('begin with the address when there is none', () => {
-    const state = after({ type: 'offered', offer: { ...OFFER, addressIds: [], defaultAddressId: undefined } })
-    expect(statuses(state)).toEqual(['open', 'todo', 'todo', 'todo'])
+  it('begin with the address of somebody who is known, however many there are to choose from', () => {
+    for (const addressIds of [[], ['a'], ['a', 'b']])
+      expect(statuses(after({ type: 'offered', offer: { ...OFFER, addressIds } }))).toEqual(['done', 'open', 'todo', 'todo'])
   })
 
-  it('take the default address and the only way of delivery, and ask what is left to choose', () => {
-    const state = after({ type: 'offered', offer: OFFER })
-    expect(statuses(state)).toEqual(['done', 'done', 'open', 'todo'])
-  })
-
-  it('lead straight to the review when nothing is left to choose', () => {
-    const state = after({ type: 'offered', offer: { ...OFFER, payments: ['COD'] } })
-    expect(statuses(state)).toEqual(['done', 'done', 'done', 'open'])
-    expect(state.payment).toBe('COD')
+  it('are done one after the other, each when it was agreed to', () => {
+    expect(statuses(after({ type: 'offered', offer: OFFER }, AT_A))).toEqual(['done', 'done', 'open', 'todo'])
+    expect(statuses(after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED))).toEqual(['done', 'done', 'done', 'open'])
   })
 
   it('open one again and fold it with the new choice', () => {
-    const chosen = after({ type: 'offered', offer: OFFER }, { type: 'payment_chosen', payment: 'COD' })
-    const reopened = checkoutReducer(chosen, { type: 'reopened', step: 'address' })
-    expect(openStep(reopened)).toBe('address')
-    expect(statuses(reopened)).toEqual(['open', 'done', 'done', 'todo'])
-    const changed = checkoutReducer(reopened, { type: 'address_chosen', addressId: 'b' })
-    expect(changed.addressId).toBe('b')
-    expect(openStep(changed)).toBe('review')
+    const reopened = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED, { type: 'reopened', step: 'address' })
+    expect(statuses(reopened)).toEqual(['done', 'open', 'done', 'todo'])
+    expect(openStep(checkoutReducer(reopened, AT_A))).toBe('payment')
+    expect(openStep(checkoutReducer(reopened, { type: 'folded' }))).toBe('payment')
   })
 
-  it('keep the choice when a step that was opened again is only folded', () => {
-    const state = after({ type: 'offered', offer: OFFER }, { type: 'reopened', step: 'address' }, { type: 'folded' })
-    expect(state.addressId).toBe('a')
-    expect(openStep(state)).toBe('payment')
+  it('ask for the delivery again where it goes elsewhere', () => {
+    const state = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED, { type: 'address_chosen', addressId: 'b' })
+    expect(statuses(state)).toEqual(['done', 'done', 'open', 'todo'])
   })
 
-  it('keep a chosen address over the default, and drop it when it is deleted', () => {
-    const chosen = after({ type: 'offered', offer: OFFER }, { type: 'address_chosen', addressId: 'b' }, { type: 'offered', offer: OFFER })
-    expect(chosen.addressId).toBe('b')
-    expect(checkoutReducer(chosen, { type: 'offered', offer: { ...OFFER, addressIds: ['a'] } }).addressId).toBe('a')
+  it('ask for the delivery again when another shop has joined, and not when one has left', () => {
+    const agreed = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED)
+    expect(openStep(checkoutReducer(agreed, { type: 'offered', offer: { ...OFFER, sellerIds: ['s1', 's3'] } }))).toBe('delivery')
+    expect(openStep(checkoutReducer(agreed, { type: 'offered', offer: { ...OFFER, sellerIds: ['s2'] } }))).toBe('payment')
   })
 
-  it('ask again for a payment method that is no longer offered', () => {
-    const state = after(
-      { type: 'offered', offer: OFFER },
-      { type: 'payment_chosen', payment: 'STRIPE' },
-      { type: 'offered', offer: { ...OFFER, payments: ['COD', 'PAYPAL'] } },
-    )
-    expect(openStep(state)).toBe('payment')
+  it('ask for the address again when it is deleted', () => {
+    const state = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED, { type: 'offered', offer: { ...OFFER, addressIds: ['b'] } })
+    expect(statuses(state)).toEqual(['done', 'open', 'todo', 'todo'])
+  })
+
+  it('keep payment and coupon, whatever else changes', () => {
+    const state = after({ type: 'offered', offer: OFFER }, { type: 'payment_picked', payment: 'STRIPE' }, { type: 'coupon_chosen', coupon: '' }, AT_A, {
+      type: 'offered',
+      offer: { addressIds: [], sellerIds: [] },
+    })
+    expect(state).toMatchObject({ payment: 'STRIPE', coupon: '' })
   })
 })
 

@@ -1,63 +1,82 @@
 import type { PaymentTypeWire } from '@galleria/contract'
+import type { PickupPick, PickupPicks } from './pick-up.ts'
 
-/** one page, four steps that fold. */
-export const STEPS = ['address', 'delivery', 'payment', 'review'] as const
+/** one page, four steps that fold. Only what the shopper has looked at and agreed to is done. */
+export const STEPS = ['contact', 'address', 'delivery', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 export type StepStatus = 'open' | 'done' | 'todo'
 
-/** ST-06. Pick-up is not offered yet. */
-export type DeliveryMode = 'home'
-
-/** What can be chosen now: it changes when an address is deleted or the shop stops taking a method. */
+/** What there is to choose from now: it changes when an address is deleted, or the cart changes in another tab. */
 export type CheckoutOffer = {
   readonly addressIds: readonly string[]
-  readonly defaultAddressId: string | undefined
-  readonly deliveries: readonly DeliveryMode[]
-  readonly payments: readonly PaymentTypeWire[]
+  /** Whose things are ordered: each of them delivers its own part. */
+  readonly sellerIds: readonly string[]
 }
 
 export type CheckoutState = {
   readonly addressId: string | undefined
-  readonly delivery: DeliveryMode | undefined
+  /** The sellers whose delivery to this address was agreed to. */
+  readonly delivery: readonly string[] | undefined
+  /** Whose things are fetched, and what was chosen of where and when. */
+  readonly pickups: PickupPicks
+  /** Whose slot was lost to others since it was chosen. */
+  readonly lostSlot: string | undefined
+  /** Undefined: nobody has chosen, the shop's default stands there (C-01). */
   readonly payment: PaymentTypeWire | undefined
+  /** A code; empty for none; undefined for the best (C-25). */
+  readonly coupon: string | undefined
   /** A step that was opened again by the shopper. */
-  readonly reopened: Exclude<Step, 'review'> | undefined
+  readonly reopened: Step | undefined
 }
 
 export type CheckoutAction =
   | { readonly type: 'offered'; readonly offer: CheckoutOffer }
   | { readonly type: 'address_chosen'; readonly addressId: string }
-  | { readonly type: 'delivery_chosen'; readonly delivery: DeliveryMode }
-  | { readonly type: 'payment_chosen'; readonly payment: PaymentTypeWire }
-  | { readonly type: 'reopened'; readonly step: Exclude<Step, 'review'> }
+  | { readonly type: 'delivery_chosen'; readonly sellerIds: readonly string[] }
+  /** Without a pick: it is delivered. */
+  | { readonly type: 'pickup_picked'; readonly sellerId: string; readonly pick: PickupPick | undefined }
+  | { readonly type: 'slot_lost'; readonly sellerId: string }
+  | { readonly type: 'payment_picked'; readonly payment: PaymentTypeWire }
+  | { readonly type: 'coupon_chosen'; readonly coupon: string | undefined }
+  | { readonly type: 'reopened'; readonly step: Step }
   | { readonly type: 'folded' }
 
-export const NOTHING_CHOSEN: CheckoutState = { addressId: undefined, delivery: undefined, payment: undefined, reopened: undefined }
-
-/** A choice that is still there stays; where there is one thing to choose from, it is chosen, so that nobody has to confirm the only way there is. */
-const stillOrOnly = <T>(chosen: T | undefined, offered: readonly T[]): T | undefined => {
-  if (chosen !== undefined && offered.includes(chosen)) return chosen
-  return offered.length === 1 ? offered[0] : undefined
+export const NOTHING_CHOSEN: CheckoutState = {
+  addressId: undefined,
+  delivery: undefined,
+  pickups: {},
+  lostSlot: undefined,
+  payment: undefined,
+  coupon: undefined,
+  reopened: undefined,
 }
 
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'offered': {
-      const { addressIds, defaultAddressId, deliveries, payments } = action.offer
-      const isStillThere = state.addressId !== undefined && addressIds.includes(state.addressId)
-      return {
-        ...state,
-        addressId: isStillThere ? state.addressId : defaultAddressId,
-        delivery: stillOrOnly(state.delivery, deliveries),
-        payment: stillOrOnly(state.payment, payments),
-      }
+      const { addressIds, sellerIds } = action.offer
+      const addressId = state.addressId !== undefined && addressIds.includes(state.addressId) ? state.addressId : undefined
+      const isAllSeen = addressId !== undefined && sellerIds.every((id) => state.delivery?.includes(id))
+      return { ...state, addressId, delivery: isAllSeen ? state.delivery : undefined }
     }
     case 'address_chosen':
-      return { ...state, addressId: action.addressId, reopened: undefined }
+      // Elsewhere it may come on another day and cost something else.
+      return { ...state, addressId: action.addressId, delivery: action.addressId === state.addressId ? state.delivery : undefined, reopened: undefined }
     case 'delivery_chosen':
-      return { ...state, delivery: action.delivery, reopened: undefined }
-    case 'payment_chosen':
-      return { ...state, payment: action.payment, reopened: undefined }
+      return { ...state, delivery: action.sellerIds, lostSlot: undefined, reopened: undefined }
+    case 'pickup_picked': {
+      const { sellerId, pick } = action
+      const { [sellerId]: _, ...others } = state.pickups
+      return { ...state, pickups: pick ? { ...others, [sellerId]: pick } : others, lostSlot: state.lostSlot === sellerId ? undefined : state.lostSlot }
+    }
+    case 'slot_lost': {
+      const { slot: _, ...rest } = state.pickups[action.sellerId] ?? {}
+      return { ...state, pickups: { ...state.pickups, [action.sellerId]: rest }, delivery: undefined, lostSlot: action.sellerId, reopened: undefined }
+    }
+    case 'payment_picked':
+      return { ...state, payment: action.payment }
+    case 'coupon_chosen':
+      return { ...state, coupon: action.coupon }
     case 'reopened':
       return { ...state, reopened: action.step }
     case 'folded':
@@ -65,15 +84,16 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
+/** Payment is never behind: it is open until the order is placed. */
 const isDecided = (state: CheckoutState, step: Step): boolean => {
+  if (step === 'contact') return true
   if (step === 'address') return state.addressId !== undefined
-  if (step === 'delivery') return state.delivery !== undefined
-  return step === 'payment' && state.payment !== undefined
+  return step === 'delivery' && state.delivery !== undefined
 }
 
-/** The one step that is unfolded: the one opened again, else the first that is undecided, else the review. */
+/** The one step that is unfolded: the one opened again, else the first that is undecided. */
 export function openStep(state: CheckoutState): Step {
-  return state.reopened ?? STEPS.find((step) => !isDecided(state, step)) ?? 'review'
+  return state.reopened ?? STEPS.find((step) => !isDecided(state, step)) ?? 'payment'
 }
 
 /** A step is done only when it is decided and everything before it is. */

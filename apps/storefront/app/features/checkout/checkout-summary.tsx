@@ -1,75 +1,66 @@
 import { Card } from '@galleria/ui'
-import type { QuoteWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useTenant } from '../../lib/tenant.ts'
-import type { BasketGroup, BasketLine } from '../cart/basket.ts'
+import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { Totals } from '../../components/totals.tsx'
-import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
-import { Trouble } from '../cart/line-trouble.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import type { BasketLine } from '../cart/basket.ts'
+import { CouponLine } from './coupon-line.tsx'
+import type { Ordered } from './ordered.ts'
+import { partsShown } from './parts-shown.ts'
+import { SummaryPart } from './summary-part.tsx'
+import type { Checkout } from './use-checkout.ts'
+import './checkout-summary.css'
 
 export type CheckoutSummaryProps = {
-  group: BasketGroup
-  /** The platform's sealed price, once there is an address; until then the cart's own sums, which are the same. */
-  quote?: QuoteWire | undefined
+  ordered: Ordered
+  /** With the platform's sealed price, once there is an address; until then the cart's own sums. None for a guest. */
+  checkout?: Checkout | undefined
   onSetQuantity: (line: BasketLine, quantity: number) => void
-  children?: ReactNode
 }
 
-/** What is ordered and what it comes to, in view all the time and always adding up. */
-export function CheckoutSummary({ group, quote, onSetQuantity, children }: CheckoutSummaryProps) {
+/** What is ordered and what it comes to, always adding up: beside the steps, and on phones folded above them. */
+export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSummaryProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
-  const quoted = new Map(quote?.items.map((item) => [item._id, item]))
-  const priceOf = (line: BasketLine) => {
-    const item = quoted.get(line.candidate.variantId)
-    return item?.qty === line.quantity ? item.price : line.price
-  }
-  const sums = quote
-    ? {
-        subTotal: { amount: quote.totalPrice.amount - quote.deliveryFee.amount, currency: quote.totalPrice.currency },
-        deliveryFee: quote.deliveryFee,
-        taxIncluded: quote.taxIncluded,
-        total: quote.totalPrice,
-      }
-    : group
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const quote = checkout?.quote
+  const parts = checkout?.parts ?? partsShown(ordered, undefined)
+  const sums = quote ? { ...quote, total: quote.totalPrice } : ordered
+  // What has to be mended is not hidden.
+  const isOpen = isUnfolded || ordered.hasTrouble
   return (
-    <Card as="aside" className="checkout-summary" aria-labelledby="checkout-summary">
-      <div className="checkout-summary-head">
-        <h2 id="checkout-summary">
-          <Trans>Your order</Trans>
-        </h2>
-        <a className="text-link" href={paths.cart()}>
-          <Trans>Change</Trans>
-          <span className="hidden-visually">
-            {' '}
-            <Trans>what is in the cart</Trans>
-          </span>
-        </a>
-        <p className="muted">
-          <Plural value={group.pieces} one="# piece" other="# pieces" /> · {group.seller.name}
-        </p>
-      </div>
-      <ul className="checkout-lines">
-        {group.lines.map((line) => (
-          <li key={line.candidate.variantId}>
-            <ProductThumbnail image={line.image} market={line.market} count={line.quantity} size={60} />
-            <span className="checkout-line-words">
-              {line.candidate.name}
-              <small className="muted">
-                <span className="hidden-visually">
-                  <Trans>{line.quantity} pieces.</Trans>{' '}
-                </span>
-                {line.options}
-              </small>
-              <Trouble line={line} id={`trouble-${line.candidate.variantId}`} onSetQuantity={(quantity) => onSetQuantity(line, quantity)} />
-            </span>
-            <b>{format.money(priceOf(line))}</b>
-          </li>
+    <Card as="aside" className="checkout-summary" data-open={isOpen || undefined} aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary" className="checkout-summary-title">
+        <Trans>Your order</Trans>
+      </h2>
+      <button type="button" className="checkout-fold" aria-expanded={isOpen} aria-controls="checkout-summary-body" onClick={() => setIsUnfolded(!isOpen)}>
+        <ShoppingBag className="icon" aria-hidden="true" />
+        <span>
+          <Plural value={ordered.pieces} one="Your order, # item" other="Your order, # items" />
+        </span>
+        <ChevronDown className="icon" aria-hidden="true" />
+        <b>{format.money(sums.total)}</b>
+      </button>
+      <div id="checkout-summary-body" className="checkout-summary-body">
+        {parts.map((part) => (
+          <SummaryPart key={part.group.seller.id} part={part} onSetQuantity={onSetQuantity} />
         ))}
-      </ul>
-      <Totals {...sums} totalLabel={t`To pay`} />
-      {children}
+        <a className="text-link checkout-summary-cart" href={paths.cart()}>
+          <Trans>Change the cart</Trans>
+        </a>
+        <Totals
+          subTotal={sums.subTotal}
+          deliveryFee={sums.deliveryFee}
+          taxIncluded={sums.taxIncluded}
+          taxAdded={sums.taxAdded}
+          {...(quote ? { discount: quote.discount, coupon: quote.coupon?.promoCode, taxLines: quote.taxLines } : {})}
+          parcels={parts.map(({ group, fee }) => ({ name: group.seller.name, fee }))}
+          total={sums.total}
+          totalLabel={t`To pay`}
+        />
+        {checkout && quote ? <CouponLine checkout={checkout} quote={quote} /> : null}
+      </div>
     </Card>
   )
 }

@@ -14,7 +14,7 @@ export function ChooseSeller({ groups }: { groups: readonly BasketGroup[] }) {
       <ul className="seller-links">
         {groups.map((group) => (
           <li key={group.seller.id}>
-            <CheckoutLink group={group} isNamed />
+            <CheckoutLink groups={[group]} isNamed />
           </li>
         ))}
       </ul>

@@ -1,51 +1,79 @@
-import { Button, OnlyChoice } from '@galleria/ui'
-import type { AddressWire } from '@galleria/contract'
-import type { Money } from '@galleria/kernel'
-import { Trans } from '@lingui/react/macro'
-import { Truck } from 'lucide-react'
+import { Button, Notice } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
+import { DeliveryPart } from './delivery-part.tsx'
+import { storeInLine } from '../orders/calendar-event.ts'
+import { usePickupTime } from '../orders/pickup-time.ts'
 import { useDeliveryWindow } from './delivery-window.ts'
+import type { PartShown } from './parts-shown.ts'
+import { missingPickup } from './pick-up.ts'
+import { usePickupMissing } from './pick-up-missing.ts'
+import { StepGo } from './step-go.tsx'
+import type { Checkout } from './use-checkout.ts'
 
-type Promised = { fee: Money; kind: AddressWire['type']; sellerName: string }
+/** ST-06: how each seller's part comes, when, and what that costs. */
+export function DeliveryStep({ checkout }: { checkout: Checkout }) {
+  const { t } = useLingui()
+  const { parts, act, total, address, query, state } = checkout
+  const missingWords = usePickupMissing()
+  const [isAsked, setIsAsked] = useState(false)
+  if (!address) return null
+  const sellerIds = parts.map(({ group }) => group.seller.id)
+  const missing = missingPickup(state.pickups, sellerIds)
 
-/** "Home delivery, free · between 7 am and 9 pm" */
-export function DeliverySummary({ fee, kind }: Pick<Promised, 'fee' | 'kind'>) {
-  const { format } = useTenant()
-  const window = useDeliveryWindow()
-  return fee.amount === 0 ? (
-    <Trans>Home delivery, free · {window(kind)}</Trans>
-  ) : (
-    <Trans>
-      Home delivery, {format.money(fee)} · {window(kind)}
-    </Trans>
+  function goOn(): void {
+    setIsAsked(missing !== undefined) // V-33
+    if (missing) document.getElementById(`part-${missing.sellerId}`)?.scrollIntoView({ block: 'start' })
+    else if (!query.isError) act({ type: 'delivery_chosen', sellerIds })
+  }
+
+  return (
+    <>
+      <div className="delivery-parts">
+        {parts.map((part) => (
+          <DeliveryPart key={part.group.seller.id} part={part} address={address} checkout={checkout} />
+        ))}
+      </div>
+      {isAsked && missing ? (
+        <Notice kind="error" title={t`Oops! Looks like you missed something`}>
+          <p>{missingWords(missing.missing)}</p>
+        </Notice>
+      ) : null}
+      <StepGo total={total}>
+        <Button aria-disabled={query.isError || undefined} onClick={goOn}>
+          <Trans>Continue to payment</Trans>
+        </Button>
+      </StepGo>
+    </>
   )
 }
 
-/** ST-06. There is one way today, so nothing has to be chosen: it says what is promised and what it costs. */
-export function DeliveryStep({ fee, kind, sellerName, onContinue }: Promised & { onContinue: () => void }) {
-  const { format, tenant } = useTenant()
+/** "Green Acre: Tuesday, 24 November, between 7 am and 9 pm", a line for each seller. */
+export function DeliverySummary({ checkout: { parts, address } }: { checkout: Pick<Checkout, 'parts' | 'address'> }) {
   const window = useDeliveryWindow()
-  const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
+  const hours = window(address?.type)
+  return parts.map((part) => (
+    <span key={part.group.seller.id} className="delivery-summary">
+      <PartInLine part={part} hours={hours} />
+    </span>
+  ))
+}
+
+function PartInLine({ part: { group, day, pickup }, hours }: { part: PartShown; hours: string }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const time = usePickupTime()
+  if (pickup)
+    return (
+      <Trans>
+        {group.seller.name}: pick up {time(pickup)}, {storeInLine(pickup.store)}
+      </Trans>
+    )
+  const when = day ? t`${format.day(day)}, ${hours}` : hours
   return (
-    <>
-      <OnlyChoice
-        icon={Truck}
-        title={<Trans>Home delivery</Trans>}
-        text={
-          <Trans>
-            {sellerName} brings it to your door, {window(kind)}; the order page says when it is on its way.
-          </Trans>
-        }
-        end={fee.amount === 0 ? <Trans>Free</Trans> : format.money(fee)}
-      />
-      {fee.amount > 0 ? (
-        <p className="muted small">
-          <Trans>Free from {freeFrom}.</Trans>
-        </p>
-      ) : null}
-      <Button onClick={onContinue}>
-        <Trans>Continue</Trans>
-      </Button>
-    </>
+    <Trans>
+      {group.seller.name}: home delivery, {when}
+    </Trans>
   )
 }

@@ -6,10 +6,9 @@ import { useTenant } from '../../lib/tenant.ts'
 /** "between 7 am and 9 pm", by the kind of place. */
 export function useDeliveryWindow(): (kind: AddressWire['type']) => string {
   const { t } = useLingui()
-  const { tenant } = useTenant()
+  const { format } = useTenant()
   return (kind) => {
-    const hours = new Intl.DateTimeFormat(`${tenant.locale}-${tenant.country}`, { hour: 'numeric', timeZone: 'UTC' })
-    const [from, to] = DELIVERY_WINDOWS[kind ?? 'home'].map((hour) => hours.format(Date.UTC(2026, 0, 1, hour)))
+    const [from, to] = DELIVERY_WINDOWS[kind ?? 'home'].map(format.hour)
     return t`between ${from} and ${to}`
   }
 }

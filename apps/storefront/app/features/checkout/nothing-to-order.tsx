@@ -26,7 +26,7 @@ export function NothingToOrder({ placing: { recover, lastOrderId } }: { placing:
     <EmptyState
       icon={ShoppingBag}
       title={t`Your cart is empty`}
-      text={<Trans>Your last order is {orderId}. If you wanted to order these things, that is done.</Trans>}
+      text={<Trans>Your last order is {orderId}. If this is what you wanted to order, it's done.</Trans>}
       actions={
         <>
           <ButtonLink href={paths.orderDetail(orderId)}>

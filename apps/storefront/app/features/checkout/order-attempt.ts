@@ -1,11 +1,16 @@
-import type { PaymentTypeWire, QuoteWire } from '@galleria/contract'
+import type { PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
 
 /** What is about to be ordered, without the quote's seal: the same purchase has the same subject, whoever asks for it and however often. */
 export type Purchase = {
   readonly customerId: string
-  readonly sellerId: string
+  /** Undefined: of all whose things are in the cart. */
+  readonly sellerId?: string | undefined
   readonly addressId: string
   readonly payment: PaymentTypeWire
+  /** The code that took something off. With another it is another price, which nobody has agreed to before. */
+  readonly coupon?: string | undefined
+  /** What is fetched instead of delivered. */
+  readonly pickups?: readonly PickupChoice[] | undefined
 }
 
 /** One attempt at one purchase: all clicks, tabs and reloads of it carry the same key, so that they are one order (UX-34). */
@@ -34,9 +39,10 @@ export type AttemptStoreDeps = {
 /** After this long the goods in a cart are another purchase, even if they are the same. */
 const LIFE_MS = 24 * 60 * 60 * 1000
 
-export function subjectOf({ customerId, sellerId, addressId, payment }: Purchase, items: QuoteWire['items']): string {
+export function subjectOf({ customerId, sellerId = '', addressId, payment, coupon = '', pickups = [] }: Purchase, items: QuoteWire['items']): string {
   const lines = items.map((item) => `${item._id}x${item.qty}`).toSorted()
-  return [customerId, sellerId, addressId, payment, ...lines].join('|')
+  const fetched = pickups.map(({ provider, store, slot }) => `${provider}@${store}@${slot}`).toSorted()
+  return [customerId, sellerId, addressId, payment, coupon, ...fetched, ...lines].join('|')
 }
 
 function parseAttempt(text: string | null): OrderAttempt | undefined {

@@ -1,51 +1,64 @@
-import { Button, Choice, Choices } from '@galleria/ui'
 import type { PaymentTypeWire } from '@galleria/contract'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Banknote, CreditCard } from 'lucide-react'
-import { useId, useState } from 'react'
-import { FormNotice } from '../../components/form/form-notice.tsx'
+import type { PaymentObstacle } from '@galleria/rules'
+import { Choice, Choices } from '@galleria/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
 import { useOrderWords } from '../orders/order-words.ts'
+import type { Payable } from './payable.ts'
+import { PaymentMark } from './payment-mark.tsx'
 
-export type PaymentStepProps = {
-  /** `TenantConfig.checkout.payments`: what this shop takes, and nothing that can't be used. */
-  payments: readonly PaymentTypeWire[]
-  chosen: PaymentTypeWire | undefined
-  onChosen: (payment: PaymentTypeWire) => void
-}
-
-/** ST-07, UX-33 */
-export function PaymentStep({ payments, chosen, onChosen }: PaymentStepProps) {
+/** ST-07, UX-33: a card for each way to pay; those that can't be had say why. */
+export function PaymentStep({ payable, onPicked }: { payable: Payable; onPicked: (payment: PaymentTypeWire) => void }) {
   const { t } = useLingui()
   const words = useOrderWords()
+  const texts = usePaymentTexts()
+  const obstacleText = useObstacleText()
   const name = useId()
-  const [picked, setPicked] = useState(chosen)
-  const [isMissing, setIsMissing] = useState(false)
   return (
-    <>
-      {isMissing ? <FormNotice text={t`Please select payment method`} /> : null}
-      <fieldset>
-        <legend className="hidden-visually">{t`Choose how to pay`}</legend>
-        <Choices>
-          {payments.map((payment) => (
-            <Choice
-              key={payment}
-              name={name}
-              value={payment}
-              isChosen={picked === payment}
-              onChosen={() => {
-                setPicked(payment)
-                setIsMissing(false)
-              }}
-              icon={payment === 'COD' ? Banknote : CreditCard}
-              title={words.payment[payment]}
-              text={payment === 'COD' ? t`Pay the courier when everything is in your hands.` : t`On a secure page, before the shop packs.`}
-            />
-          ))}
-        </Choices>
-      </fieldset>
-      <Button onClick={() => (picked ? onChosen(picked) : setIsMissing(true))}>
-        <Trans>Continue</Trans>
-      </Button>
-    </>
+    <fieldset>
+      <legend className="hidden-visually">{t`Choose how to pay`}</legend>
+      <Choices>
+        {payable.ways.map(({ type, obstacle }) => (
+          <Choice
+            key={type}
+            name={name}
+            value={type}
+            isChosen={payable.chosen === type}
+            isDisabled={obstacle !== undefined}
+            onChosen={() => onPicked(type)}
+            mark={<PaymentMark type={type} />}
+            title={words.payment[type]}
+            text={obstacle ? obstacleText(type, obstacle) : texts[type]}
+            end={obstacle ? undefined : <small className="payment-fee">{t`No fee`}</small>}
+          />
+        ))}
+      </Choices>
+    </fieldset>
   )
+}
+
+function usePaymentTexts(): Readonly<Record<PaymentTypeWire, string>> {
+  const { t } = useLingui()
+  return {
+    COD: t`Pay the courier when everything is in your hands.`,
+    CASHFREE: t`UPI, card or net banking. You pay on Cashfree's page and come back here.`,
+    STRIPE: t`Visa, Mastercard and other cards. You pay on Stripe's page and come back here.`,
+    PAYPAL: t`With your PayPal account. You pay on PayPal's page and come back here.`,
+  }
+}
+
+/** X-09, C-24: why it can't be had for this order. */
+function useObstacleText(): (type: PaymentTypeWire, obstacle: PaymentObstacle) => string {
+  const { t } = useLingui()
+  const { tenant } = useTenant()
+  const words = useOrderWords()
+  return (type, obstacle) => {
+    const method = words.payment[type]
+    if (obstacle === 'amount') return t`Not for an order of this amount.`
+    if (obstacle === 'place') return t`Not for deliveries to this address.`
+    if (obstacle === 'unconfirmed') return t`Only once you've logged in with a code, so that we know the number or email is yours.`
+    if (obstacle === 'currency') return t`${method} doesn't take ${tenant.currency}.`
+    return t`${method} unavailable`
+  }
 }

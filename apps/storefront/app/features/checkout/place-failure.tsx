@@ -31,18 +31,20 @@ export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
   return (
     <div ref={box} tabIndex={-1} className="place-failure">
       {failure.kind === 'changed' ? (
-        <Notice kind="error" title={t`Prices or delivery have changed. Please look at the new total.`}>
+        <Notice kind="error" title={t`Prices or delivery have changed. Please check the new total.`}>
           <Changes changes={failure.changes} />
         </Notice>
       ) : failure.kind === 'stock' ? (
         <FormNotice
           title={t`Some products are no longer in stock in this quantity.`}
-          text={<Trans>They are marked above. Change or take them out, then place the order.</Trans>}
+          text={<Trans>They're marked above. Change or remove them, then place the order.</Trans>}
         />
+      ) : failure.kind === 'slot' ? (
+        <FormNotice text={t`This pick-up time is full. Please choose another one.`} />
       ) : failure.kind === 'conflict' ? (
         <FormNotice
           title={failureText(failure.error)}
-          text={<Trans>Please look whether it is among your orders before you order again.</Trans>}
+          text={<Trans>Please check My orders before you order again.</Trans>}
           actions={
             <a href={paths.myOrders()}>
               <Trans>See my orders</Trans>
@@ -56,7 +58,7 @@ export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
           title={t`Order Creation Failed`}
           text={
             <>
-              {failureText(failure.error)} {isLost(failure.error) ? <Trans>You can safely press the button again: it stays one order.</Trans> : null}
+              {failureText(failure.error)} {isLost(failure.error) ? <Trans>You can safely press the button again: it will still be one order.</Trans> : null}
             </>
           }
         />
@@ -73,19 +75,23 @@ function Changes({ changes }: { changes: readonly QuoteChange[] }) {
   return (
     <ul>
       {changes.map((change) => (
-        <li key={`${change.kind}-${'name' in change ? change.name : ''}`}>
+        <li key={`${change.kind}-${'name' in change ? (change.name ?? '') : ''}`}>
           {change.kind === 'price' ? (
             <Trans>
               {change.name}: {format.money(change.from)} before, {format.money(change.to)} now
             </Trans>
           ) : change.kind === 'quantity' ? (
             <Trans>
-              {change.name}: {change.from} pieces before, {change.to} now
+              {change.name}: {change.from} items before, {change.to} now
             </Trans>
           ) : change.kind === 'left' ? (
             <Trans>{change.name} is no longer in the cart</Trans>
           ) : change.kind === 'joined' ? (
-            <Trans>{change.name} has joined the cart</Trans>
+            <Trans>{change.name} was added to the cart</Trans>
+          ) : change.kind === 'day' ? (
+            <DayChange name={change.name} day={change.to} />
+          ) : change.kind === 'coupon' ? (
+            <CouponChange from={change.from} to={change.to} />
           ) : change.kind === 'delivery' ? (
             <Trans>
               Delivery: {format.money(change.from)} before, {format.money(change.to)} now
@@ -99,4 +105,27 @@ function Changes({ changes }: { changes: readonly QuoteChange[] }) {
       ))}
     </ul>
   )
+}
+
+function DayChange({ name, day }: { name: string | undefined; day: string | undefined }) {
+  const { format } = useTenant()
+  if (!day) return name ? <Trans>{name} can no longer promise the delivery day</Trans> : <Trans>The delivery day can no longer be promised</Trans>
+  const when = format.day(day)
+  return name ? (
+    <Trans>
+      {name}: now arrives {when}
+    </Trans>
+  ) : (
+    <Trans>It now arrives {when}</Trans>
+  )
+}
+
+function CouponChange({ from, to }: { from: string | undefined; to: string | undefined }) {
+  if (from && to)
+    return (
+      <Trans>
+        Coupon {from} no longer applies, {to} does
+      </Trans>
+    )
+  return to ? <Trans>Coupon {to} now applies</Trans> : <Trans>Coupon {from} no longer applies</Trans>
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@galleria/api-client'
-import type { AddressWire, OrderWire, PaymentTypeWire, QuoteWire } from '@galleria/contract'
+import type { AddressWire, OrderWire, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { phoneOf } from '../addresses/address-rules.ts'
 import { fullName } from '../addresses/address-text.ts'
@@ -17,7 +17,8 @@ export type PlaceDeps = {
 export type OrderToPlace = {
   readonly address: AddressWire
   readonly payment: PaymentTypeWire
-  readonly sellerId: string
+  /** Undefined: of all whose things are in the cart. */
+  readonly sellerId?: string | undefined
   readonly quote: QuoteWire
   /** Asks for another quote when this one no longer holds. */
   readonly requote: () => Promise<QuoteWire | undefined>
@@ -26,12 +27,16 @@ export type OrderToPlace = {
 export type PlaceFailure =
   | { readonly kind: 'changed'; readonly changes: readonly QuoteChange[] }
   | { readonly kind: 'stock' }
+  /** A place in a slot was taken by others; the next quote says whose. */
+  | { readonly kind: 'slot' }
   | { readonly kind: 'address'; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly error: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** `order` when it was made just now, not in another tab. */
-export type Placed = { readonly kind: 'placed'; readonly orderId: string; readonly order?: OrderWire }
+/** `order` when it was made just now, not in another tab; `payAt` is the provider's page, where it is paid. */
+export type Placed = { readonly kind: 'placed'; readonly orderId: string; readonly order?: OrderWire; readonly payAt?: string }
+
+type PlacedOrder = Awaited<ReturnType<ApiClient['createOrder']>>['content']
 
 const ADDRESS_CODES: ReadonlySet<string> = new Set([
   'order.delivery_address_missing',
@@ -40,9 +45,20 @@ const ADDRESS_CODES: ReadonlySet<string> = new Set([
   'checkout.coordinates_missing',
 ])
 
+/** It is the address that has to be mended. */
+export const isOfAddress = (error: unknown): boolean => isApiFailure(error) && ADDRESS_CODES.has(error.code)
+
+/** What a quote was asked for, as the order has to say it again (E-05). */
+const pickupsIn = ({ parts }: Pick<QuoteWire, 'parts'>): PickupChoice[] =>
+  parts.flatMap(({ provider, pickup }) => (pickup ? [{ provider: provider._id, store: pickup.store._id, date: pickup.date, slot: pickup.from }] : []))
+const customOf = (pickups: readonly PickupChoice[] = []) => (pickups.length > 0 ? { custom: { pickupSlot: [...pickups] } } : {})
+
 /** The order stands, whatever becomes of the verification: for cash on delivery it is confirmed at once (ST-09). */
-async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, order: OrderWire): Promise<Placed> {
+async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, order: PlacedOrder): Promise<Placed> {
   attempts.succeeded(attempt.key, { orderId: order.orderId, at: order.createdAt })
+  const { redirectUrl: payAt } = order.payment
+  // Nothing to verify before it is paid.
+  if (payAt !== null) return { kind: 'placed', orderId: order.orderId, payAt }
   const standing = await api.verifyOrder({ body: { orderId: order._id } }).then(
     ({ content }) => content,
     () => order,
@@ -54,7 +70,9 @@ async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, ord
 export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry = false): Promise<Placed | PlaceFailure> {
   const { api, attempts, customerId, email } = deps
   const { address, payment, sellerId, quote, requote } = wanted
-  const attempt = attempts.begin({ customerId, sellerId, addressId: address._id, payment }, quote)
+  const pickups = pickupsIn(quote)
+  const purchase = { customerId, sellerId, addressId: address._id, payment, coupon: quote.coupon?.promoCode, pickups }
+  const attempt = attempts.begin(purchase, quote)
   if (attempt.placed) return { kind: 'placed', orderId: attempt.placed.orderId }
   try {
     const reply = await api.createOrder({
@@ -66,7 +84,8 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
           customerPhone: phoneOf(address),
           ...(email ? { customerEmail: email } : {}),
         },
-        orderDetails: { paymentType: payment, deliveryAddress: { _id: address._id }, provider: sellerId },
+        orderDetails: { paymentType: payment, deliveryAddress: { _id: address._id }, ...(sellerId === undefined ? {} : { provider: sellerId }) },
+        ...customOf(pickups),
         orderHash: attempt.orderHash,
         totalPriceBeforeTax: quote.totalPriceBeforeTax,
         createdAt: quote.createdAt,
@@ -78,6 +97,11 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
   } catch (error) {
     const code = isApiFailure(error) ? error.code : undefined
     if (code === 'order.stock_short') return { kind: 'stock' }
+    if (code === 'checkout.pickup_slot_full' || code === 'checkout.pickup_slot_gone') {
+      attempts.forget(attempt.key)
+      await requote()
+      return { kind: 'slot' }
+    }
     if (code === 'order.quote_changed') {
       attempts.forget(attempt.key) // another seal is another request
       const next = await requote()
@@ -90,7 +114,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
       attempts.forget(attempt.key)
       return { kind: 'conflict', error }
     }
-    return { kind: code !== undefined && ADDRESS_CODES.has(code) ? 'address' : 'failed', error }
+    return { kind: isOfAddress(error) ? 'address' : 'failed', error }
   }
 }
 
@@ -102,11 +126,15 @@ export async function recoverOrder(deps: PlaceDeps): Promise<Placed | undefined>
   const { api, attempts, customerId } = deps
   const attempt = attempts.unanswered(customerId)
   if (!attempt) return undefined
-  const { addressId, payment, sellerId } = attempt.purchase
+  const { addressId, payment, sellerId, pickups } = attempt.purchase
   try {
     const { content } = await api.createOrder({
       headers: { 'idempotency-key': attempt.key },
-      body: { orderDetails: { paymentType: payment, deliveryAddress: { _id: addressId }, provider: sellerId }, orderHash: attempt.orderHash },
+      body: {
+        orderDetails: { paymentType: payment, deliveryAddress: { _id: addressId }, ...(sellerId === undefined ? {} : { provider: sellerId }) },
+        ...customOf(pickups),
+        orderHash: attempt.orderHash,
+      },
     })
     return await verified(deps, attempt, content)
   } catch (error) {

@@ -14,15 +14,40 @@ const item = (id: string, unit: number, qty: number): CartItemWire => ({
   Quantity: 9,
   images: { icon: '' },
 })
-const quote = (items: CartItemWire[], delivery = 4000) => ({
+const partOf = (id: string, day: string | undefined) => ({
+  provider: { _id: id, name: `Shop ${id}` },
+  delivery: day === undefined ? null : { day, orderBefore: '2026-11-23T10:30:00.000Z' },
+})
+const quote = (items: CartItemWire[], delivery = 4000, day = '2026-11-25') => ({
   items,
   deliveryFee: inr(delivery),
+  parts: [partOf('s1', day)],
+  coupon: null,
   totalPrice: inr(items.reduce((sum, { price }) => sum + price.amount, delivery)),
 })
 
 describe('quoteChanges', () => {
   it('says nothing when nothing changed, whatever order the lines come in', () => {
     expect(quoteChanges(quote([item('a', 100, 1), item('b', 200, 2)]), quote([item('b', 200, 2), item('a', 100, 1)]))).toEqual([])
+  })
+
+  it('names another delivery day, and that none is promised any more', () => {
+    const before = quote([item('a', 100, 1)])
+    expect(quoteChanges(before, quote([item('a', 100, 1)], 4000, '2026-11-26'))).toEqual([{ kind: 'day', name: undefined, to: '2026-11-26' }])
+    expect(quoteChanges(before, { ...before, parts: [partOf('s1', undefined)] })).toEqual([{ kind: 'day', name: undefined, to: undefined }])
+  })
+
+  it('says whose delivery day it is where there are several', () => {
+    const before = { ...quote([item('a', 100, 1)]), parts: [partOf('s1', '2026-11-25'), partOf('s2', '2026-11-25')] }
+    const after = { ...before, parts: [partOf('s1', '2026-11-25'), partOf('s2', '2026-11-27')] }
+    expect(quoteChanges(before, after)).toEqual([{ kind: 'day', name: 'Shop s2', to: '2026-11-27' }])
+  })
+
+  it('names a coupon that came, went or became another', () => {
+    const without = quote([item('a', 100, 1)])
+    const withOne = { ...without, coupon: { promoCode: 'DIWALI' } }
+    expect(quoteChanges(withOne, without)).toEqual([{ kind: 'coupon', from: 'DIWALI', to: undefined }])
+    expect(quoteChanges(without, withOne)).toEqual([{ kind: 'coupon', from: undefined, to: 'DIWALI' }])
   })
 
   it('names a new price and the new total', () => {

@@ -1,7 +1,10 @@
 import type { QuoteWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 
-type Quoted = Pick<QuoteWire, 'items' | 'deliveryFee' | 'totalPrice'>
+type Quoted = Pick<QuoteWire, 'items' | 'deliveryFee' | 'totalPrice'> & {
+  readonly parts: readonly Pick<QuoteWire['parts'][number], 'provider' | 'delivery'>[]
+  readonly coupon: { readonly promoCode: string } | null
+}
 type Change<T> = { readonly from: T; readonly to: T }
 
 export type QuoteChange =
@@ -10,12 +13,29 @@ export type QuoteChange =
   | { readonly kind: 'left'; readonly name: string }
   | { readonly kind: 'joined'; readonly name: string }
   | ({ readonly kind: 'delivery' } & Change<Money>)
+  /** `name` is the seller's, where there are several. */
+  | { readonly kind: 'day'; readonly name: string | undefined; readonly to: string | undefined }
+  | ({ readonly kind: 'coupon' } & Change<string | undefined>)
   | ({ readonly kind: 'total' } & Change<Money>)
 
 const isSame = (left: Money, right: Money) => left.amount === right.amount && left.currency === right.currency
 
 /** What a shopper has to be told before agreeing to `after` instead of `before`. Empty when they say the same. */
 export function quoteChanges(before: Quoted, after: Quoted): readonly QuoteChange[] {
+  const changes: QuoteChange[] = [...lineChanges(before, after)]
+  if (!isSame(before.deliveryFee, after.deliveryFee)) changes.push({ kind: 'delivery', from: before.deliveryFee, to: after.deliveryFee })
+  for (const { provider, delivery } of after.parts) {
+    const earlier = before.parts.find((part) => part.provider._id === provider._id)
+    const name = after.parts.length > 1 ? provider.name : undefined
+    if (earlier && earlier.delivery?.day !== delivery?.day) changes.push({ kind: 'day', name, to: delivery?.day })
+  }
+  const [from, to] = [before.coupon?.promoCode, after.coupon?.promoCode]
+  if (from !== to) changes.push({ kind: 'coupon', from, to })
+  if (!isSame(before.totalPrice, after.totalPrice)) changes.push({ kind: 'total', from: before.totalPrice, to: after.totalPrice })
+  return changes
+}
+
+function lineChanges(before: Quoted, after: Quoted): readonly QuoteChange[] {
   const earlier = new Map(before.items.map((item) => [item._id, item]))
   const later = new Map(after.items.map((item) => [item._id, item]))
   const changes: QuoteChange[] = []
@@ -28,7 +48,5 @@ export function quoteChanges(before: Quoted, after: Quoted): readonly QuoteChang
     }
   }
   for (const [id, { Name: name }] of later) if (!earlier.has(id)) changes.push({ kind: 'joined', name })
-  if (!isSame(before.deliveryFee, after.deliveryFee)) changes.push({ kind: 'delivery', from: before.deliveryFee, to: after.deliveryFee })
-  if (!isSame(before.totalPrice, after.totalPrice)) changes.push({ kind: 'total', from: before.totalPrice, to: after.totalPrice })
   return changes
 }

@@ -1,6 +1,5 @@
 import { Segmented } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { CodeForm } from '../auth/code-form.tsx'
@@ -45,7 +44,7 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a
     <section className="step" data-status="open" aria-labelledby="step-sign-in">
       <header>
         <span className="step-number" aria-hidden="true">
-          <User className="icon" />
+          1
         </span>
         <h2 id="step-sign-in" ref={heading} tabIndex={-1}>
           {hasEnded ? <Trans>Please log in again</Trans> : <Trans>First, who are you?</Trans>}
@@ -54,9 +53,9 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a
       <div className="step-body sign-in-panel">
         <p className="muted">
           {hasEnded ? (
-            <Trans>You have not been here for a while, so we have to ask. Your cart waits in your account.</Trans>
+            <Trans>You've been away for a while, so we have to ask. Your cart is waiting in your account.</Trans>
           ) : (
-            <Trans>An order needs an account, so that you can follow and cancel it. Your cart comes along.</Trans>
+            <Trans>You need an account to order, so that you can follow and cancel your order. Your cart comes with you.</Trans>
           )}
         </p>
         <Segmented legend={t`How to log in`} options={ways.map(([value, label]) => ({ value, label }))} value={way} onChange={setWay} />

@@ -1,8 +1,8 @@
 import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import type { OrderWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Package, PackageX } from 'lucide-react'
-import { useParams } from 'react-router'
+import { Hourglass, Package, PackageX } from 'lucide-react'
+import { useParams } from '../../lib/router/use-page.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
@@ -13,10 +13,12 @@ import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { masked } from '../auth/user-name.ts'
 import { Totals } from '../../components/totals.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
+import { hasInvoice, isAllFetched, parcelsOf, sellersOf } from '../orders/order-parts.ts'
 import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
+import { PickupNote } from '../orders/pickup-note.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useDeliveryWindow } from './delivery-window.ts'
+import { Parcel } from './success-parcel.tsx'
 import '../account/account.css'
 import '../orders/orders.css'
 import './success.css'
@@ -29,7 +31,7 @@ export function SuccessPage() {
     <div className="wrap tall-page">
       <PageHead title={t`Thank you`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>This order can be seen by whoever placed it.</Trans> }}
+        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
         skeleton={<SuccessSkeleton />}
       >
         {(session) => <Success session={session} orderId={orderId} />}
@@ -49,8 +51,8 @@ function Success({ session, orderId }: { session: Session; orderId: string }) {
     return (
       <EmptyState
         icon={PackageX}
-        title={t`There is no such order`}
-        text={<Trans>Not in this account, at least. It may belong to another one that you have.</Trans>}
+        title={t`We can't find this order`}
+        text={<Trans>Not in this account, at least. You may have placed it with another one.</Trans>}
         actions={
           <ButtonLink href={paths.myOrders()}>
             <Trans>See my orders</Trans>
@@ -65,52 +67,80 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const words = useOrderWords()
-  const window = useDeliveryWindow()
   const { name, authentication } = session.userInfo
   const isCancelled = order.orderStatus === 'cancelled'
+  const isUnpaid = order.can.pay
+  const parcels = parcelsOf(order)
   const reached = masked(authentication.email ?? authentication.phone ?? authentication.userName)
   return (
     <div className="success">
       <header className="success-head">
         <span className="success-arch" data-status={order.orderStatus} aria-hidden="true">
-          <svg viewBox="0 0 24 24" className="success-tick">
-            <path d="m6.5 12.5 3.6 3.7 7.4-8" />
-          </svg>
+          {isUnpaid ? (
+            <Hourglass className="icon" />
+          ) : (
+            <svg viewBox="0 0 24 24" className="success-tick">
+              <path d="m6.5 12.5 3.6 3.7 7.4-8" />
+            </svg>
+          )}
         </span>
-        <h1>{isCancelled ? <Trans>This order is cancelled</Trans> : <Trans>Thank you, {name.first}. It is ordered.</Trans>}</h1>
+        <h1>
+          {isUnpaid ? <Trans>Your order waits for its payment</Trans> : isCancelled ? <Trans>This order is cancelled</Trans> : <Thanks name={name.first} />}
+        </h1>
         <p className="success-number">
           <span className="muted">
             <Trans>Order number</Trans>
           </span>{' '}
           <b>{order.orderId}</b>
         </p>
-        {isCancelled ? null : (
+        {isUnpaid ? (
+          <p className="muted">
+            <Trans>We keep your items for half an hour. Once it's paid, the shops start packing.</Trans>
+          </p>
+        ) : isCancelled ? null : (
           <p className="muted">
             <Trans>A confirmation is on its way to {reached}.</Trans>
           </p>
         )}
         <div className="success-acts">
-          <ButtonLink href={paths.orderDetail(order.orderId)}>
+          {isUnpaid ? (
+            <ButtonLink href={paths.orderVerify(order.orderId)}>
+              <Trans>Pay now</Trans>
+            </ButtonLink>
+          ) : null}
+          <ButtonLink kind={isUnpaid ? 'quiet' : 'primary'} href={paths.orderDetail(order.orderId)}>
             <Trans>Follow the order</Trans>
           </ButtonLink>
-          <ButtonLink kind="quiet" href={paths.home()}>
-            <Trans>Continue shopping</Trans>
-          </ButtonLink>
+          {isUnpaid ? null : (
+            <ButtonLink kind="quiet" href={paths.home()}>
+              <Trans>Continue shopping</Trans>
+            </ButtonLink>
+          )}
+          {hasInvoice(order) ? (
+            <ButtonLink kind="quiet" href={paths.orderInvoice(order.orderId)}>
+              <Trans>Invoice</Trans>
+            </ButtonLink>
+          ) : null}
         </div>
       </header>
       <div className="order-columns">
         <Card as="section" aria-labelledby="success-what">
           <h2 id="success-what">
-            <Plural value={order.itemCount} one="# piece" other="# pieces" />
-            <span className="success-from"> · {order.provider.name}</span>
+            <Plural value={order.itemCount} one="# item" other="# items" />
+            <span className="success-from"> · {format.list(sellersOf(order))}</span>
           </h2>
           <OrderItems items={order.items} />
           <Totals
             subTotal={order.subTotal}
+            discount={order.discount}
+            coupon={order.coupon ?? undefined}
             deliveryFee={order.deliveryFee}
+            parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
             taxIncluded={order.taxIncluded}
+            taxAdded={order.taxAdded}
+            {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
             total={order.total}
-            totalLabel={order.payment.status === 'paid' ? t`Paid` : t`To pay at the door`}
+            totalLabel={isUnpaid ? t`To pay` : order.payment.status !== 'due' ? t`Paid` : isAllFetched(order) ? t`To pay at the shop` : t`To pay on delivery`}
           />
         </Card>
         <Card as="section" className="success-next" aria-labelledby="success-next">
@@ -118,22 +148,28 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             <Trans>What happens next</Trans>
           </h2>
           <dl>
-            <div>
-              <dt>
-                <Trans>Where</Trans>
-              </dt>
-              <dd>
-                <AddressText address={order.deliveryAddress} />
-              </dd>
-            </div>
+            {isAllFetched(order) ? null : (
+              <div>
+                <dt>
+                  <Trans>Where</Trans>
+                </dt>
+                <dd>
+                  <AddressText address={order.deliveryAddress} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>
                 <Trans>When</Trans>
               </dt>
               <dd>
-                <Trans>
-                  {order.provider.name} packs it now and brings it {window(order.deliveryAddress.type)}; the order page says when it is on its way.
-                </Trans>
+                {parcels.map((parcel) =>
+                  parcel.pickup ? (
+                    <PickupNote key={parcel._id} pickup={parcel.pickup} number={parcel.orderId} />
+                  ) : (
+                    <Parcel key={parcel._id} parcel={parcel} isOneOfSeveral={parcels.length > 1} />
+                  ),
+                )}
               </dd>
             </div>
             <div>
@@ -151,11 +187,11 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
                 </dt>
                 <dd>
                   <Trans>
-                    Until it is on its way you can cancel it free of charge on the{' '}
+                    You can cancel it for free on the{' '}
                     <a className="text-link" href={paths.orderDetail(order.orderId)}>
                       order page
-                    </a>
-                    .
+                    </a>{' '}
+                    until it's on its way.
                   </Trans>
                 </dd>
               </div>
@@ -165,6 +201,10 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
       </div>
     </div>
   )
+}
+
+function Thanks({ name }: { name: string }) {
+  return name ? <Trans>Thank you, {name}. Your order is placed.</Trans> : <Trans>Thank you. Your order is placed.</Trans>
 }
 
 function SuccessSkeleton() {

@@ -5,9 +5,9 @@ import { useGo } from '../../lib/navigation.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCartContext } from '../cart/cart-context.ts'
-import type { BasketGroup } from '../cart/basket.ts'
 import { orderKey, ordersKey } from '../orders/order-queries.ts'
-import { attemptsOf } from './checkout-memory.ts'
+import { attemptsOf, keptChoiceOf } from './checkout-memory.ts'
+import type { Ordered } from './ordered.ts'
 import { type OrderToPlace, type Placed, type PlaceFailure, placeOrder, recoverOrder } from './place-order-flow.ts'
 
 /** Placing an order from the page: the button's state, and what follows. */
@@ -19,7 +19,7 @@ export function usePlaceOrder(session: Session) {
   const { store } = useCartContext()
   const { _id: customerId, authentication } = session.userInfo
   const [isBusy, setIsBusy] = useState(false)
-  const [placed, setPlaced] = useState<BasketGroup>()
+  const [placed, setPlaced] = useState<Ordered>()
   const [failure, setFailure] = useState<PlaceFailure>()
   const isRunning = useRef(false)
   const deps = useMemo(
@@ -30,10 +30,15 @@ export function usePlaceOrder(session: Session) {
   const reloadCart = useCallback(async () => store?.refresh(), [store])
 
   const show = useCallback(
-    ({ orderId, order }: Placed) => {
+    ({ orderId, order, payAt }: Placed) => {
+      if (payAt !== undefined) {
+        window.location.assign(payAt)
+        return
+      }
       if (order) queries.setQueryData(orderKey(customerId, orderId), order)
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
-      go(paths.orderSuccess(orderId), { replace: true })
+      // What could not be paid yet is paid from there.
+      go(order?.can.pay ? paths.orderVerify(orderId) : paths.orderSuccess(orderId), { replace: true })
       // ST-03: the platform has taken what was ordered out of its cart. What it says now is what counts.
       void reloadCart()
     },
@@ -49,14 +54,16 @@ export function usePlaceOrder(session: Session) {
     failure,
     clearFailure: useCallback(() => setFailure(undefined), []),
 
-    placeOrder: async (wanted: OrderToPlace, group: BasketGroup): Promise<void> => {
+    placeOrder: async (wanted: OrderToPlace, ordered: Ordered): Promise<void> => {
       if (isRunning.current) return
       isRunning.current = true
       setIsBusy(true)
       setFailure(undefined)
       const outcome = await placeOrder(deps, wanted)
       if (outcome.kind === 'placed') {
-        setPlaced(group)
+        setPlaced(ordered)
+        // What was chosen for this order is not agreed to for the next.
+        keptChoiceOf(tenant.tenantKey).clear()
         show(outcome)
       } else {
         if (outcome.kind !== 'address' && outcome.kind !== 'conflict') await reloadCart()

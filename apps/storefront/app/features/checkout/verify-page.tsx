@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Hourglass, Package, PackageX } from 'lucide-react'
 import { useEffect } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useGo } from '../../lib/navigation.ts'
@@ -11,8 +12,13 @@ import { useTenant } from '../../lib/tenant.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCartContext } from '../cart/cart-context.ts'
 import { orderKey } from '../orders/order-queries.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
+import { TooLate } from './too-late.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+
+/** How often the page asks by itself whether the bank has said something, and how many times: a minute in all. */
+const ASK_MS = 5_000
+const ASKS = 12
 
 /** R-051: where a payment page sends the shopper back to. Asks how the order stands, empties the cart (ST-03) and shows the order. */
 export function VerifyPage() {
@@ -21,7 +27,7 @@ export function VerifyPage() {
     <div className="wrap tall-page">
       <PageHead title={t`Checking your order`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Your order is safe: log in to see how it stands.</Trans> }}
+        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Your order is safe: log in to follow it.</Trans> }}
         skeleton={<Checking />}
       >
         {(session) => <Verify session={session} />}
@@ -39,30 +45,36 @@ function Verify({ session }: { session: Session }) {
   const { store } = useCartContext()
   const failureText = useCheckoutFailureText()
   const orderId = useBrowserQuery().get('orderId') ?? ''
+  const customerId = session.userInfo._id
   const {
     data: order,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['verify', session.userInfo._id, orderId],
+    queryKey: ['verify', customerId, orderId],
     enabled: orderId !== '',
     queryFn: async () => (await api.verifyOrder({ body: { orderId } })).content,
+    // Banks take a moment; whoever waits longer asks.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data?.can.pay && data.payment.status === 'pending' && dataUpdateCount < ASKS ? ASK_MS : false),
   })
+  const isSettled = order !== undefined && !order.can.pay && order.orderStatus !== 'cancelled'
   useEffect(() => {
-    if (!order) return
-    queries.setQueryData(orderKey(session.userInfo._id, order.orderId), order)
+    if (!order || order.can.pay) return
+    queries.setQueryData(orderKey(customerId, order.orderId), order)
     void store?.refresh()
-    go(paths.orderSuccess(order.orderId), { replace: true })
-  }, [order, go, paths, queries, session, store])
+    if (isSettled) go(paths.orderSuccess(order.orderId), { replace: true })
+  }, [order, isSettled, go, paths, queries, customerId, store])
 
+  if (order?.can.pay) return <UnpaidOrder key={order.orderId} order={order} customerId={customerId} isChecking={isFetching} onCheck={refetch} />
+  if (order && !isSettled) return <TooLate order={order} />
   const isFailed = orderId === '' || (error !== null && !isFetching)
   if (!isFailed) return <Checking />
   return (
     <EmptyState
       icon={PackageX}
-      title={orderId === '' ? t`Which order?` : t`We could not check this order`}
-      text={orderId === '' ? <Trans>This address names no order. All of yours are listed under My orders.</Trans> : failureText(error)}
+      title={orderId === '' ? t`Which order?` : t`We couldn't check this order`}
+      text={orderId === '' ? <Trans>There's no order at this address. You'll find all of yours under My orders.</Trans> : failureText(error)}
       actions={
         <>
           {orderId === '' ? null : (

@@ -1,55 +1,77 @@
 import type { OrderWire } from '@galleria/contract'
-import { Button, Dialog } from '@galleria/ui'
+import { Button, Dialog, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCancelOrder } from './order-queries.ts'
 
-/** C-42: an order that is not on its way yet can be called back. The safe answer comes first. */
-export function CancelOrderDialog({ customerId, order, isOpen, onClose }: { customerId: string; order: OrderWire; isOpen: boolean; onClose: () => void }) {
+/** An order, or one parcel of it. */
+export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'payment'> & { readonly sellers: readonly string[]; readonly isParcel: boolean }
+
+export type CancelOrderDialogProps = { customerId: string; order: ToCancel; isOpen: boolean; onClose: () => void }
+
+/** C-42: what is not on its way yet can be called back. The safe answer comes first; a refusal is said where the question stands (X-12, C-22). */
+export function CancelOrderDialog({ customerId, order, isOpen, onClose }: CancelOrderDialogProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const { mutate, isPending } = useCancelOrder(customerId)
+  const { mutate, isPending, error, reset } = useCancelOrder(customerId)
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const cancel = () =>
+    isPending ||
+    mutate(order.orderId, {
+      onSuccess: () => {
+        onClose()
+        toast(order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
+      },
+    })
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
-      title={t`Cancel this order?`}
+      onClose={close}
+      title={order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
       closeLabel={t`Close`}
       footer={
         <>
-          <Button kind="quiet" size="small" onClick={onClose}>
-            <Trans>Keep the order</Trans>
+          <Button kind="quiet" size="small" onClick={close}>
+            {order.isParcel ? <Trans>Keep the parcel</Trans> : <Trans>Keep the order</Trans>}
           </Button>
-          <Button
-            kind="danger"
-            size="small"
-            isBusy={isPending}
-            onClick={() =>
-              isPending ||
-              mutate(order.orderId, {
-                onSuccess: () => {
-                  onClose()
-                  toast(t`Order ${order.orderId} is cancelled`)
-                },
-                onError: (error) => {
-                  onClose()
-                  toast(failureText(error), { kind: 'error', duration: 6000 })
-                },
-              })
-            }
-          >
-            <Trans>Cancel the order</Trans>
+          <Button kind="danger" size="small" isBusy={isPending} onClick={cancel}>
+            {order.isParcel ? <Trans>Cancel the parcel</Trans> : <Trans>Cancel the order</Trans>}
           </Button>
         </>
       }
     >
+      {error ? (
+        <Notice kind="error" title={order.isParcel ? t`We couldn't cancel the parcel` : t`We couldn't cancel the order`}>
+          <p>{failureText(error)}</p>
+        </Notice>
+      ) : null}
+      <Consequences order={order} />
+    </Dialog>
+  )
+}
+
+function Consequences({ order: { orderId, total, payment, sellers } }: { order: ToCancel }) {
+  const { format } = useTenant()
+  return (
+    <>
       <p>
         <Trans>
-          Order {order.orderId} from {order.provider.name} will not be delivered, and there is nothing to pay. This can't be undone; you can order the same
-          things again.
+          {orderId} from {format.list(sellers)} will not be delivered.
         </Trans>
       </p>
-    </Dialog>
+      <p>
+        {payment.status === 'paid' || payment.status === 'partly_refunded' ? (
+          <Trans>What you paid of {format.money(total)} goes back the way you paid.</Trans>
+        ) : (
+          <Trans>There is nothing to pay.</Trans>
+        )}{' '}
+        <Trans>This can't be undone; you can order the same things again.</Trans>
+      </p>
+    </>
   )
 }

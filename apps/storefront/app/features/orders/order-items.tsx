@@ -9,7 +9,7 @@ export function OrderItems({ items }: { items: OrderSummaryWire['items'] }) {
     <ul className="order-items">
       {items.map((item) => (
         <li key={item._id}>
-          <ProductThumbnail image={item.image} market={item.Market?.slug} count={item.qty} size={64} />
+          <ProductThumbnail image={item.image} name={item.name} market={item.Market?.slug} count={item.qty} size={64} />
           <span className="order-item-words">
             {item.slug ? <a href={paths.product(item.slug, item._id)}>{item.name}</a> : item.name}
             <small className="muted">

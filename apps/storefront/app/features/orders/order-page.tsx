@@ -1,9 +1,9 @@
-import type { OrderWire } from '@galleria/contract'
-import { Button, ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Package, PackageX, RotateCcw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import type { OrderPartWire, OrderWire } from '@galleria/contract'
+import { ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Package, PackageX } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { useParams } from '../../lib/router/use-page.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
@@ -11,17 +11,20 @@ import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { AddressText } from '../addresses/address-card.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
-import { Totals } from '../../components/totals.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { OrderItems } from './order-items.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
+import { OrderReviews } from '../review/order-reviews.tsx'
+import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
+import { deliveredProducts } from './delivered-products.ts'
+import { OrderParcel } from './order-parcel.tsx'
+import { cancellableOf, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
 import { useOrder } from './order-queries.ts'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderSide } from './order-side.tsx'
 import { useOrderWords } from './order-words.ts'
-import { useOrderAgain } from './use-order-again.ts'
+import { useOrderHeadline } from './parcel-heading.ts'
 import './orders.css'
+import './order-page.css'
 
 /** R-068 */
 export function OrderPage() {
@@ -31,7 +34,7 @@ export function OrderPage() {
     <>
       <PageHead title={t`Order`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>This order can be seen by whoever placed it.</Trans> }}
+        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
         skeleton={<OrderSkeleton />}
       >
         {(session) => <Order session={session} orderId={orderId} />}
@@ -62,82 +65,77 @@ function Order({ session, orderId }: { session: Session; orderId: string }) {
   )
 }
 
+/** What of it is asked to be cancelled: one parcel, or all that can be. */
+function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel {
+  const parcels = parcel ? [parcel] : cancellableOf(order)
+  return {
+    orderId: (parcel ?? order).orderId,
+    total: totalOf(order, parcels),
+    payment: (parcel ?? order).payment,
+    sellers: parcels.map(({ provider }) => provider.name),
+    isParcel: parcel !== undefined,
+  }
+}
+
 function Found({ order, customerId }: { order: OrderWire; customerId: string }) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const words = useOrderWords()
-  const { orderAgain, isBusy } = useOrderAgain()
-  const [isCancelling, setIsCancelling] = useState(false)
-  const headline = words.headline[order.orderStatus]
-  const shown = useRef(order.orderStatus)
-  // UX-36: what the shop does is told as it happens.
-  useEffect(() => {
-    if (shown.current === order.orderStatus) return
-    shown.current = order.orderStatus
-    announce(headline)
-  }, [order.orderStatus, headline])
+  const headline = useOrderHeadline()(order)
+  const [cancelling, setCancelling] = useState<{ readonly parcel: OrderPartWire | undefined; readonly isOpen: boolean }>()
+  const parcels = parcelsOf(order)
+  const delivered = deliveredProducts(order)
+  useToldChanges(parcels)
 
   return (
     <>
       <PageHead title={t`Order ${order.orderId}`} isIndexed={false} />
       <div className="account-head">
         <h1>{headline}</h1>
-        <p className="muted">
+        <p className="muted order-head-line">
           <Trans>
-            Order <b className="order-number">{order.orderId}</b> from {order.provider.name}, {format.money(order.total)},{' '}
-            {words.payment[order.payment.type].toLowerCase()}
+            Order <b className="order-number">{order.orderId}</b>, placed {format.moment(order.createdAt)}, from {format.list(sellersOf(order))}
           </Trans>
         </p>
       </div>
-      <OrderTimeline order={order} />
-      <div className="order-columns">
-        <Card as="section" aria-labelledby="ordered-items">
-          <h2 id="ordered-items">
-            <Plural value={order.itemCount} one="# piece" other="# pieces" />
-          </h2>
-          <OrderItems items={order.items} />
-          <Totals subTotal={order.subTotal} deliveryFee={order.deliveryFee} taxIncluded={order.taxIncluded} total={order.total} totalLabel={t`Total`} />
-        </Card>
-        <div className="order-side">
-          <Card as="section" aria-labelledby="order-delivery">
-            <h2 id="order-delivery">
-              <Trans>Delivery</Trans>
-            </h2>
-            <AddressText address={order.deliveryAddress} />
-          </Card>
-          <Card as="section" aria-labelledby="order-payment">
-            <h2 id="order-payment">
-              <Trans>Payment</Trans>
-            </h2>
-            <p>{words.payment[order.payment.type]}</p>
-            <p className="muted">
-              <PaymentState order={order} />
-            </p>
-          </Card>
-          <div className="order-acts">
-            <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void orderAgain(order)}>
-              <RotateCcw className="icon" aria-hidden="true" />
-              <Trans>Order again</Trans>
-            </Button>
-            {order.can.cancel ? (
-              <Button kind="quiet" size="small" onClick={() => setIsCancelling(true)}>
-                <X className="icon" aria-hidden="true" />
-                <Trans>Cancel order</Trans>
-              </Button>
-            ) : null}
-          </div>
+      <div className="order-layout">
+        <div className="order-parcels">
+          {parcels.map((parcel, index) => {
+            const arrived = delivered.find(({ orderId }) => orderId === parcel._id)
+            return (
+              <Fragment key={parcel._id}>
+                <OrderParcel parcel={parcel} place={index + 1} count={parcels.length} onCancel={() => setCancelling({ parcel, isOpen: true })} />
+                {arrived ? <OrderReturns customerId={customerId} part={parcel} /> : null}
+                {arrived ? <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} /> : null}
+              </Fragment>
+            )
+          })}
         </div>
+        <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
       </div>
-      <CancelOrderDialog customerId={customerId} order={order} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+      {cancelling ? (
+        <CancelOrderDialog
+          customerId={customerId}
+          order={toCancel(order, cancelling.parcel)}
+          isOpen={cancelling.isOpen}
+          onClose={() => setCancelling({ ...cancelling, isOpen: false })}
+        />
+      ) : null}
     </>
   )
 }
 
-/** What is still to be paid, and where. */
-function PaymentState({ order: { orderStatus, payment, total } }: { order: OrderWire }) {
-  const { format } = useTenant()
-  if (payment.status === 'paid') return <Trans>Paid</Trans>
-  return orderStatus === 'cancelled' ? <Trans>Nothing to pay</Trans> : <Trans>{format.money(total)} due at the door</Trans>
+/** UX-36: what a shop does is told as it happens. */
+function useToldChanges(parcels: readonly OrderPartWire[]): void {
+  const { t } = useLingui()
+  const words = useOrderWords()
+  const known = useRef<ReadonlyMap<string, string>>(undefined)
+  useEffect(() => {
+    for (const { _id, orderStatus, provider } of parcels) {
+      const before = known.current?.get(_id)
+      if (before !== undefined && before !== orderStatus) announce(t`${provider.name}: ${words.headline[orderStatus]}`)
+    }
+    known.current = new Map(parcels.map(({ _id, orderStatus }) => [_id, orderStatus]))
+  }, [parcels, t, words])
 }
 
 function NoSuchOrder({ session }: { session: Session }) {
@@ -147,8 +145,8 @@ function NoSuchOrder({ session }: { session: Session }) {
     <AccountLayout part="orders" session={session}>
       <EmptyState
         icon={PackageX}
-        title={t`There is no such order`}
-        text={<Trans>Not in this account, at least. It may belong to another one that you have.</Trans>}
+        title={t`We can't find this order`}
+        text={<Trans>Not in this account, at least. You may have placed it with another one.</Trans>}
         actions={
           <ButtonLink href={paths.myOrders()}>
             <Trans>See my orders</Trans>
@@ -168,8 +166,7 @@ function OrderSkeleton() {
         <Skeleton className="account-skeleton-title" />
         <Skeleton className="account-skeleton-text" />
       </div>
-      <Skeleton className="timeline-skeleton" />
-      <div className="order-columns">
+      <div className="order-layout">
         <Skeleton className="order-card-tall" />
         <Skeleton className="order-card-tall" />
       </div>

@@ -2,10 +2,7 @@ import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType, PAGE_SIZE } from '@galleria/rules'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
-import { isOver } from './order-progress.ts'
-
-/** Until orders tell of themselves over a socket. Only while the page is looked at. */
-const REFRESH_MS = 20_000
+import { useOrderChanges } from './use-order-changes.ts'
 
 export const ordersKey = (customerId: string) => ['orders', customerId] as const
 export const orderKey = (customerId: string, orderId: string) => ['order', customerId, orderId] as const
@@ -21,9 +18,23 @@ export function useOrders(customerId: string, type: OrderType) {
     queryKey: [...ordersKey(customerId), type],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }): Promise<OrdersPage> =>
-      api.listOrders({ params: { customerId }, query: { type, page: pageParam, limit: PAGE_SIZE } }, { signal }),
+      api.listOrders({ params: { customerId }, query: { type, page: pageParam, limit: PAGE_SIZE, isMaster: 'true' } }, { signal }),
     getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
   })
+}
+
+/** Which kinds of orders there are any of besides products; undefined until that is known. */
+export function useOrderTypes(customerId: string): readonly OrderType[] | undefined {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...ordersKey(customerId), 'types'],
+    queryFn: async () => {
+      const others = ORDER_TYPES.filter((type) => type !== 'PRODUCT')
+      const pages = await Promise.all(others.map((type) => api.listOrders({ params: { customerId }, query: { type, limit: 1, isMaster: 'true' } })))
+      return others.filter((_, index) => (pages[index]?.page.total ?? 0) > 0)
+    },
+  })
+  return data
 }
 
 /** The newest product order, if there is any. */
@@ -31,17 +42,19 @@ export function useLatestOrder(customerId: string) {
   const api = useApi()
   return useQuery({
     queryKey: [...ordersKey(customerId), 'latest'],
-    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { type: 'PRODUCT', limit: 1 } })).data[0] ?? null,
+    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { type: 'PRODUCT', limit: 1, isMaster: 'true' } })).data[0] ?? null,
   })
 }
 
+/** An own order, which follows what its sellers do while it is looked at (UX-36). */
 export function useOrder(customerId: string, orderId: string) {
   const api = useApi()
-  return useQuery({
+  const query = useQuery({
     queryKey: orderKey(customerId, orderId),
     queryFn: async () => (await api.getOrder({ params: { orderId } })).data,
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? REFRESH_MS : false),
   })
+  useOrderChanges(customerId, query.data)
+  return query
 }
 
 const withStatus = (pages: InfiniteData<OrdersPage> | undefined, order: OrderWire) =>
@@ -59,10 +72,14 @@ export function useCancelOrder(customerId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (orderId: string) => (await api.cancelOrder({ body: { orderId } })).data,
-    onSuccess: (order) => {
+    onSuccess: async (order) => {
       for (const id of [order._id, order.orderId]) queries.setQueryData<OrderWire>(orderKey(customerId, id), (known) => known && order)
       for (const type of ORDER_TYPES) queries.setQueryData<InfiniteData<OrdersPage>>([...ordersKey(customerId), type], (known) => withStatus(known, order))
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
+      // The whole that a part belongs to.
+      if (order.master._id !== order._id) await queries.invalidateQueries({ queryKey: ['order', customerId] })
     },
+    // It went on its way meanwhile, perhaps.
+    onError: () => void queries.invalidateQueries({ queryKey: ['order', customerId] }),
   })
 }

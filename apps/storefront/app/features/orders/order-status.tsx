@@ -5,11 +5,11 @@ import { useOrderWords } from './order-words.ts'
 export const STATUS_ICONS = { created: Check, processing: ShoppingBag, shipped: Truck, delivered: PackageCheck, cancelled: X } as const
 
 /** A status as words and a sign, never as a colour alone (UX-36). */
-export function OrderStatus({ status }: { status: OrderStatusWire }) {
+export function OrderStatus({ status, className }: { status: OrderStatusWire; className?: string }) {
   const words = useOrderWords()
   const Icon = STATUS_ICONS[status]
   return (
-    <span className="order-status" data-status={status}>
+    <span className={className ? `order-status ${className}` : 'order-status'} data-status={status}>
       <Icon className="icon" aria-hidden="true" />
       {words.status[status]}
     </span>

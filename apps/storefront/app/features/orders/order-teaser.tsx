@@ -2,14 +2,18 @@ import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
+import { sellersOf } from './order-parts.ts'
+import { isOver } from './order-progress.ts'
 import { useLatestOrder } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
+import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
 
 /** The newest order, on the account page: what most people come for. Its place is kept free, so that nothing moves. */
 export function OrderTeaser({ customerId }: { customerId: string }) {
   const { paths, format } = useTenant()
+  const pickupTime = usePickupTime()
   const { data: order, isPending, isError } = useLatestOrder(customerId)
   if (isPending || isError) return <Skeleton className="order-teaser-skeleton" />
   if (!order)
@@ -20,7 +24,7 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
             <Trans>No orders yet</Trans>
           </b>
           <small className="muted">
-            <Trans>The first one will stand here, from the shop's shelf to your door.</Trans>
+            <Trans>You can follow your first one here, from the shop's shelf to your door.</Trans>
           </small>
         </span>
         <ChevronRight className="icon" aria-hidden="true" />
@@ -32,10 +36,20 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
       <span className="order-teaser-words">
         <small className="muted">
           <Trans>
-            Your latest order, {format.date(order.createdAt)} · {order.provider.name}
+            Your latest order, {format.date(order.createdAt)} · {format.list(sellersOf(order))}
           </Trans>
         </small>
         <OrderStatus status={order.orderStatus} />
+        {order.pickup && !isOver(order) ? (
+          <small>
+            <Trans>Pick up {pickupTime(order.pickup)}</Trans>
+          </small>
+        ) : null}
+        {order.deliveryDay && !isOver(order) ? (
+          <small>
+            <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
+          </small>
+        ) : null}
       </span>
       <b className="order-teaser-total">{format.money(order.total)}</b>
       <ChevronRight className="icon" aria-hidden="true" />

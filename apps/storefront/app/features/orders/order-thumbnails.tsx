@@ -8,7 +8,7 @@ export function OrderThumbnails({ items, most }: { items: OrderSummaryWire['item
   return (
     <span className="order-thumbnails" aria-hidden="true">
       {shown.map((item) => (
-        <ProductThumbnail key={item._id} image={item.image} market={item.Market?.slug} size={56} />
+        <ProductThumbnail key={item._id} image={item.image} name={item.name} market={item.Market?.slug} size={56} />
       ))}
       {rest > 0 ? <span className="thumbnail thumbnail-plain order-rest">+{rest}</span> : null}
     </span>

@@ -1,24 +1,28 @@
-import type { OrderWire } from '@galleria/contract'
+import type { OrderPartWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { progressOf } from './order-progress.ts'
 import { STATUS_ICONS } from './order-status.tsx'
 import { useOrderWords } from './order-words.ts'
+import './order-timeline.css'
 
-/** Where an order stands: arches along a way, with times. */
-export function OrderTimeline({ order }: { order: OrderWire }) {
+/** ST-10: where a parcel stands: arches along a way, each with its sign, its word and the time when it was reached. */
+export function OrderTimeline({ parcel }: { parcel: Pick<OrderPartWire, 'orderStatus' | 'timeline' | 'provider' | 'pickup'> }) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const words = useOrderWords()
+  const { status: brought, pickupStatus } = useOrderWords()
+  const words = parcel.pickup ? pickupStatus : brought
   return (
-    <ol className="timeline" aria-label={t`Progress of the order`}>
-      {progressOf(order).map(({ status, state, at }) => {
+    <ol className="timeline" aria-label={t`Progress of the parcel from ${parcel.provider.name}`}>
+      {progressOf(parcel).map(({ status, state, at }) => {
         const Icon = STATUS_ICONS[status]
         return (
           <li key={status} data-state={state} data-status={status} aria-current={state === 'now' ? 'step' : undefined}>
-            <i aria-hidden="true">{state === 'todo' ? null : <Icon className="icon" />}</i>
+            <i aria-hidden="true">
+              <Icon className="icon" />
+            </i>
             <b>
-              {words.status[status]}
+              {words[status]}
               {state === 'todo' ? (
                 <span className="hidden-visually">
                   {' '}
@@ -26,7 +30,7 @@ export function OrderTimeline({ order }: { order: OrderWire }) {
                 </span>
               ) : null}
             </b>
-            {at ? <time dateTime={at}>{format.dateTime(at)}</time> : null}
+            {at ? <time dateTime={at}>{format.moment(at)}</time> : null}
           </li>
         )
       })}

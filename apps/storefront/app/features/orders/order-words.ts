@@ -13,6 +13,8 @@ export function useOrderWords() {
       delivered: t`Delivered`,
       cancelled: t`Cancelled`,
     }
+    /** Of what is fetched: it goes nowhere. */
+    const pickupStatus: Readonly<Record<OrderStatusWire, string>> = { ...status, shipped: t`Ready to pick up`, delivered: t`Picked up` }
     /** What it means to whoever waits for it. */
     const headline: Readonly<Record<OrderStatusWire, string>> = {
       created: t`The shop has your order`,
@@ -27,6 +29,6 @@ export function useOrderWords() {
       STRIPE: t`Stripe`,
       PAYPAL: t`PayPal`,
     }
-    return { status, headline, payment }
+    return { status, pickupStatus, headline, payment }
   }, [t])
 }

@@ -12,9 +12,12 @@ import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useOrders } from './order-queries.ts'
+import { sellersOf } from './order-parts.ts'
+import { isOver } from './order-progress.ts'
+import { useOrders, useOrderTypes } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
+import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
 
 /** R-061 */
@@ -27,7 +30,7 @@ export function OrdersPage() {
         prompt={{
           icon: Package,
           title: t`Log in to view and track your orders`,
-          text: <Trans>Where they are, what was in them, how to cancel or order again: it is all with your account.</Trans>,
+          text: <Trans>Where they are, what's in them, how to cancel or order again: it's all in your account.</Trans>,
         }}
         skeleton={<OrdersSkeleton />}
       >
@@ -43,16 +46,18 @@ function Orders({ session }: { session: Session }) {
   const type = typeIn(useBrowserQuery())
   return (
     <AccountLayout part="orders" session={session}>
-      <OrdersHead type={type} />
+      <OrdersHead type={type} others={useOrderTypes(session.userInfo._id)} />
       <OrderList key={type} customerId={session.userInfo._id} type={type} />
     </AccountLayout>
   )
 }
 
-function OrdersHead({ type }: { type: OrderType }) {
+/** The kinds of orders that there are; a kind without any does not show, unless somebody has come for it. */
+function OrdersHead({ type, others }: { type: OrderType; others?: readonly OrderType[] | undefined }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const labels: Readonly<Record<OrderType, string>> = { PRODUCT: t`Products`, SERVICE: t`Services`, 'IN-STORE': t`In store` }
+  const shown = ORDER_TYPES.filter((other) => other === 'PRODUCT' || other === type || others?.includes(other))
   return (
     <>
       <div className="account-head orders-head">
@@ -60,19 +65,21 @@ function OrdersHead({ type }: { type: OrderType }) {
           <Trans>My orders</Trans>
         </h1>
       </div>
-      <nav className="order-tabs" aria-label={t`Kinds of orders`}>
-        {ORDER_TYPES.map((other) => (
-          <a
-            key={other}
-            href={paths.myOrders() + queryString({ type: other === 'PRODUCT' ? undefined : other })}
-            data-replace
-            data-keep-scroll
-            aria-current={other === type ? 'page' : undefined}
-          >
-            {labels[other]}
-          </a>
-        ))}
-      </nav>
+      {shown.length > 1 ? (
+        <nav className="order-tabs" aria-label={t`Order types`}>
+          {shown.map((other) => (
+            <a
+              key={other}
+              href={paths.myOrders() + queryString({ type: other === 'PRODUCT' ? undefined : other })}
+              data-replace
+              data-keep-scroll
+              aria-current={other === type ? 'page' : undefined}
+            >
+              {labels[other]}
+            </a>
+          ))}
+        </nav>
+      ) : null}
     </>
   )
 }
@@ -108,23 +115,44 @@ function OrderList({ customerId, type }: { customerId: string; type: OrderType }
 }
 
 function OrderCard({ order }: { order: OrderSummaryWire }) {
+  const pickupTime = usePickupTime()
   const { paths, format } = useTenant()
   return (
     <Card as="li" className="order-card">
       <div className="order-card-words">
         <OrderStatus status={order.orderStatus} />
         <h2>
-          <a href={paths.orderDetail(order.orderId)}>{order.provider.name}</a>
+          <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
         </h2>
         <p className="muted small">
           {order.orderId} · {format.date(order.createdAt)}
         </p>
+        {order.orders.length > 1 ? (
+          <p className="small">
+            <Plural value={order.orders.length} one="# parcel" other="# parcels" />
+          </p>
+        ) : null}
+        {order.pickup && !isOver(order) ? (
+          <p className="small">
+            <Trans>Pick up {pickupTime(order.pickup)}</Trans>
+          </p>
+        ) : null}
+        {order.deliveryDay && !isOver(order) ? (
+          <p className="small">
+            <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
+          </p>
+        ) : null}
+        {order.orderStatus === 'delivered' ? (
+          <a className="order-card-review text-link small" href={`${paths.orderDetail(order.orderId)}#order-reviews`}>
+            <Trans>Say what you think of it</Trans>
+          </a>
+        ) : null}
       </div>
       <OrderThumbnails items={order.items} most={4} />
       <p className="order-card-total">
         <b>{format.money(order.total)}</b>
         <small className="muted">
-          <Plural value={order.itemCount} one="# piece" other="# pieces" />
+          <Plural value={order.itemCount} one="# item" other="# items" />
         </small>
       </p>
       <ChevronRight className="icon order-card-go" aria-hidden="true" />
@@ -142,7 +170,7 @@ function NoOrders({ type }: { type: OrderType }) {
         icon={CalendarCheck}
         level={2}
         title={t`No service orders`}
-        text={<Trans>Appointments and bookings will be listed here. This shop does not offer any yet.</Trans>}
+        text={<Trans>Appointments and bookings will be listed here. This shop doesn't offer any yet.</Trans>}
       />
     )
   if (type === 'IN-STORE')
@@ -151,7 +179,7 @@ function NoOrders({ type }: { type: OrderType }) {
         icon={Store}
         level={2}
         title={t`No in-store orders`}
-        text={<Trans>What you buy at a shop's own counter will be listed here. No shop has connected its counter yet.</Trans>}
+        text={<Trans>What you buy in a shop will be listed here. No shop has connected its till yet.</Trans>}
       />
     )
   return (
@@ -159,7 +187,7 @@ function NoOrders({ type }: { type: OrderType }) {
       icon={Package}
       level={2}
       title={t`No orders yet`}
-      text={<Trans>Once you order something you can follow it here, from the shop's shelf to your door.</Trans>}
+      text={<Trans>Once you order something, you can follow it here, from the shop's shelf to your door.</Trans>}
       actions={
         <ButtonLink href={paths.home()}>
           <Trans>Shop now</Trans>

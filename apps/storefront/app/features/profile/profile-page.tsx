@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, Heart, LogOut, MapPin, Package, ShoppingBag, User } from 'lucide-react'
+import { ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -9,9 +9,9 @@ import { useCart } from '../cart/cart-actions.ts'
 import { OrderTeaser } from '../orders/order-teaser.tsx'
 import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useWishlist } from '../../lib/wishlist.ts'
+import { useWishlistView } from '../../lib/wishlist.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { useAddresses } from '../addresses/address-book.ts'
+import { useAddresses } from '../../lib/addresses.ts'
 import { defaultAddressOf } from '../addresses/address-rules.ts'
 
 /** R-060: what there is, each one tap away. */
@@ -36,9 +36,9 @@ export function ProfilePage() {
 
 function Account({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { paths, tenant } = useTenant()
   const { count } = useCart()
-  const wished = useWishlist().ids.size
+  const wished = useWishlistView().ids.size
   const addresses = useAddresses(session.userInfo._id).data
   const home = defaultAddressOf(addresses ?? [])
   const [isLoggingOut, setIsLoggingOut] = useState(false)
@@ -47,15 +47,17 @@ function Account({ session }: { session: Session }) {
   const tiles = [
     { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
-    { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} kept for later` : t`What you keep for later` },
-    { href: paths.cart(), Icon: ShoppingBag, title: t`Cart`, text: count > 0 ? t`${count} waiting to be ordered` : t`Nothing in it right now` },
+    { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
+    { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`What we call you` : t`Tell us what to call you` },
+    { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },
+    { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`A copy to take along, or the end of your account` },
+    ...(tenant.hasPayouts ? [{ href: paths.payouts(), Icon: Landmark, title: t`Accounts for refunds`, text: t`Where we send money back to` }] : []),
+    { href: paths.cart(), Icon: ShoppingBag, title: t`Cart`, text: count > 0 ? t`${count} ready to order` : t`Empty right now` },
   ]
   return (
     <AccountLayout part="profile" session={session}>
       <div className="account-head">
-        <h1>
-          <Trans>Hello, {first}</Trans>
-        </h1>
+        <h1>{first ? <Trans>Hello, {first}</Trans> : <Trans>My account</Trans>}</h1>
         <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
       <OrderTeaser customerId={session.userInfo._id} />
@@ -93,7 +95,7 @@ function AccountSkeleton() {
       </div>
       <Skeleton className="order-teaser-skeleton" />
       <div className="account-tiles" aria-hidden="true">
-        {[0, 1, 2, 3].map((tile) => (
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
           <Skeleton key={tile} className="account-skeleton-tile" />
         ))}
       </div>

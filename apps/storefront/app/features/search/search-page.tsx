@@ -2,6 +2,8 @@ import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
+import type { Ad } from '../advertisement/ad-data.ts'
+import { Advertisements } from '../advertisement/advertisements.tsx'
 import type { ListingQuery } from '../catalog/listing-query.ts'
 import { Results } from '../catalog/results.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
@@ -20,10 +22,11 @@ export type SearchPageProps = {
   scope: string | undefined
   /** What to look at when nothing was found. */
   instead: readonly TileData[]
+  ads: readonly Ad[]
 }
 
 /** R-044 */
-export function SearchPage({ q, query, total, tiles, scopes, scope, instead }: SearchPageProps) {
+export function SearchPage({ q, query, total, tiles, scopes, scope, instead, ads }: SearchPageProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const title = q ? t`Results for “${q}”` : query.sort === 'newest' ? t`New arrivals` : t`Everything in all halls`
@@ -35,6 +38,11 @@ export function SearchPage({ q, query, total, tiles, scopes, scope, instead }: S
         <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: paths.home() }, { label: t`Search` }]} />
         {isEmpty ? null : <h1>{title}</h1>}
       </div>
+      {ads.length > 0 ? (
+        <div className="search-ads">
+          <Advertisements ads={ads} />
+        </div>
+      ) : null}
       {isEmpty && !scope && !query.inStock ? null : <Scopes q={q} scopes={scopes} scope={scope} />}
       <div className="listing-results">
         {isEmpty && !query.inStock ? null : <Results action={paths.search()} extra={{ q, market: scope }} query={query} total={total} tiles={tiles} />}
@@ -42,7 +50,13 @@ export function SearchPage({ q, query, total, tiles, scopes, scope, instead }: S
       </div>
       {isEmpty ? (
         <div className="search-instead">
-          <TileRow title={t`What others love`} why={t`Best rated by many shoppers`} tiles={instead} all={{ href: paths.search() }} />
+          <TileRow
+            name="suggestions"
+            title={t`A bit of everything`}
+            why={t`Well rated, often ordered or new, from all halls`}
+            tiles={instead}
+            all={{ href: paths.search() }}
+          />
         </div>
       ) : null}
     </div>
@@ -82,7 +96,7 @@ function NothingFound({ q, scope, isFiltered }: { q: string; scope: string | und
     <EmptyState
       icon={SearchX}
       title={q ? t`Nothing for “${q}”` : t`Nothing here`}
-      text={<Trans>Try fewer or other words, or look whether a letter is missing. Or go on from here:</Trans>}
+      text={<Trans>Try fewer or different words, or check the spelling. Or go on from here:</Trans>}
       actions={
         <>
           {isFiltered || scope ? (

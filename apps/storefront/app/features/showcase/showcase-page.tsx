@@ -84,7 +84,7 @@ function Components() {
         <Button kind="danger">{t`Cancel the order`}</Button>
         <Button size="small">{t`Checkout`}</Button>
         <Button isBusy>{t`Checkout`}</Button>
-        <Button disabled>{t`Sold out`}</Button>
+        <Button disabled>{t`Out of stock`}</Button>
         <Button kind="quiet" isSquare aria-label={t`Wishlist`}>
           <Heart className="icon" aria-hidden="true" />
         </Button>
@@ -96,10 +96,10 @@ function Components() {
       </States>
       <States name="Field">
         <div className="showcase-wide">
-          <Field id={`${id}a`} label={t`Email`} hint={t`We answer to this address and use it for nothing else.`}>
+          <Field id={`${id}a`} label={t`Email`} hint={t`We only use it to answer you.`}>
             <Input {...fieldProps(`${id}a`, { hint: 'yes' })} placeholder="name@example.com" />
           </Field>
-          <Field id={`${id}b`} label={t`Email`} optional={t`optional`} error={t`This does not look like an e-mail address, such as name@example.com.`}>
+          <Field id={`${id}b`} label={t`Email`} optional={t`optional`} error={t`Email should look like name@example.com`}>
             <Input {...fieldProps(`${id}b`, { error: 'yes' })} defaultValue="name@" />
           </Field>
           <Field id={`${id}c`} label={t`Your message`}>
@@ -159,7 +159,7 @@ function Components() {
       <States name="Tabs">
         <div className="showcase-wide">
           <Tabs
-            label={t`Kinds of orders`}
+            label={t`Order types`}
             tabs={[
               { key: 'products', label: t`Products`, content: <p>{t`Products`}</p> },
               { key: 'services', label: t`Services`, content: <p>{t`Services`}</p> },
@@ -173,7 +173,7 @@ function Components() {
       <States name="Notice, toast">
         <div className="showcase-wide">
           <Notice>
-            <p>{t`Please look at this again:`}</p>
+            <p>{t`Please check:`}</p>
           </Notice>
           <Notice kind="error" isAnnounced={false} title={t`Missing Fields`} actions={<a href="#showcase">{t`Try again`}</a>}>
             <p>{t`Please fill in all required fields.`}</p>
@@ -191,7 +191,7 @@ function Components() {
           <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: '#' }, { label: 'Fashion' }]} />
           <Card>
             <h3>{t`Summary`}</h3>
-            <p className="muted">{t`You see everything once more before you order.`}</p>
+            <p className="muted">{t`You'll see everything once more before you order.`}</p>
           </Card>
           <Skeleton className="showcase-block" />
           <EmptyState level={2} icon={PackageX} title={t`No orders yet`} actions={<Button>{t`Shop now`}</Button>} />
@@ -211,10 +211,10 @@ function Components() {
           closeLabel={t`Close`}
           footer={<Button onClick={close}>{t`Close`}</Button>}
         >
-          <p>{t`You see everything once more before you order.`}</p>
+          <p>{t`You'll see everything once more before you order.`}</p>
         </Dialog>
         <Sheet isOpen={open === 'sheet'} onClose={close} title={t`Choose an address`} closeLabel={t`Close`}>
-          <p>{t`You see everything once more before you order.`}</p>
+          <p>{t`You'll see everything once more before you order.`}</p>
         </Sheet>
       </States>
     </>

@@ -1,43 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import { useApi } from '../../lib/api.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
-import { useSession } from '../../lib/session.ts'
+import { sessionStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
-import { useWishlistView, type WishedItem, WishlistContext, wishlistKey } from '../../lib/wishlist.ts'
+import { NO_WISHES, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
+import { createWishlistStore } from './wishlist-store.ts'
+
+const noListener = (): void => undefined
 
 /** One question to the platform for all hearts of the page. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const api = useApi()
-  const queries = useQueryClient()
+  const { tenant, paths } = useTenant()
   const failureText = useFailureText()
   const go = useGo()
-  const { paths } = useTenant()
-  const customerId = useSession()?.userInfo._id
-  const tiles = useWishlistView().data
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ item, adds }: { item: WishedItem; adds: boolean }) =>
-      (await (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } })).data,
-    onSuccess: (next, { item, adds }) => {
-      if (customerId) queries.setQueryData(wishlistKey(customerId), next)
-      announce(adds ? t`${item.Name} is on your wishlist` : t`${item.Name} is off your wishlist`)
-    },
-    onError: (error) => toast(failureText(error), { kind: 'error' }),
-  })
-  const value = useMemo(() => {
-    const ids = new Set(customerId ? tiles?.map(({ _id }) => _id) : [])
-    if (isPending) ids[variables.adds ? 'add' : 'delete'](variables.item._id)
-    return {
-      ids,
-      toggle: (item: WishedItem) => {
-        if (customerId) mutate({ item, adds: !ids.has(item._id) })
-        else go(paths.login(window.location.pathname + window.location.search))
-      },
+  const session = sessionStore(tenant.tenantKey)
+  const store = useMemo(() => (typeof window === 'undefined' ? undefined : createWishlistStore({ session, api: apiFor(tenant) })), [session, tenant])
+  useEffect(() => {
+    const leave = store?.connect()
+    const look = (): void => {
+      if (document.visibilityState === 'visible') store?.lookAgain()
     }
-  }, [tiles, customerId, isPending, variables, mutate, go, paths])
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      leave?.()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store])
+
+  const value = useMemo(
+    (): Wishlist => ({
+      subscribe: store?.subscribe ?? (() => noListener),
+      get: store?.get ?? (() => NO_WISHES),
+      refresh: () => store?.refresh(),
+      clear: async () => store?.clear().catch((error: unknown) => toast(failureText(error), { kind: 'error' })),
+      toggle: (item: WishedItem) => {
+        if (!session.get()) return go(paths.login(window.location.pathname + window.location.search))
+        const adds = !store?.get().ids.has(item._id)
+        store?.set(item, adds).then(
+          () => announce(adds ? t`${item.Name} is in your wishlist` : t`${item.Name} was removed from your wishlist`),
+          (error: unknown) => toast(failureText(error), { kind: 'error' }),
+        )
+      },
+    }),
+    [store, session, go, paths, t, failureText],
+  )
   return <WishlistContext value={value}>{children}</WishlistContext>
 }

@@ -1,0 +1,25 @@
+import { MAX_QUANTITY } from '@galleria/rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { BasketLine } from './basket.ts'
+import type { LineActions } from './line-actions.ts'
+import { Trouble } from './line-trouble.tsx'
+import { useTooManyWords } from './use-too-many.ts'
+
+/** What is to be known of a line before it is bought: what is wrong with it, what was refused, how few there are. One at a time, the worst first. */
+export function LineWords({ line, actions }: { line: BasketLine; actions: LineActions }) {
+  const { t } = useLingui()
+  const tooMany = useTooManyWords()
+  const refused = actions.wordsOf(line)
+  if (line.trouble) return <Trouble line={line} id={`trouble-${line.candidate.variantId}`} onSetQuantity={(quantity) => actions.setQuantity(line, quantity)} />
+  if (refused)
+    return (
+      <p className="line-trouble" role="alert">
+        <CircleAlert className="icon" aria-hidden="true" />
+        {refused}
+      </p>
+    )
+  if (line.quantity >= MAX_QUANTITY) return <p className="muted small">{tooMany(MAX_QUANTITY)}</p>
+  if (line.left) return <p className="line-left small">{line.left === line.quantity ? <Trans>These are the last.</Trans> : t`${line.left} left`}</p>
+  return null
+}

@@ -1,0 +1,55 @@
+import { COUPON_CODE_MAX, tidyCouponCode } from '@galleria/rules'
+import { Button } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useFailureText } from '../../lib/failure-text.ts'
+import type { Quoted } from './quote-request.ts'
+
+export type CouponFormProps = { problem: Quoted['couponProblem']; isBusy: boolean; onTake: (code: string) => void }
+
+const ID = 'coupon-code'
+
+/** For whoever has a code. What was typed stays there with the reason why it takes nothing off. */
+export function CouponForm({ problem, isBusy, onTake }: CouponFormProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const [code, setCode] = useState(problem?.code ?? '')
+  const [isMissing, setIsMissing] = useState(false)
+  const said = problem && tidyCouponCode(problem.code) === tidyCouponCode(code) && !isBusy ? failureText(problem.error) : undefined
+  const error = isMissing ? t`Coupon code is missing` : said
+  return (
+    <form
+      className="coupon-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsMissing(tidyCouponCode(code) === '')
+        if (tidyCouponCode(code) === '') document.getElementById(ID)?.focus()
+        else onTake(tidyCouponCode(code))
+      }}
+    >
+      <TextField
+        id={ID}
+        label={t`Coupon code`}
+        error={error}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setIsMissing(false)
+        }}
+        maxLength={COUPON_CODE_MAX}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <p className="hidden-visually" role="alert">
+        {said}
+      </p>
+      <Button type="submit" kind="quiet" isBusy={isBusy}>
+        <Trans>Apply</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AddressWire } from '@galleria/contract'
+import { useLingui } from '@lingui/react/macro'
+import { ShopMark } from '../../components/shop-mark.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { HomeDelivery } from './home-delivery.tsx'
+import type { PartShown } from './parts-shown.ts'
+import { PickupWays } from './pick-up-ways.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** What one seller sends: the things, how they come, and what that costs. */
+export function DeliveryPart({ part, address, checkout }: { part: PartShown; address: AddressWire; checkout: Checkout }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const { group } = part
+  const { seller, lines } = group
+  const { state, choose } = checkout
+  const pick = state.pickups[seller.id]
+  const fee = pick ? { ...part.fee, amount: 0 } : part.fee
+  const id = `part-${seller.id}`
+  const things = lines.map(({ candidate: { name }, quantity }) => (quantity > 1 ? t`${name} (${quantity})` : name))
+  return (
+    <section className="delivery-part" data-market={lines[0]?.market} aria-labelledby={id}>
+      <header>
+        <ShopMark name={seller.name} />
+        <div>
+          <h3 id={id}>{seller.name}</h3>
+          <p className="muted">{format.list(things)}</p>
+        </div>
+        <b className={fee.amount === 0 ? 'delivery-free' : undefined}>{fee.amount === 0 ? t`Free` : format.money(fee)}</b>
+      </header>
+      {part.canPickUp || pick ? (
+        <PickupWays
+          part={part}
+          address={address}
+          pick={pick}
+          isLost={state.lostSlot === seller.id}
+          onPick={(next) => choose({ type: 'pickup_picked', sellerId: seller.id, pick: next })}
+        />
+      ) : (
+        <HomeDelivery part={part} address={address} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { joinedLines } from './joined-lines.ts'
+
+const line = (variantId: string, quantity: number) => ({ variantId, name: `Thing ${variantId}`, quantity })
+
+describe('what signing in has done to a cart (UX-23)', () => {
+  it('is nothing when all is as it was', () => {
+    expect(joinedLines([line('a', 2), line('b', 1)], [line('b', 1), line('a', 2)])).toBeUndefined()
+  })
+
+  it('names what was waiting in the account', () => {
+    expect(joinedLines([line('a', 2)], [line('c', 3), line('a', 2)])).toEqual({ joined: [line('c', 3)], changed: [] })
+  })
+
+  it('names quantities that are others now', () => {
+    expect(joinedLines([line('a', 2)], [line('a', 5)])).toEqual({ joined: [], changed: [{ name: 'Thing a', from: 2, to: 5 }] })
+  })
+})

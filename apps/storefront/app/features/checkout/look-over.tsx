@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useTenant } from '../../lib/tenant.ts'
+import { AddressText } from '../addresses/address-card.tsx'
+import { useOrderWords } from '../orders/order-words.ts'
+import { DeliverySummary } from './delivery-step.tsx'
+import { PlaceOrder } from './place-order.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** All that was agreed to, once more, with the button that orders it. */
+export function LookOver({ checkout }: { checkout: Checkout }) {
+  const { format, paths } = useTenant()
+  const words = useOrderWords()
+  const { address, payable, total, parts } = checkout
+  const isBrought = parts.some(({ pickup }) => !pickup)
+  return (
+    <section className="look-over" aria-labelledby="look-over">
+      <h3 id="look-over">
+        <Trans>Look it over</Trans>
+      </h3>
+      <dl>
+        {isBrought ? (
+          <div>
+            <dt>
+              <Trans>To</Trans>
+            </dt>
+            <dd>{address ? <AddressText address={address} /> : null}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>
+            <Trans>When</Trans>
+          </dt>
+          <dd>
+            <DeliverySummary checkout={checkout} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Paid with</Trans>
+          </dt>
+          <dd>
+            {payable.chosen ? words.payment[payable.chosen] : '–'}, {format.money(total)}
+          </dd>
+        </div>
+      </dl>
+      <PlaceOrder checkout={checkout} />
+      <p className="small look-over-fine">
+        <Trans>
+          You can cancel for free until it's on its way. By placing the order you accept the{' '}
+          <a className="text-link" href={paths.content('terms')}>
+            terms
+          </a>{' '}
+          and the{' '}
+          <a className="text-link" href={paths.content('returns')}>
+            returns policy
+          </a>
+          .
+        </Trans>
+      </p>
+    </section>
+  )
+}

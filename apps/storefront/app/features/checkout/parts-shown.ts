@@ -1,0 +1,27 @@
+import type { PickupWire, QuoteWire } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
+import type { BasketGroup } from '../cart/basket.ts'
+import type { Ordered } from './ordered.ts'
+
+/** One seller's part as the page shows it: its lines, what its delivery costs, and the day that a quote has sealed for it. */
+export type PartShown = {
+  readonly group: BasketGroup
+  readonly fee: Money
+  /** null where none is promised, undefined until there is a quote. */
+  readonly day: string | null | undefined
+  /** Where and when it is fetched, as a quote has sealed it; null where it is delivered. */
+  readonly pickup: PickupWire | null
+  /** Whether the seller hands out. */
+  readonly canPickUp: boolean
+  readonly priceOf: (variantId: string, quantity: number) => Money | undefined
+}
+
+/** The parts of what is ordered, with what the quote says of each: until there is one, with what the cart reckons. */
+export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<QuoteWire, 'parts'> | undefined): readonly PartShown[] {
+  return groups.map((group) => {
+    const part = quote?.parts.find(({ provider }) => provider._id === group.seller.id)
+    const priceOf = (variantId: string, quantity: number) => part?.items.find(({ _id, qty }) => _id === variantId && qty === quantity)?.price
+    const { pickup = null, canPickUp = false } = part ?? {}
+    return { group, fee: part?.deliveryFee ?? group.deliveryFee, day: part && (part.delivery?.day ?? null), pickup, canPickUp, priceOf }
+  })
+}

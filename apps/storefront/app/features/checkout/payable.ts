@@ -1,0 +1,27 @@
+import type { PaymentTypeWire, QuoteWire } from '@galleria/contract'
+import type { PaymentObstacle } from '@galleria/rules'
+
+export type PaymentShown = { readonly type: PaymentTypeWire; readonly obstacle: PaymentObstacle | undefined }
+
+export type Payable = {
+  /** Every way that the shop takes, with what stands in its way. */
+  readonly ways: readonly PaymentShown[]
+  /** The one that stands there: the shopper's choice, else the shop's usual one (C-01). Undefined when that cannot be had, so that the shopper has to choose. */
+  readonly chosen: PaymentTypeWire | undefined
+}
+
+type Given = {
+  readonly payments: readonly PaymentTypeWire[]
+  readonly picked: PaymentTypeWire | undefined
+  readonly usual: PaymentTypeWire
+  /** Says what can be had; until there is one nothing stands in the way. */
+  readonly quote: Pick<QuoteWire, 'unavailable'> | undefined
+}
+
+/** UX-33: how this can be paid, and how it will be. */
+export function payableOf({ payments, picked, usual, quote }: Given): Payable {
+  const ways = payments.map((type) => ({ type, obstacle: quote?.unavailable.find((each) => each.type === type)?.reason }))
+  const free = ways.filter(({ obstacle }) => obstacle === undefined).map(({ type }) => type)
+  const wanted = picked ?? usual
+  return { ways, chosen: free.includes(wanted) ? wanted : undefined }
+}

@@ -1,0 +1,166 @@
+import type { PickupOfferWire } from '@galleria/contract'
+import type { Position } from '@galleria/kernel'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { OpenNow } from '../../components/open-now.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { storeInLine } from '../orders/calendar-event.ts'
+import { type PickupPick, type PlaceNear, pickWithStore, placesFrom } from './pick-up.ts'
+import './pick-up.css'
+
+/** So few that it is worth saying. */
+const FEW = 3
+
+export type PickupPickerProps = {
+  readonly offers: readonly PickupOfferWire[]
+  readonly pick: PickupPick
+  /** Where the shopper is. */
+  readonly from: Position
+  readonly onPick: (pick: PickupPick) => void
+}
+
+/** ST-06: a place, a day and a time. */
+export function PickupPicker({ offers, pick, from, onPick }: PickupPickerProps) {
+  const places = placesFrom(offers, from)
+  const place = places.find(({ offer }) => offer._id === pick.store)
+  const day = place?.offer.days.find(({ date }) => date === pick.date)
+  return (
+    <div className="pickup">
+      {places.length === 1 && places[0] ? <Store place={places[0]} /> : <Stores places={places} pick={pick} onPick={onPick} />}
+      {place ? <Days offer={place.offer} pick={pick} onPick={onPick} /> : null}
+      {place && day ? <Times offer={place.offer} slots={day.slots} pick={pick} onPick={onPick} /> : null}
+    </div>
+  )
+}
+
+type Choosing = Pick<PickupPickerProps, 'pick' | 'onPick'>
+
+function Stores({ places, pick, onPick }: Choosing & { places: readonly PlaceNear[] }) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Shop</Trans>
+      </legend>
+      <div className="pickup-stores">
+        {places.map((place) => (
+          <label key={place.offer._id} className="pickup-pick">
+            <input type="radio" name={name} checked={pick.store === place.offer._id} onChange={() => onPick(pickWithStore(pick, place.offer))} />
+            <Store place={place} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Store({ place: { offer, km } }: { place: PlaceNear }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const [longitude = 0, latitude = 0] = offer.location.coordinates
+  return (
+    <span className="pickup-store">
+      <MapPin className="icon" aria-hidden="true" />
+      <span>
+        <b>{offer.name}</b>
+        <span>{storeInLine(offer)}</span>
+        <span>
+          <Trans>{format.distance(km)} from your address</Trans> · <OpenNow hours={offer.hours} />
+        </span>
+      </span>
+      <a
+        className="text-link"
+        href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Trans>Directions</Trans>
+        <span className="hidden-visually">{t`to ${offer.name}, opens Google Maps`}</span>
+      </a>
+    </span>
+  )
+}
+
+function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Day</Trans>
+      </legend>
+      <div className="pickup-days">
+        {offer.days.map(({ date, left }) => (
+          <Pick
+            key={date}
+            name={name}
+            label={left > 0 ? format.day(date) : t`${format.day(date)}, full`}
+            isChosen={pick.date === date}
+            isFull={left === 0}
+            onChosen={() => onPick({ store: offer._id, date })}
+          >
+            <b>{format.shortWeekday(date)}</b>
+            <small>{left > 0 ? format.shortDay(date) : <Trans>Full</Trans>}</small>
+          </Pick>
+        ))}
+      </div>
+      {offer.days.length === 0 ? (
+        <p className="muted">
+          <Trans>This shop hands out nothing in the next days. Please choose delivery.</Trans>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Times({ offer, slots, pick, onPick }: Choosing & { offer: PickupOfferWire; slots: PickupOfferWire['days'][number]['slots'] }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Time</Trans>
+      </legend>
+      <div className="pickup-times">
+        {slots.map(({ from, to, left }) => {
+          const time = format.span(from, to, offer.timeZone)
+          return (
+            <Pick
+              key={from}
+              name={name}
+              label={left > 0 ? undefined : t`${time}, full`}
+              isChosen={pick.slot === from}
+              isFull={left === 0}
+              onChosen={() => onPick({ ...pick, slot: from })}
+            >
+              <b>{time}</b>
+              {left === 0 ? (
+                <small>
+                  <Trans>Full</Trans>
+                </small>
+              ) : left <= FEW ? (
+                <small>
+                  <Plural value={left} one="Only # left" other="Only # left" />
+                </small>
+              ) : null}
+            </Pick>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+type PickProps = { name: string; label: string | undefined; isChosen: boolean; isFull: boolean; onChosen: () => void; children: ReactNode }
+
+function Pick({ name, label, isChosen, isFull, onChosen, children }: PickProps) {
+  return (
+    <label className="pickup-pick">
+      <input type="radio" name={name} aria-label={label} checked={isChosen} disabled={isFull} onChange={onChosen} />
+      <span className="pickup-chip">{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,83 @@
+import type { AddressWire } from '@galleria/contract'
+import { Choice, Skeleton } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store, Truck } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { FormNotice } from '../../components/form/form-notice.tsx'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { positionIn, useHomeWords } from './home-delivery.tsx'
+import type { PartShown } from './parts-shown.ts'
+import { type PickupPick, pickStillThere, placesFrom } from './pick-up.ts'
+import { usePickupOffers } from './use-pickup-offers.ts'
+
+const loadPicker = () => import('./pick-up-picker.tsx').then(({ PickupPicker }) => PickupPicker)
+
+export type PickupWaysProps = {
+  part: PartShown
+  address: AddressWire
+  /** Undefined: it is brought. */
+  pick: PickupPick | undefined
+  /** The time that was chosen has been taken by others. */
+  isLost: boolean
+  onPick: (pick: PickupPick | undefined) => void
+}
+
+/** ST-06: brought or fetched, and if fetched, where and when. */
+export function PickupWays({ part, address, pick, isLost, onPick }: PickupWaysProps) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const name = useId()
+  const home = useHomeWords(part, address)
+  const { data: offers } = usePickupOffers(part.group.seller.id, true)
+  const from = positionIn(address)
+  const nearest = placesFrom(offers ?? [], from)[0]
+  return (
+    <>
+      <div className="delivery-ways" role="radiogroup" aria-label={t`How do you want it?`}>
+        <Choice name={name} value="home" icon={Truck} {...home} isChosen={pick === undefined} onChosen={() => onPick(undefined)} />
+        <Choice
+          name={name}
+          value="pickup"
+          icon={Store}
+          title={t`Pick up`}
+          text={nearest ? <Trans>Free, {format.distance(nearest.km)} away</Trans> : <Trans>Free</Trans>}
+          isChosen={pick !== undefined}
+          onChosen={() => onPick(pickStillThere({}, offers ?? []))}
+        />
+      </div>
+      {pick ? <Fetched part={part} address={address} pick={pick} isLost={isLost} onPick={onPick} /> : null}
+    </>
+  )
+}
+
+function Fetched({ part, address, pick, isLost, onPick }: PickupWaysProps & { pick: PickupPick }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, true)
+  const still = offers && pickStillThere(pick, offers)
+  const isGone = still !== undefined && (still.store !== pick.store || still.date !== pick.date || still.slot !== pick.slot)
+
+  // What was kept from before a reload may have passed meanwhile.
+  useEffect(() => {
+    if (isGone && still && !isFetching) onPick(still)
+  }, [isGone, still, isFetching, onPick])
+  // The list has grown old when somebody else was faster.
+  useEffect(() => {
+    if (isLost) void refetch()
+  }, [isLost, refetch])
+
+  if (!offers) return error && !isFetching ? <FormNotice text={failureText(error)} /> : <Skeleton className="pickup-skeleton" />
+  return (
+    <>
+      {isLost ? <FormNotice text={t`This pick-up time can no longer be had. Please choose another one.`} /> : null}
+      <LazyPart
+        load={loadPicker}
+        props={{ offers, pick, from: positionIn(address), onPick }}
+        name={t`The list of pick-up times`}
+        fallback={<Skeleton className="pickup-skeleton" />}
+      />
+    </>
+  )
+}

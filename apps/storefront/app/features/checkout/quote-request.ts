@@ -1,0 +1,82 @@
+import type { ApiClient } from '@galleria/api-client'
+import type { AddressWire, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import type { Session } from '../../lib/session.ts'
+import { phoneOf } from '../addresses/address-rules.ts'
+import { InvalidReply } from './invalid-reply.ts'
+
+export type QuoteWish = {
+  readonly session: Session
+  /** Only this seller's part; undefined: all of the cart. */
+  readonly sellerId: string | undefined
+  readonly address: AddressWire
+  readonly payment: PaymentTypeWire
+  /** What is fetched instead of delivered. */
+  readonly pickups: readonly PickupChoice[]
+  /** A code; empty for none; undefined for the best. */
+  readonly coupon: string | undefined
+}
+
+/** `couponProblem` is why the coupon that was asked for is not in it, `lostSlot` whose time to fetch something can not be had any more. */
+export type Quoted = { readonly quote: QuoteWire; readonly lostSlot?: string; readonly couponProblem?: { readonly code: string; readonly error: unknown } }
+
+type Api = Pick<ApiClient, 'confirmCheckout'>
+
+/**
+ * A-010. What cannot be had is not in the way of what can: without the coupon, or with a way to pay that there is, the cart has a price too, and the
+ * page says what it was not priced with.
+ */
+export async function askForQuote(api: Api, wish: QuoteWish, signal?: AbortSignal): Promise<Quoted> {
+  try {
+    return { quote: await quoteOf(api, wish, signal) }
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    const { coupon, payment, pickups } = wish
+    const lostSlot = error.code.startsWith('checkout.pickup_') ? providerIn(error.problem?.details) : undefined
+    if (lostSlot !== undefined && pickups.some(({ provider }) => provider === lostSlot)) {
+      const rest = await askForQuote(api, { ...wish, pickups: pickups.filter(({ provider }) => provider !== lostSlot) }, signal)
+      return { ...rest, lostSlot }
+    }
+    if (coupon && error.code.startsWith('promotion.coupon_')) {
+      return { ...(await askForQuote(api, { ...wish, coupon: undefined }, signal)), couponProblem: { code: coupon, error } }
+    }
+    const other = UNPAYABLE.has(error.code) ? otherWaysIn(error.problem?.details)[0] : undefined
+    if (other === undefined || other === payment) throw error
+    return askForQuote(api, { ...wish, payment: other }, signal)
+  }
+}
+
+const UNPAYABLE: ReadonlySet<string> = new Set(['checkout.payment_unavailable', 'checkout.contact_unconfirmed'])
+
+const providerIn = (details: unknown): string | undefined =>
+  typeof details === 'object' && details !== null && 'provider' in details && typeof details.provider === 'string' ? details.provider : undefined
+
+const otherWaysIn = (details: unknown): readonly PaymentTypeWire[] =>
+  typeof details === 'object' && details !== null && 'payments' in details && Array.isArray(details.payments) ? details.payments : []
+
+async function quoteOf(api: Api, { session, sellerId, address, payment, pickups, coupon }: QuoteWish, signal: AbortSignal | undefined): Promise<QuoteWire> {
+  const [long, lat] = address.location.coordinates
+  const { authentication, customerNo } = session.userInfo
+  const { email, phone } = authentication
+  const reply = await api.confirmCheckout(
+    {
+      query: {},
+      body: {
+        ...(sellerId === undefined ? {} : { provider: sellerId }),
+        location: {
+          ...(long === undefined ? {} : { long }),
+          ...(lat === undefined ? {} : { lat }),
+          zip: address.zip,
+          state: address.state,
+          city: address.city,
+        },
+        checkout: { type: payment, customerNo, ...(email ? { userEmail: email } : {}), userPhone: phone ?? phoneOf(address) },
+        ...(pickups.length > 0 ? { isSelfPickUp: true, pickups: [...pickups] } : { isSelfPickUp: false }),
+        ...(coupon === undefined ? {} : { couponCode: coupon }),
+      },
+    },
+    signal ? { signal } : {},
+  )
+  if (!reply?.data) throw new InvalidReply('checkout') // V-23
+  return reply.data
+}

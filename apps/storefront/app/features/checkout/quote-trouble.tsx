@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { FormNotice } from '../../components/form/form-notice.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { useCheckoutFailureText } from './place-failure.tsx'
+import { isOfAddress } from './place-order-flow.ts'
+import type { Checkout } from './use-checkout.ts'
+
+/** X-08: why there is no price for what was chosen so far, with a way on. */
+export function QuoteTrouble({ checkout: { query, act } }: { checkout: Checkout }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const failureText = useCheckoutFailureText()
+  const { error, isError, isFetching, refetch } = query
+  if (!isError || isFetching) return null
+  const code = isApiFailure(error) ? error.code : undefined
+  const isElsewhere = code === 'checkout.delivery_unavailable' || isOfAddress(error)
+  return (
+    <FormNotice
+      title={t`An error occurred during checkout setup`}
+      text={
+        <>
+          {failureText(error)} {code === 'checkout.delivery_unavailable' ? <Undelivered sellers={sellersIn(error)} /> : null}
+        </>
+      }
+      actions={
+        <>
+          {isElsewhere ? (
+            <button type="button" onClick={() => act({ type: 'reopened', step: 'address' })}>
+              <Trans>Another address</Trans>
+            </button>
+          ) : (
+            <button type="button" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </button>
+          )}{' '}
+          <a href={paths.cart()}>
+            <Trans>Change the cart</Trans>
+          </a>
+        </>
+      }
+    />
+  )
+}
+
+/** Why the address can't be delivered to, where it is changed. */
+export function AddressTrouble({ checkout: { query, address } }: { checkout: Checkout }) {
+  const failureText = useCheckoutFailureText()
+  if (!address || !query.isError || !isOfAddress(query.error)) return null
+  return <FormNotice text={failureText(query.error)} />
+}
+
+/** X-10: whose things do not go there. */
+function Undelivered({ sellers }: { sellers: readonly string[] }) {
+  const { format } = useTenant()
+  if (sellers.length === 0) return null
+  const names = format.list(sellers)
+  return <Trans>{names} can't deliver to this address.</Trans>
+}
+
+function sellersIn(error: unknown): readonly string[] {
+  const details: unknown = isApiFailure(error) ? error.problem?.details : undefined
+  if (typeof details !== 'object' || details === null || !('providers' in details) || !Array.isArray(details.providers)) return []
+  return details.providers.flatMap((each: unknown) => (typeof each === 'object' && each !== null && 'name' in each ? [String(each.name)] : []))
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { addressInLine } from '../addresses/address-text.ts'
+import { AddressStep } from './address-step.tsx'
+import { useStepTitles } from './checkout-skeleton.tsx'
+import { CheckoutStep } from './checkout-step.tsx'
+import { STEPS, statusOf } from './checkout-steps.ts'
+import { ContactStep, contactInLine } from './contact-step.tsx'
+import { DeliveryStep, DeliverySummary } from './delivery-step.tsx'
+import { LookOver } from './look-over.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { AddressTrouble, QuoteTrouble } from './quote-trouble.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** UX-25: one open, those before it folded to what was agreed to. */
+export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
+  const { t } = useLingui()
+  const titles = useStepTitles()
+  const { session, state, act, move, address, addresses } = checkout
+  const frameOf = (step: (typeof STEPS)[number]) => ({
+    id: step,
+    number: STEPS.indexOf(step) + 1,
+    title: titles[step],
+    status: statusOf(state, step),
+    onChange: () => act({ type: 'reopened', step }),
+    move,
+  })
+  return (
+    <>
+      <CheckoutStep {...frameOf('contact')} summary={contactInLine(session)} changeLabel={t`Change the contact`}>
+        <ContactStep session={session} onContinue={() => act({ type: 'folded' })} />
+      </CheckoutStep>
+      <CheckoutStep {...frameOf('address')} summary={address && addressInLine(address)} changeLabel={t`Change address`}>
+        <AddressTrouble checkout={checkout} />
+        <AddressStep
+          session={session}
+          addresses={addresses}
+          chosenId={state.addressId}
+          total={checkout.total}
+          onChosen={(addressId) => act({ type: 'address_chosen', addressId })}
+        />
+      </CheckoutStep>
+      <CheckoutStep {...frameOf('delivery')} summary={<DeliverySummary checkout={checkout} />} changeLabel={t`Change the delivery`}>
+        <QuoteTrouble checkout={checkout} />
+        <DeliveryStep checkout={checkout} />
+      </CheckoutStep>
+      <CheckoutStep {...frameOf('payment')}>
+        <QuoteTrouble checkout={checkout} />
+        <PaymentStep payable={checkout.payable} onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })} />
+        <LookOver checkout={checkout} />
+      </CheckoutStep>
+    </>
+  )
+}

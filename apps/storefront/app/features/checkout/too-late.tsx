@@ -1,0 +1,42 @@
+import type { OrderWire } from '@galleria/contract'
+import { Button, ButtonLink, EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageX } from 'lucide-react'
+import { useTenant } from '../../lib/tenant.ts'
+import { useOrderAgain } from '../orders/use-order-again.ts'
+
+/** X-07: the order is over, and its money, if any came, goes back. */
+export function TooLate({ order }: { order: OrderWire }) {
+  const { t } = useLingui()
+  const { format, paths } = useTenant()
+  const { orderAgain, isBusy } = useOrderAgain()
+  return (
+    <div role="status">
+      <EmptyState
+        icon={PackageX}
+        title={t`This order is cancelled`}
+        text={
+          <>
+            <Trans>Sorry..we are not able to place your order currently, if money is deducted it will be refund out in between 7 working days.</Trans>
+            {order.refunded.amount > 0 ? (
+              <>
+                {' '}
+                <Trans>{format.money(order.refunded)} is on its way back to you.</Trans>
+              </>
+            ) : null}
+          </>
+        }
+        actions={
+          <>
+            <Button isBusy={isBusy} onClick={() => void orderAgain(order)}>
+              <Trans>Order again</Trans>
+            </Button>
+            <ButtonLink kind="quiet" href={paths.orderDetail(order.orderId)}>
+              <Trans>See the order</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

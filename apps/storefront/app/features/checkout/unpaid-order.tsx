@@ -1,0 +1,122 @@
+import type { OrderWire } from '@galleria/contract'
+import { HOLD_MINUTES } from '@galleria/rules'
+import { Button, ButtonLink, Card } from '@galleria/ui'
+import { Plural, Trans } from '@lingui/react/macro'
+import { CreditCard, Hourglass } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FormNotice } from '../../components/form/form-notice.tsx'
+import { useGo } from '../../lib/navigation.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { sellersOf } from '../orders/order-parts.ts'
+import { OrderThumbnails } from '../orders/order-thumbnails.tsx'
+import { useCheckoutFailureText } from './place-failure.tsx'
+import { usePayAgain } from './use-pay-again.ts'
+import { WaysToPay } from './ways-to-pay.tsx'
+import '../orders/orders.css'
+import './unpaid-order.css'
+
+const CancelOrderDialog = lazy(async () => ({ default: (await import('../orders/cancel-order-dialog.tsx')).CancelOrderDialog }))
+
+type UnpaidProps = { order: OrderWire; customerId: string; onCheck: () => Promise<{ data?: OrderWire | undefined }>; isChecking: boolean }
+
+/** It stands, and waits for its money: the shopper came back without paying, the bank said no, or it has not said anything yet. */
+export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidProps) {
+  const { format, paths } = useTenant()
+  const go = useGo()
+  const failureText = useCheckoutFailureText()
+  const { chosen, choose, methods, pay, isBusy, error } = usePayAgain(order, onCheck)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isDeclined = order.payment.status === 'failed'
+  const head = useRef<HTMLHeadingElement>(null)
+  // What the bank has said is led to, once it has said it.
+  useEffect(() => {
+    if (isDeclined) head.current?.focus()
+  }, [isDeclined])
+
+  const closeCancelling = async () => {
+    setIsCancelling(false)
+    const { data } = await onCheck()
+    if (data?.orderStatus === 'cancelled') go(paths.orderDetail(order.orderId), { replace: true })
+  }
+
+  return (
+    <div className="unpaid">
+      <header className="unpaid-head">
+        <span className="unpaid-arch" aria-hidden="true">
+          {isDeclined ? <CreditCard className="icon" /> : <Hourglass className="icon" />}
+        </span>
+        <h1 ref={head} tabIndex={-1}>
+          {isDeclined ? <Trans>The payment didn't go through</Trans> : <Trans>This order isn't paid yet</Trans>}
+        </h1>
+        <p className="muted" role="status">
+          {isDeclined ? (
+            <Trans>Your bank said no, and took nothing. Try again, or pay another way.</Trans>
+          ) : (
+            <Trans>If you've just paid, your bank may need a minute: we keep asking. If not, you can pay now.</Trans>
+          )}
+        </p>
+      </header>
+      <Card as="section" className="unpaid-order">
+        <OrderThumbnails items={order.items} most={4} />
+        <p>
+          <span className="muted">
+            <Trans>Order {order.orderId}</Trans>
+          </span>
+          <b className="unpaid-total">{format.money(order.total)}</b>
+        </p>
+        <TimeLeft createdAt={order.createdAt} />
+      </Card>
+      {error ? <FormNotice text={failureText(error)} /> : null}
+      <form
+        className="unpaid-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          pay()
+        }}
+      >
+        <WaysToPay methods={methods} chosen={chosen} onChosen={choose} />
+        <Button type="submit" isBusy={isBusy}>
+          {chosen === 'COD' ? <Trans>Place order</Trans> : <Trans>Pay now</Trans>}
+        </Button>
+      </form>
+      <div className="unpaid-acts">
+        <Button kind="quiet" size="small" isBusy={isChecking} onClick={() => void onCheck()}>
+          <Trans>Check again</Trans>
+        </Button>
+        <ButtonLink kind="quiet" size="small" href={paths.orderDetail(order.orderId)}>
+          <Trans>See the order</Trans>
+        </ButtonLink>
+        <Button kind="quiet" size="small" onClick={() => setIsCancelling(true)}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      </div>
+      {isCancelling ? (
+        <Suspense>
+          <CancelOrderDialog
+            customerId={customerId}
+            order={{ ...order, sellers: sellersOf(order), isParcel: false }}
+            isOpen
+            onClose={() => void closeCancelling()}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** How long its items are kept. */
+function TimeLeft({ createdAt }: { createdAt: string }) {
+  const now = useNow()
+  if (now === undefined) return null
+  const minutes = Math.ceil((new Date(createdAt).getTime() + HOLD_MINUTES * 60_000 - now.getTime()) / 60_000)
+  return (
+    <p className="unpaid-left muted">
+      {minutes > 0 ? (
+        <Plural value={minutes} one="We keep your items for # more minute" other="We keep your items for # more minutes" />
+      ) : (
+        <Trans>The time to pay is over</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AddressWire } from '@galleria/contract'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useCartView } from '../cart/cart-view.ts'
+import { choiceOf, keepChoice, keptChoiceOf } from './checkout-memory.ts'
+import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from './checkout-steps.ts'
+import type { Ordered } from './ordered.ts'
+import { partsShown } from './parts-shown.ts'
+import { pickupChoices } from './pick-up.ts'
+import { payableOf } from './payable.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
+
+export type Placing = ReturnType<typeof usePlaceOrder>
+
+export type CheckoutOf = {
+  readonly session: Session
+  readonly ordered: Ordered
+  readonly addresses: readonly AddressWire[]
+  readonly placing: Placing
+  readonly hasJustSignedIn: boolean
+}
+
+/** What the steps, the summary and the button of one checkout share: what was chosen, what it comes to, and how the two are kept in step. */
+export function useCheckout({ session, ordered, addresses, placing, hasJustSignedIn }: CheckoutOf) {
+  const { tenant } = useTenant()
+  const { tenantKey, payments, defaultPayment } = tenant
+  const customerId = session.userInfo._id
+  // Addresses and the cart may change while the page is open, here and in other tabs.
+  const sellers = ordered.groups.map(({ seller }) => seller.id).join(' ')
+  const offer = useMemo(() => ({ addressIds: addresses.map(({ _id }) => _id), sellerIds: sellers.split(' ') }), [addresses, sellers])
+  const [state, dispatch] = useReducer(checkoutReducer, undefined, () =>
+    checkoutReducer(choiceOf(keptChoiceOf(tenantKey), customerId), { type: 'offered', offer }),
+  )
+  const isOver = placing.placed !== undefined
+  useEffect(() => dispatch({ type: 'offered', offer }), [offer])
+  useEffect(() => {
+    if (!isOver) keepChoice(keptChoiceOf(tenantKey), customerId, state)
+  }, [tenantKey, customerId, state, isOver])
+
+  // Counts the shopper's own moves between steps: what opens with one takes the focus. Signing in is one.
+  const [move, setMove] = useState(hasJustSignedIn ? -1 : 0)
+  useEffect(() => {
+    if (hasJustSignedIn) setMove(0)
+  }, [hasJustSignedIn])
+  const act = (action: CheckoutAction) => {
+    placing.clearFailure()
+    dispatch(action)
+    setMove((count) => count + 1)
+  }
+  /** A choice within a step: nobody is led elsewhere. */
+  const choose = (action: CheckoutAction) => {
+    placing.clearFailure()
+    dispatch(action)
+  }
+
+  const address = addresses.find(({ _id }) => _id === state.addressId)
+  const priced = useCartView().cart
+  const cartVersion = (priced?.items ?? [])
+    .filter(({ provider }) => ordered.groups.some(({ seller }) => seller.id === provider?._id))
+    .map(({ _id, qty, unitAmount }) => `${_id}x${qty}@${unitAmount}`)
+    .join()
+  const { sellerId } = ordered
+  const pickups = pickupChoices(state.pickups, offer.sellerIds)
+  const query = useQuote({ session, sellerId, address, payment: state.payment ?? defaultPayment, pickups, coupon: state.coupon, cartVersion, isOver })
+  const quote = address ? query.data?.quote : undefined
+  const loading = checkoutLoading({ hasAddress: address !== undefined, isPending: query.isPending, isError: query.isError })
+  const payable = payableOf({ payments, picked: state.payment, usual: defaultPayment, quote })
+
+  // Somebody else has taken the place, or its time is up: another one is to be chosen.
+  const lostSlot = isOver ? undefined : query.data?.lostSlot
+  useEffect(() => {
+    if (lostSlot !== undefined) dispatch({ type: 'slot_lost', sellerId: lostSlot })
+  }, [lostSlot])
+
+  // What is wrong with the address is mended where the address is.
+  const { failure } = placing
+  useEffect(() => {
+    if (failure?.kind === 'address') dispatch({ type: 'reopened', step: 'address' })
+  }, [failure])
+
+  const total = quote?.totalPrice ?? ordered.total
+  const { couponProblem } = query.data ?? {}
+  const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
+  return { ...chosen, query, quote, couponProblem, loading, payable, parts: partsShown(ordered, quote), total }
+}
+export type Checkout = ReturnType<typeof useCheckout>

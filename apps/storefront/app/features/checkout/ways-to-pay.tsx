@@ -1,0 +1,52 @@
+import type { PaymentConfigWire, PaymentTypeWire } from '@galleria/contract'
+import { Choice, Choices } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banknote, CreditCard } from 'lucide-react'
+import { useId } from 'react'
+import { useOrderWords } from '../orders/order-words.ts'
+
+type Method = PaymentConfigWire['methods'][number]
+type WaysProps = { methods: readonly Method[] | undefined; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
+
+/** How an unpaid order can be paid; what can not be used is named, with X-09. */
+export function WaysToPay({ methods, chosen, onChosen }: WaysProps) {
+  const { t } = useLingui()
+  const words = useOrderWords()
+  const name = useId()
+  const possible = methods?.filter(({ enabled }) => enabled) ?? []
+  if (possible.length < 2) return null
+  const isTest = possible.some(({ type, isTest: is }) => type === chosen && is)
+  return (
+    <fieldset className="unpaid-ways">
+      <legend>
+        <Trans>How would you like to pay?</Trans>
+      </legend>
+      <Choices>
+        {possible.map(({ type }) => (
+          <Choice
+            key={type}
+            name={name}
+            value={type}
+            isChosen={type === chosen}
+            onChosen={() => onChosen(type)}
+            icon={type === 'COD' ? Banknote : CreditCard}
+            title={words.payment[type]}
+            text={type === 'COD' ? t`Pay the courier when everything is in your hands.` : t`On a secure page, before the shop packs.`}
+          />
+        ))}
+      </Choices>
+      {methods
+        ?.filter(({ enabled }) => !enabled)
+        .map(({ type }) => (
+          <p key={type} className="muted">
+            <Trans>{words.payment[type]} unavailable</Trans>
+          </p>
+        ))}
+      {isTest ? (
+        <p className="muted">
+          <Trans>This shop is being tried out: no money moves.</Trans>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { MAX_COMPARED, MIN_COMPARED } from '@galleria/rules'
+import { ButtonLink, IconButton, Skeleton } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ItemTileWire } from '@galleria/contract'
+import { glyph } from '../../components/glyph.tsx'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { type Comparison, useCompareActions } from '../../lib/compare.ts'
+import { QueryProvider } from '../../lib/query.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { useComparedTiles } from './use-compared-tiles.ts'
+import './compare-tray.css'
+
+export type CompareTrayProps = { comparison: Comparison }
+
+/** What is being compared, at the foot of the pages on which more can be ticked. */
+export const CompareTray = (props: CompareTrayProps) => (
+  <QueryProvider>
+    <Tray {...props} />
+  </QueryProvider>
+)
+
+function Tray({ comparison: { ids } }: CompareTrayProps) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const { clear } = useCompareActions()
+  const { data: tiles = [] } = useComparedTiles(ids)
+  const count = ids.length
+  const free = MAX_COMPARED - count
+  return (
+    <section className="compare-tray" aria-labelledby="compare-tray">
+      <div className="compare-tray-words">
+        <h2 id="compare-tray">{t`Compare`}</h2>
+        <p className="muted" aria-live="polite">
+          {t`${count} of ${MAX_COMPARED}`}
+        </p>
+      </div>
+      <ul className="compare-tray-items">
+        {ids.map((id) => (
+          <TrayItem key={id} id={id} tile={tiles.find(({ _id }) => _id === id)} />
+        ))}
+        {free > 0 ? (
+          <li className="compare-tray-free" aria-hidden="true">
+            {glyph('plus')}
+            {t`One more`}
+          </li>
+        ) : null}
+      </ul>
+      <button type="button" className="compare-tray-clear" aria-label={t`Clear the comparison`} onClick={clear}>
+        <span>{t`Clear`}</span>
+        {glyph('x')}
+      </button>
+      {count >= MIN_COMPARED ? (
+        <ButtonLink size="small" href={paths.compare(ids)}>
+          {t`Compare ${count}`}
+        </ButtonLink>
+      ) : (
+        <p className="compare-tray-hint">
+          <Trans>Tick another to compare</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function TrayItem({ id, tile }: { id: string; tile: ItemTileWire | undefined }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const { remove } = useCompareActions()
+  if (!tile)
+    return (
+      <li className="compare-tray-item">
+        <Skeleton className="compare-tray-wait" />
+      </li>
+    )
+  const { Name: name } = tile
+  return (
+    <li className="compare-tray-item">
+      <ProductThumbnail image={tile.image} name={name} brand={tile.Brand} market={tile.Market.slug} size={44} />
+      <p>
+        <span>{name}</span>
+        <b>{format.money(tile.Price)}</b>
+      </p>
+      <IconButton aria-label={t`Remove ${name} from the comparison`} onClick={() => remove(id)}>
+        {glyph('x')}
+      </IconButton>
+    </li>
+  )
+}

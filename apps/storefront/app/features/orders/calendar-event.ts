@@ -1,0 +1,58 @@
+import type { PickupWire } from '@galleria/contract'
+
+/** What a calendar needs to know. Instants are ISO 8601. */
+export type CalendarEvent = {
+  /** The same for the same thing, so that adding it twice changes it. */
+  readonly id: string
+  readonly title: string
+  readonly place: string
+  readonly note: string
+  readonly position: readonly [longitude: number, latitude: number]
+  readonly from: string
+  readonly to: string
+}
+
+/** RFC 5545: text with its own signs told apart. */
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+
+/** "20261130T103000Z": in UTC, so that a calendar anywhere shows the right time, whatever it knows of time zones. */
+const utc = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** No line has more than 75 octets; what is longer goes on in the next one, after a blank. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  for (const character of line) {
+    if (encoder.encode(current + character).length > 75) {
+      lines.push(current)
+      current = ' '
+    }
+    current += character
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** An event as an iCalendar file (RFC 5545) that mail programs and telephones open. `now` is when it was made. */
+export function calendarFile({ id, title, place, note, position: [longitude, latitude], from, to }: CalendarEvent, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Galleria//Orders//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}`,
+    `DTSTAMP:${utc(now.toISOString())}`,
+    `DTSTART:${utc(from)}`,
+    `DTEND:${utc(to)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `GEO:${latitude};${longitude}`,
+    `DESCRIPTION:${escaped(note)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** "214 12th Main Road, Bengaluru 560038" */
+export const storeInLine = ({ address: { street1, city, zip } }: PickupWire['store']): string => `${street1}, ${city} ${zip}`

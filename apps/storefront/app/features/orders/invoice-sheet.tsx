@@ -1,0 +1,126 @@
+import type { InvoiceWire } from '@galleria/contract'
+import { Card } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Totals } from '../../components/totals.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { useOrderWords } from './order-words.ts'
+
+/** One seller's invoice, as it would lie on a table. */
+export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const words = useOrderWords()
+  const { provider, customer } = invoice
+  return (
+    <Card as="section" className="invoice" aria-labelledby={invoice._id}>
+      <h2 id={invoice._id}>
+        <Trans>Invoice {invoice.number}</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>
+          {format.date(invoice.issuedAt)}, for order {invoice.order.orderId} of {format.date(invoice.orderedAt)}
+        </Trans>
+      </p>
+      <div className="invoice-parties">
+        <div>
+          <h3>
+            <Trans>Sold by</Trans>
+          </h3>
+          <p>
+            <b>{provider.name}</b>
+          </p>
+          <p>{provider.address}</p>
+          <p>{provider.phone}</p>
+          {provider.businessNo ? (
+            <p>
+              <Trans>Business no. {provider.businessNo}</Trans>
+            </p>
+          ) : null}
+        </div>
+        <div>
+          <h3>
+            <Trans>Sold to</Trans>
+          </h3>
+          <p>
+            <b>{customer.name}</b>
+          </p>
+          <p>{customer.address}</p>
+        </div>
+      </div>
+      <table className="invoice-items">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Item</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Qty</Trans>
+            </th>
+            <th scope="col" className="invoice-each">
+              <Trans>Unit price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.items.map((item) => (
+            <tr key={item._id}>
+              <td>
+                {item.name}
+                <small className="muted">{[item.description_summary, item.sku].filter(Boolean).join(' · ')}</small>
+              </td>
+              <td>{format.number(item.qty)}</td>
+              <td className="invoice-each">{format.money(item.unitPrice)}</td>
+              <td>{format.money(item.finalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Totals
+        subTotal={invoice.subTotal}
+        discount={invoice.discount}
+        deliveryFee={invoice.deliveryFee}
+        taxIncluded={invoice.taxIncluded}
+        taxAdded={invoice.taxAdded}
+        {...(invoice.taxLines.length > 0 ? { taxLines: invoice.taxLines } : {})}
+        total={invoice.total}
+        totalLabel={t`Total`}
+      />
+      <p className="muted">
+        {words.payment[invoice.payment.type]}
+        {invoice.payment.isPaid ? (
+          <>
+            {' · '}
+            <Trans>Paid</Trans>
+          </>
+        ) : null}
+      </p>
+      {invoice.creditNotes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
+    </Card>
+  )
+}
+
+function CreditNotes({ invoice: { creditNotes } }: { invoice: InvoiceWire }) {
+  const { format } = useTenant()
+  return (
+    <>
+      <h3>
+        <Trans>Money returned</Trans>
+      </h3>
+      <ul className="invoice-credits">
+        {creditNotes.map(({ _id, number, issuedAt, amount }) => (
+          <li key={_id}>
+            <span>
+              <Trans>
+                Credit note {number}, {format.date(issuedAt)}
+              </Trans>
+            </span>
+            <span>{format.money({ ...amount, amount: -amount.amount })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { OrderPartWire } from '@galleria/contract'
+import { Button, Card } from '@galleria/ui'
+import { REFUND_WORKING_DAYS } from '@galleria/rules'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RotateCcw, X } from 'lucide-react'
+import { ShopMark } from '../../components/shop-mark.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { OrderItems } from './order-items.tsx'
+import { marketOf } from './order-parts.ts'
+import { isOver } from './order-progress.ts'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { useParcelHeading } from './parcel-heading.ts'
+import { PickupNote } from './pickup-note.tsx'
+
+export type OrderParcelProps = {
+  parcel: OrderPartWire
+  /** Counted from 1, of how many. */
+  place: number
+  count: number
+  onCancel: () => void
+}
+
+/** What one seller brings: when, how far it is, what is in it, and what can be done with it alone. */
+export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps) {
+  const { t } = useLingui()
+  const heading = useParcelHeading()
+  const id = `parcel-${parcel._id}`
+  const { provider } = parcel
+  return (
+    <Card as="section" data-market={marketOf(parcel.items)} aria-labelledby={id}>
+      <header className="parcel-head">
+        <ShopMark name={provider.name} />
+        <div>
+          <h2 id={id}>{heading(parcel)}</h2>
+          <p className="muted small">
+            {provider.name}
+            {count > 1 ? (
+              <>
+                {' · '}
+                <Trans>
+                  parcel {place} of {count}
+                </Trans>
+                {' · '}
+                {parcel.orderId}
+              </>
+            ) : null}
+          </p>
+        </div>
+        <OrderStatus status={parcel.orderStatus} className="parcel-chip" />
+      </header>
+      {parcel.pickup && !isOver(parcel) ? <PickupNote pickup={parcel.pickup} number={parcel.orderId} /> : null}
+      <OrderTimeline parcel={parcel} />
+      <div className="parcel-items">
+        <OrderItems items={parcel.items} />
+      </div>
+      <RefundNote parcel={parcel} />
+      {count > 1 && parcel.can.cancel ? (
+        <div className="parcel-acts">
+          <Button kind="quiet" size="small" aria-label={t`Cancel parcel from ${provider.name}`} onClick={onCancel}>
+            <X className="icon" aria-hidden="true" />
+            <Trans>Cancel parcel</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+/** C-42: money that goes back is said, and by when. */
+function RefundNote({ parcel: { refunded, payment } }: { parcel: OrderPartWire }) {
+  const { format } = useTenant()
+  if (refunded.amount === 0) return null
+  return (
+    <p className="parcel-note">
+      <RotateCcw className="icon" aria-hidden="true" />
+      <span>
+        <b>
+          <Trans>{format.money(refunded)} goes back to you.</Trans>
+        </b>{' '}
+        <span className="muted">
+          {payment.type === 'COD' ? (
+            <Trans>The shop gives it to you itself, because you paid at the door.</Trans>
+          ) : (
+            <Plural value={REFUND_WORKING_DAYS} one="The way you paid, within # working day." other="The way you paid, within # working days." />
+          )}
+        </span>
+      </span>
+    </p>
+  )
+}

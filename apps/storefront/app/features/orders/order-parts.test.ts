@@ -1,0 +1,72 @@
+import type { OrderPartWire, OrderWire } from '@galleria/contract'
+import { describe, expect, it } from 'vitest'
+import { cancellableOf, dueOf, marketOf, parcelsOf } from './order-parts.ts'
+
+type Facts = { readonly status: OrderPartWire['orderStatus']; readonly payment?: OrderPartWire['payment']['status']; readonly amount?: number }
+
+const parcel = ({ status, payment = 'due', amount = 100 }: Facts, index: number) => ({
+  _id: `part-${index}`,
+  orderStatus: status,
+  payment: { type: 'COD', status: payment },
+  total: { amount, currency: 'INR' },
+  provider: { _id: `seller-${index}`, name: `Seller ${index}` },
+  can: { cancel: (status === 'created' || status === 'processing') && payment !== 'pending', pay: false },
+})
+
+/** As much of an order as is asked here. */
+const orderOf = (...facts: Facts[]): OrderWire => {
+  const orders = facts.map(parcel)
+  const canCancel = facts.some(({ status }) => status === 'created' || status === 'processing')
+  const total = { amount: orders.reduce((sum, { total: { amount } }) => sum + amount, 0), currency: 'INR' }
+  return {
+    _id: 'whole',
+    provider: orders.length === 1 ? orders[0]!.provider : null,
+    orders,
+    total,
+    can: { cancel: canCancel, pay: false },
+  } as unknown as OrderWire
+}
+
+describe('parcelsOf', () => {
+  it('is the parts of an order, and of one part that part', () => {
+    expect(parcelsOf(orderOf({ status: 'created' }, { status: 'shipped' })).map(({ _id }) => _id)).toEqual(['part-0', 'part-1'])
+    const alone = { ...parcel({ status: 'shipped' }, 0), orders: [] } as unknown as OrderWire
+    expect(parcelsOf(alone).map(({ _id }) => _id)).toEqual(['part-0'])
+  })
+})
+
+describe('dueOf', () => {
+  it('counts what couriers are still to be paid, without what was cancelled or is paid', () => {
+    const order = orderOf({ status: 'shipped', amount: 300 }, { status: 'cancelled', amount: 500 }, { status: 'delivered', payment: 'paid', amount: 700 })
+    expect(dueOf(order)).toEqual({ amount: 300, currency: 'INR' })
+  })
+})
+
+describe('cancellableOf', () => {
+  it.each<[string, Facts[], string[]]>([
+    ['the only parcel', [{ status: 'created' }], ['part-0']],
+    ['all that are not on their way', [{ status: 'created' }, { status: 'processing' }, { status: 'shipped' }], ['part-0', 'part-1']],
+    ['nothing where one parcel is left that says so itself', [{ status: 'created' }, { status: 'shipped' }], []],
+    [
+      'everything while the payment is open',
+      [
+        { status: 'created', payment: 'pending' },
+        { status: 'created', payment: 'pending' },
+      ],
+      ['part-0', 'part-1'],
+    ],
+    ['nothing of what is on its way', [{ status: 'shipped' }], []],
+  ])('is %s', (_, facts, expected) => {
+    expect(cancellableOf(orderOf(...facts)).map(({ _id }) => _id)).toEqual(expected)
+  })
+})
+
+describe('marketOf', () => {
+  const items = (...slugs: (string | undefined)[]) => slugs.map((slug) => (slug ? { Market: { slug } } : {})) as unknown as OrderWire['items']
+
+  it('is the hall that all things are from', () => {
+    expect(marketOf(items('toys', 'toys'))).toBe('toys')
+    expect(marketOf(items('toys', 'home'))).toBeUndefined()
+    expect(marketOf(items(undefined))).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import type { OrderPartWire, OrderSummaryWire, OrderWire } from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
+import { mayHaveInvoice } from '@galleria/rules'
+
+type Delivered = Pick<OrderSummaryWire, 'items' | 'deliveryDay' | 'pickup'>
+type Part = Delivered & { readonly provider: NonNullable<OrderSummaryWire['provider']> }
+type Ordered = Delivered & Pick<OrderSummaryWire, 'provider'> & { readonly orders: readonly Part[] }
+
+/** What each seller delivers of an order: its parts; of a part, itself. */
+export const partsOf = ({ items, deliveryDay, pickup, provider, orders }: Ordered): readonly Part[] =>
+  provider && orders.length === 0 ? [{ items, deliveryDay, pickup, provider }] : orders
+
+/** Whose things these are, in the order of the parts. */
+export const sellersOf = (order: Ordered): string[] => partsOf(order).map(({ provider }) => provider.name)
+
+/** An order as its parcels, with all that is known of each. */
+export function parcelsOf(order: OrderWire): readonly OrderPartWire[] {
+  const { provider } = order
+  return provider && order.orders.length === 0 ? [{ ...order, provider }] : order.orders
+}
+
+/** Nothing of it is brought. */
+export const isAllFetched = (order: Ordered): boolean => partsOf(order).every(({ pickup }) => pickup !== null)
+
+/** The hall that a parcel's things are from; undefined where they are of several. */
+export function marketOf(items: OrderSummaryWire['items']): string | undefined {
+  const [first, ...others] = new Set(items.map(({ Market }) => Market?.slug))
+  return others.length === 0 ? first : undefined
+}
+
+/** What can be called back of an order at once: all that is not on its way; nothing where its parcels are enough to choose from. */
+export function cancellableOf(order: OrderWire): readonly OrderPartWire[] {
+  const parcels = parcelsOf(order)
+  if (!order.can.cancel) return []
+  const each = parcels.filter(({ can }) => can.cancel)
+  // An open payment is of all parcels: none can be cancelled alone.
+  if (each.length === 0) return parcels.filter((parcel) => parcel.orderStatus !== 'cancelled')
+  return parcels.length > 1 && each.length === 1 ? [] : each
+}
+
+/** What the courier of each parcel that still comes is to be paid, together. */
+export function dueOf(order: OrderWire): Money {
+  const due = parcelsOf(order).filter(({ orderStatus, payment }) => orderStatus !== 'cancelled' && payment.status === 'due')
+  return totalOf(order, due)
+}
+
+/** What these parcels of an order cost together. */
+export const totalOf = (order: Pick<OrderWire, 'total'>, parcels: readonly Pick<OrderPartWire, 'total'>[]): Money => ({
+  ...order.total,
+  amount: parcels.reduce((sum, { total }) => sum + total.amount, 0),
+})
+
+/** Whether any of its parcels has an invoice. */
+export const hasInvoice = (order: OrderWire): boolean =>
+  parcelsOf(order).some(({ orderStatus, payment }) => mayHaveInvoice({ status: orderStatus, paymentStatus: payment.status }))

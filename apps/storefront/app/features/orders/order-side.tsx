@@ -1,0 +1,154 @@
+import type { OrderWire } from '@galleria/contract'
+import { Card } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, FileText, LifeBuoy, RotateCcw, Undo2, X } from 'lucide-react'
+import { Totals } from '../../components/totals.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { AddressText } from '../addresses/address-card.tsx'
+import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf } from './order-parts.ts'
+import { useOrderWords } from './order-words.ts'
+import { useOrderAgain } from './use-order-again.ts'
+
+/** What is true of all parcels of an order: what it cost, where it goes, what can be done with it. */
+export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () => void }) {
+  const { t } = useLingui()
+  const parcels = parcelsOf(order)
+  return (
+    <div className="order-side">
+      <Card as="section" aria-labelledby="order-payment">
+        <h2 id="order-payment">
+          <Trans>Payment</Trans>
+        </h2>
+        <Totals
+          subTotal={order.subTotal}
+          discount={order.discount}
+          deliveryFee={order.deliveryFee}
+          parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
+          taxIncluded={order.taxIncluded}
+          taxAdded={order.taxAdded}
+          {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
+          total={order.total}
+          totalLabel={t`Total`}
+        />
+        <Paid order={order} />
+      </Card>
+      {isAllFetched(order) ? null : (
+        <Card as="section" aria-labelledby="order-delivery">
+          <h2 id="order-delivery">
+            <Trans>Delivery address</Trans>
+          </h2>
+          <AddressText address={order.deliveryAddress} />
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="order-doings">
+        <h2 id="order-doings">
+          <Trans>This order</Trans>
+        </h2>
+        <Doings order={order} onCancel={onCancel} />
+      </Card>
+    </div>
+  )
+}
+
+/** How it was or will be paid, and what goes back. */
+function Paid({ order }: { order: OrderWire }) {
+  const { format } = useTenant()
+  const words = useOrderWords()
+  return (
+    <div className="order-paid">
+      <p>{words.payment[order.payment.type]}</p>
+      <p className="muted">
+        <PaymentState order={order} />
+      </p>
+      {order.refunded.amount > 0 ? (
+        <p className="order-refund">
+          <span>
+            <Trans>Refund</Trans>
+          </span>
+          <span>{format.money(order.refunded)}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is still to be paid, and where. */
+function PaymentState({ order }: { order: OrderWire }) {
+  const { format, paths } = useTenant()
+  const due = dueOf(order)
+  if (order.can.pay)
+    return (
+      <a className="text-link" href={paths.orderVerify(order.orderId)}>
+        <Trans>Pay now</Trans>
+      </a>
+    )
+  if (due.amount > 0)
+    return isAllFetched(order) ? <Trans>{format.money(due)} to pay when you pick it up</Trans> : <Trans>{format.money(due)} to pay on delivery</Trans>
+  switch (order.payment.status) {
+    case 'paid':
+      return <Trans>Paid</Trans>
+    case 'refunded':
+      return <Trans>Refunded</Trans>
+    case 'partly_refunded':
+      return <Trans>Paid, partly refunded</Trans>
+    default:
+      return <Trans>Nothing to pay</Trans>
+  }
+}
+
+/** UX-37: each of these is one tap away, with the order named. */
+function Doings({ order, onCancel }: { order: OrderWire; onCancel: () => void }) {
+  const { paths } = useTenant()
+  const { orderAgain, isBusy } = useOrderAgain()
+  return (
+    <ul className="order-doings">
+      <li>
+        <button type="button" className="order-doing" aria-busy={isBusy} onClick={() => void orderAgain(order)}>
+          <RotateCcw className="icon" aria-hidden="true" />
+          <span>
+            <Trans>Order again</Trans>
+          </span>
+        </button>
+      </li>
+      {hasInvoice(order) ? (
+        <li>
+          <a className="order-doing" href={paths.orderInvoice(order.orderId)}>
+            <FileText className="icon" aria-hidden="true" />
+            <span>
+              <Trans>Invoice</Trans>
+            </span>
+            <ChevronRight className="icon" aria-hidden="true" />
+          </a>
+        </li>
+      ) : null}
+      <li>
+        <a className="order-doing" href={paths.contact(order.orderId)}>
+          <LifeBuoy className="icon" aria-hidden="true" />
+          <span>
+            <Trans>Ask about this order</Trans>
+          </span>
+          <ChevronRight className="icon" aria-hidden="true" />
+        </a>
+      </li>
+      <li>
+        <a className="order-doing" href={paths.content('returns')}>
+          <Undo2 className="icon" aria-hidden="true" />
+          <span>
+            <Trans>Returns and refunds</Trans>
+          </span>
+          <ChevronRight className="icon" aria-hidden="true" />
+        </a>
+      </li>
+      {cancellableOf(order).length > 0 ? (
+        <li>
+          <button type="button" className="order-doing" onClick={onCancel}>
+            <X className="icon" aria-hidden="true" />
+            <span>
+              <Trans>Cancel order</Trans>
+            </span>
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OrderPartWire, OrderWire } from '@galleria/contract'
+import { isUnpaid } from '@galleria/rules'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useTenant } from '../../lib/tenant.ts'
+import { parcelsOf } from './order-parts.ts'
+import { isOver } from './order-progress.ts'
+import { useOrderWords } from './order-words.ts'
+
+type Parcel = Pick<OrderPartWire, 'orderStatus' | 'deliveryDay' | 'pickup' | 'timeline' | 'payment'>
+
+/** What somebody who waits for a parcel wants to know first: when it comes, or came. */
+export function useParcelHeading(): (parcel: Parcel) => string {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const words = useOrderWords()
+  return ({ orderStatus, deliveryDay, pickup, timeline, payment }) => {
+    const arrived = timeline.findLast(({ status }) => status === 'delivered')?.at
+    if (orderStatus === 'delivered' && arrived) return t`Arrived ${format.moment(arrived)}`
+    if (isOver({ orderStatus })) return words.headline[orderStatus]
+    if (isUnpaid(payment.status)) return t`Waiting for payment`
+    if (pickup) return t`Pick up ${format.day(pickup.date)}`
+    return deliveryDay ? t`Arrives ${format.day(deliveryDay)}` : words.headline[orderStatus]
+  }
+}
+
+/** What an order is altogether: of one parcel where it is, of several how many are still to come. */
+export function useOrderHeadline(): (order: OrderWire) => string {
+  const { t } = useLingui()
+  const words = useOrderWords()
+  return (order) => {
+    if (order.can.pay) return t`Your payment is still open`
+    const parcels = parcelsOf(order)
+    const toCome = parcels.filter((parcel) => !isOver(parcel)).length
+    if (parcels.length < 2 || toCome === 0) return words.headline[order.orderStatus]
+    return t`${plural(toCome, { one: '# parcel to come', other: '# parcels to come' })}`
+  }
+}

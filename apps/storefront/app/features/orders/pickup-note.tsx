@@ -1,0 +1,66 @@
+import type { PickupWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarPlus, MapPin, Store } from 'lucide-react'
+import { useTenant } from '../../lib/tenant.ts'
+import { calendarFile, storeInLine } from './calendar-event.ts'
+import { usePickupTime } from './pickup-time.ts'
+import './pickup-note.css'
+
+/** UX-35: where and when something is handed out, how to get there, and a line for one's calendar. */
+export function PickupNote({ pickup, number }: { pickup: PickupWire; number: string }) {
+  const { t } = useLingui()
+  const { tenant } = useTenant()
+  const time = usePickupTime()
+  const { store, from, to } = pickup
+  const place = `${store.name}, ${storeInLine(store)}`
+  const [longitude = 0, latitude = 0] = store.location.coordinates
+
+  function addToCalendar(): void {
+    const event = {
+      id: `${number}@${tenant.tenantKey}`,
+      title: t`Pick up ${number}`,
+      place,
+      note: store.phone,
+      position: [longitude, latitude] as const,
+      from,
+      to,
+    }
+    const address = URL.createObjectURL(new Blob([calendarFile(event, new Date())], { type: 'text/calendar;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${number}.ics`
+    link.click()
+    // The browser reads it after the click.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+
+  return (
+    <div className="pickup-note">
+      <Store className="icon" aria-hidden="true" />
+      <div>
+        <p>
+          <b>
+            <Trans>Pick up {time(pickup)}</Trans>
+          </b>
+        </p>
+        <p>{place}</p>
+        <p className="pickup-note-acts">
+          <a
+            className="text-link"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MapPin className="icon" aria-hidden="true" />
+            <Trans>Directions</Trans>
+            <span className="hidden-visually">{t`to ${store.name}, opens Google Maps`}</span>
+          </a>
+          <button type="button" className="text-link" onClick={addToCalendar}>
+            <CalendarPlus className="icon" aria-hidden="true" />
+            <Trans>Add to calendar</Trans>
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BeneficiaryWire } from '@galleria/contract'
+import { Button, Dialog } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toast.ts'
+
+type Props = { payout: BeneficiaryWire | undefined; onClose: () => void; onRemoved: () => Promise<void> }
+
+export function RemovePayoutDialog({ payout, onClose, onRemoved }: Props) {
+  const { t } = useLingui()
+  const api = useApi()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove(id: string): Promise<void> {
+    setIsBusy(true)
+    try {
+      await api.removeBeneficiary({ params: { id } })
+      await onRemoved()
+    } catch (error) {
+      toast(failureText(error), { kind: 'error' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={payout !== undefined}
+      onClose={onClose}
+      title={t`Remove this account?`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button kind="quiet" size="small" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button size="small" isBusy={isBusy} onClick={() => payout && void remove(payout._id)}>
+            <Trans>Remove account</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>{payout?.account ?? ''} is forgotten here and by the payment service. Money that is already on its way still arrives.</Trans>
+      </p>
+    </Dialog>
+  )
+}

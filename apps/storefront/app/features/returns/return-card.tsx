@@ -1,0 +1,155 @@
+import type { ReturnWire } from '@galleria/contract'
+import { REFUND_WORKING_DAYS } from '@galleria/rules'
+import { Button, Notice } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Picture } from '../../components/picture.tsx'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { toast } from '../../lib/toast.ts'
+import { useReturnWords, wayOf } from './return-words.ts'
+
+/** One return: where it stands, what is in it, and what is to be done now. */
+export function ReturnCard({ one, onChanged }: { one: ReturnWire; onChanged: (one: ReturnWire) => void }) {
+  const { t } = useLingui()
+  const words = useReturnWords()
+  const titleId = `return-${one._id}`
+  return (
+    <li className="return" aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{words.headline[one.status]}</h3>
+        <p className="muted small">
+          <Trans>
+            Return <b className="return-number">{one.number}</b>, {words.reason[one.reason]}
+          </Trans>
+        </p>
+      </div>
+      <ReturnWay one={one} />
+      <ul className="return-items">
+        {one.items.map(({ _id, image, name, Market, qty, description_summary: choice }) => (
+          <li key={_id}>
+            <ProductThumbnail image={image} name={name} market={Market?.slug} count={qty} size={48} />
+            <span>
+              {name}
+              {choice ? <small className="muted">{choice}</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {one.comments || one.images.length > 0 ? (
+        <div className="return-said">
+          {one.comments ? <p className="prose">{one.comments}</p> : null}
+          {one.images.length > 0 ? (
+            <ul className="return-photos" aria-label={t`Photos`}>
+              {one.images.map((image, index) => (
+                <li key={image}>
+                  <Picture image={image} sizes="72px" alt={t`Photo ${index + 1}`} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+      <ReturnWord one={one} />
+      <ReturnMoney one={one} />
+      {one.can.withdraw ? <Withdraw one={one} onChanged={onChanged} /> : null}
+    </li>
+  )
+}
+
+function ReturnWay({ one }: { one: ReturnWire }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const words = useReturnWords()
+  return (
+    <ol className="return-way" aria-label={t`Progress of the return`}>
+      {wayOf(one).map(({ status, state, at }) => (
+        <li key={status} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <b>
+            {words.status[status]}
+            {state === 'todo' ? (
+              <span className="hidden-visually">
+                {' '}
+                <Trans>(still to come)</Trans>
+              </span>
+            ) : null}
+          </b>
+          {at ? <time dateTime={at}>{format.moment(at)}</time> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the shop says, and where the parcel goes. */
+function ReturnWord({ one: { status, note, sendTo, number, provider } }: { one: ReturnWire }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {status === 'accepted' && sendTo ? (
+        <Notice title={t`Send it to`} isAnnounced={false}>
+          <p>
+            {sendTo.name}, {sendTo.address}
+          </p>
+          <p className="small">
+            <Trans>Write {number} on the parcel, and keep the receipt until the money is back.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {note ? (
+        <Notice title={t`${provider.name} says`} isAnnounced={false}>
+          <p className="prose">{note}</p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** What comes back, and how; nothing of what ended otherwise, or was paid back by another way. */
+function ReturnMoney({ one: { status, payment, refund } }: { one: ReturnWire }) {
+  const { format } = useTenant()
+  if (status === 'refused' || status === 'withdrawn' || refund.amount === 0) return null
+  const amount = <b>{format.money(refund)}</b>
+  return (
+    <p className="return-money">
+      {status !== 'refunded' ? (
+        <Trans>{amount} comes back once the shop has looked at it.</Trans>
+      ) : payment.type === 'COD' ? (
+        <Trans>The shop gives you {amount} back itself, because you paid at the door.</Trans>
+      ) : (
+        <Trans>
+          {amount} goes back the way you paid, within {REFUND_WORKING_DAYS} working days.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function Withdraw({ one, onChanged }: { one: ReturnWire; onChanged: (one: ReturnWire) => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function withdraw(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      onChanged((await api.withdrawReturn({ body: { returnId: one._id } })).data)
+      toast(t`Nothing goes back`)
+    } catch (error) {
+      toast(failureText(error), { kind: 'error', duration: 6000 })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <p>
+      <Button kind="quiet" size="small" isBusy={isBusy} aria-label={t`Keep the items of return ${one.number}`} onClick={() => void withdraw()}>
+        <Trans>Keep the items</Trans>
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { MAX_REPORT_TEXT, REVIEW_COMPLAINTS, type ReviewComplaint } from '@galleria/rules'
+import { Button, Choice, Choices, Dialog, Field, FieldLegend, Notice, TextArea } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import '../../components/form/form.css'
+
+export type ReportDialogProps = { reviewId: string; isOpen: boolean; onClose: () => void; onSent: () => void }
+
+/** Tells the shop that a review should not be there, and why. */
+export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const api = useApi()
+  const failureText = useFailureText()
+  const [reason, setReason] = useState<ReviewComplaint>('untrue')
+  const [comments, setComments] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const words: Readonly<Record<ReviewComplaint, string>> = {
+    untrue: t`It isn't true, or about something else`,
+    insulting: t`It insults somebody`,
+    personal: t`It gives away private details`,
+    advertising: t`It advertises something`,
+    other: t`Something else`,
+  }
+
+  async function send(): Promise<void> {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await api.reportReview({ params: { reviewId }, body: { reason, comments } })
+      onSent()
+    } catch (cause) {
+      setFailure(failureText(cause))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Report this review`}
+      closeLabel={t`Close`}
+      footer={
+        <Button type="submit" form={id} isBusy={isBusy}>
+          <Trans>Send report</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className="form"
+        noValidate
+        data-live
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send()
+        }}
+      >
+        <fieldset>
+          <FieldLegend>{t`What's wrong with it?`}</FieldLegend>
+          <Choices>
+            {REVIEW_COMPLAINTS.map((complaint) => (
+              <Choice
+                key={complaint}
+                name={`${id}-reason`}
+                value={complaint}
+                title={words[complaint]}
+                isChosen={reason === complaint}
+                onChosen={() => setReason(complaint)}
+              />
+            ))}
+          </Choices>
+        </fieldset>
+        <Field id={`${id}-text`} label={t`Tell us more`} optional={t`optional`}>
+          <TextArea id={`${id}-text`} rows={3} maxLength={MAX_REPORT_TEXT} value={comments} onChange={(event) => setComments(event.target.value)} />
+        </Field>
+        {failure ? (
+          <Notice kind="error" isAnnounced>
+            <p>{failure}</p>
+          </Notice>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

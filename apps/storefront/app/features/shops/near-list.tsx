@@ -1,0 +1,85 @@
+import { Button, ButtonLink, EmptyState } from '@galleria/ui'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MapPinOff } from 'lucide-react'
+import { FailedNotice } from '../../components/failed-notice.tsx'
+import type { Place } from '../../lib/place.ts'
+import { QueryProvider } from '../../lib/query.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
+import type { ShopsSort } from './shop-data.ts'
+import { useShopsNear } from './use-shops-near.ts'
+
+/** A full row in one, two and three columns. */
+const PAGE = 24
+const SKELETONS = 6
+
+export type NearListProps = { place: Place; withinKm: number | undefined; sort: ShopsSort }
+
+/** Shops near a place, the nearest first, a page at a time. */
+export const NearList = (props: NearListProps) => (
+  <QueryProvider>
+    <List {...props} />
+  </QueryProvider>
+)
+
+function List({ place, withinKm, sort }: NearListProps) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShopsNear(place, {
+    withinKm,
+    isNewestFirst: sort === 'newest',
+    itemsPerPage: PAGE,
+  })
+  if (error) {
+    return <FailedNotice error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) {
+    return (
+      <ul className="shop-cards" aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <ShopCardSkeleton key={index} />
+        ))}
+      </ul>
+    )
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        level={2}
+        icon={MapPinOff}
+        title={t`No shops this near`}
+        text={
+          withinKm ? (
+            <Trans>
+              There is none within {format.distance(withinKm)} of {place.label}.
+            </Trans>
+          ) : null
+        }
+        actions={
+          <ButtonLink href={paths.shops()} data-replace data-keep-scroll>
+            <Trans>Show shops anywhere</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p className="hidden-visually" role="status">
+        <Plural value={data.total} one="# shop" other="# shops" />
+      </p>
+      <ul className="shop-cards">
+        {data.shops.map((shop) => (
+          <ShopCard key={shop.id} shop={shop} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <p className="shops-pages">
+          <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Load more</Trans>
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}

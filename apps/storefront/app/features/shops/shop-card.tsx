@@ -1,0 +1,52 @@
+import { Stars } from '@galleria/ui'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { OpenNow } from '../../components/open-now.tsx'
+import { ShopMark } from '../../components/shop-mark.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import type { ShopCardData } from './shop-data.ts'
+
+/** A shop in a list: the whole of it is one link. */
+export function ShopCard({ shop }: { shop: ShopCardData }) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const rating = format.rating(shop.rating)
+  return (
+    <li className="shop-card" data-market={shop.market}>
+      <ShopMark name={shop.name} />
+      <div className="shop-card-words">
+        <h3>
+          <a href={paths.shop(shop.slug)}>{shop.name}</a>
+        </h3>
+        <p className="muted small">
+          {shop.city} · <Plural value={shop.itemCount} _0="no products yet" one="# product" other="# products" />
+        </p>
+        <p className="shop-card-line small">
+          {shop.ratingCount > 0 ? (
+            <span className="shop-card-rating">
+              <Stars rating={shop.rating} />
+              <span className="hidden-visually">{t`${rating} of 5 stars`}</span>
+              <span aria-hidden="true">{rating}</span>
+            </span>
+          ) : null}
+          {shop.km === null ? null : <span className="shop-card-km">{format.distance(shop.km)}</span>}
+        </p>
+        <p className="muted small">{shop.hours ? <OpenNow hours={shop.hours} /> : null}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Of the same size, while a shop is being fetched. */
+export function ShopCardSkeleton() {
+  return (
+    <li className="shop-card" aria-hidden="true">
+      <span className="shop-mark" />
+      <div className="shop-card-words">
+        <p className="shop-card-name shop-card-blank">&nbsp;</p>
+        <p className="muted small">&nbsp;</p>
+        <p className="shop-card-line small">&nbsp;</p>
+        <p className="muted small">&nbsp;</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { weekOf } from '@galleria/rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { glyph } from '../../components/glyph.tsx'
+import { OpenNow } from '../../components/open-now.tsx'
+import { useDistanceKm } from '../../lib/place.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import type { ShopData } from './shop-data.ts'
+
+/** Where it is, when it is open, and what it holds itself to. */
+export function ShopFacts({ shop }: { shop: ShopData }) {
+  return (
+    <div className="shop-facts">
+      <Address shop={shop} />
+      <Hours shop={shop} />
+      <Policies shop={shop} />
+    </div>
+  )
+}
+
+function Address({ shop: { name, address, position, phone } }: { shop: ShopData }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const km = useDistanceKm(position)
+  const to = position && encodeURIComponent(`${position[1]},${position[0]}`)
+  return (
+    <section aria-labelledby="shop-address">
+      <h2 id="shop-address">{t`Address`}</h2>
+      {position ? (
+        <>
+          <address>
+            {address.street1}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </address>
+          <p className="muted small shop-away">{km === undefined ? null : <Trans>{format.distance(km)} from you</Trans>}</p>
+          <p>
+            <a className="more-link" href={`https://www.google.com/maps/dir/?api=1&destination=${to}`} target="_blank" rel="noopener noreferrer">
+              {glyph('map-pin')}
+              <Trans>Directions</Trans>
+              <span className="hidden-visually">{t`to ${name}, opens Google Maps`}</span>
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="muted">
+          <Trans>This shop hasn't told us where it is yet.</Trans>
+        </p>
+      )}
+      <p>
+        <a className="text-link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Hours({ shop: { hours } }: { shop: ShopData }) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  return (
+    <section aria-labelledby="shop-hours">
+      <h2 id="shop-hours">{t`Hours`}</h2>
+      {hours ? (
+        <>
+          <p>
+            <OpenNow hours={hours} />
+          </p>
+          <table className="shop-week">
+            <caption className="hidden-visually">{t`Opening hours`}</caption>
+            <tbody>
+              {weekOf(hours.spans).map((spans, index) => (
+                <tr key={format.weekday(index + 1)}>
+                  <th scope="row">{format.weekday(index + 1)}</th>
+                  <td>
+                    {spans.length === 0 ? (
+                      <span className="muted">
+                        <Trans>Closed</Trans>
+                      </span>
+                    ) : (
+                      spans.map(({ from, to }) => (
+                        <span key={from}>
+                          {format.time(from)} – {format.time(to)}
+                        </span>
+                      ))
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {hours.closedOn[0] ? (
+            <p className="muted small">
+              <Trans>Closed on {format.day(hours.closedOn[0])}, a holiday.</Trans>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p className="muted">
+          <Trans>This shop sells online only.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Policies({ shop }: { shop: ShopData }) {
+  const { t } = useLingui()
+  const { tenant, format, paths } = useTenant()
+  const returnDays = tenant.returns.days
+  const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
+  const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
+  return (
+    <section aria-labelledby="shop-policies">
+      <h2 id="shop-policies">{t`Delivery and returns`}</h2>
+      <ul className="shop-policies">
+        <li>
+          {glyph('truck')}
+          <span>
+            <Trans>
+              Delivery {fee}, free from {freeFrom}
+            </Trans>
+          </span>
+        </li>
+        <li>
+          {glyph('shopping-bag')}
+          <span>{shop.hasPickup ? <Trans>Pick-up at the shop, free</Trans> : <Trans>No pick-up at this shop</Trans>}</span>
+        </li>
+        {returnDays > 0 ? (
+          <li>
+            {glyph('rotate-ccw')}
+            <span>
+              <Trans>{returnDays} days to return what you don't like</Trans>
+            </span>
+          </li>
+        ) : null}
+      </ul>
+      <p>
+        <a className="text-link small" href={paths.content('returns')}>
+          <Trans>Returns and refunds</Trans>
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Breadcrumbs, ButtonLink, EmptyState, Stars } from '@galleria/ui'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import { PageHead, StructuredData } from '../../components/page-head.tsx'
+import { ShopMark } from '../../components/shop-mark.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
+import { type ListingQuery, listingParams } from '../catalog/listing-query.ts'
+import { Results } from '../catalog/results.tsx'
+import type { TileData } from '../catalog/tile-data.ts'
+import { ShopCategories } from './shop-categories.tsx'
+import type { ShopCategory, ShopData } from './shop-data.ts'
+import { ShopFacts } from './shop-facts.tsx'
+import { shopStructuredData } from './shop-structured-data.ts'
+
+export type ShopPageProps = { shop: ShopData; category: ShopCategory | undefined; query: ListingQuery; total: number; tiles: readonly TileData[] }
+
+/** R-042, R-043 */
+export function ShopPage({ shop, category, query, total, tiles }: ShopPageProps) {
+  const { t } = useLingui()
+  const { tenant, paths, format } = useTenant()
+  const rating = format.rating(shop.rating)
+  const action = paths.shop(shop.slug, category?.slug)
+  const crumbs = [
+    { label: t`Home`, href: paths.home() },
+    { label: t`Shops`, href: paths.shops() },
+    ...(category ? [{ label: shop.name, href: paths.shop(shop.slug) }, { label: category.name }] : [{ label: shop.name }]),
+  ]
+  return (
+    <div className="wrap" data-market={shop.market}>
+      <PageHead
+        title={category ? `${category.name} · ${shop.name}` : shop.name}
+        description={
+          shop.position
+            ? t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and products.`
+            : t`${shop.name} sells online at ${tenant.name}: see what it has.`
+        }
+        canonicalQuery={{ page: listingParams(query).page }}
+      />
+      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
+      <StructuredData data={shopStructuredData(shop, tenant.origin + paths.shop(shop.slug))} />
+      <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
+      <header className="shop-head">
+        <ShopMark name={shop.name} size="large" />
+        <div>
+          <h1>{shop.name}</h1>
+          <p className="shop-line">
+            {shop.ratingCount > 0 ? (
+              <span className="shop-card-rating">
+                <Stars rating={shop.rating} />
+                <span className="hidden-visually">{t`${rating} of 5 stars`}</span>
+                <b aria-hidden="true">{rating}</b>
+                <span className="muted">
+                  <Plural value={shop.ratingCount} one="# rating" other={`${format.number(shop.ratingCount)} ratings`} />
+                </span>
+              </span>
+            ) : null}
+            <span className="muted">{shop.city}</span>
+            {shop.since ? (
+              <span className="muted">
+                <Trans>With us since {format.month(shop.since)}</Trans>
+              </span>
+            ) : null}
+          </p>
+        </div>
+      </header>
+      <ShopFacts shop={shop} />
+      <section className="shop-items" aria-labelledby="shop-items">
+        <h2 id="shop-items">{category?.name ?? t`What it sells`}</h2>
+        <ShopCategories shop={shop} current={category} />
+        {total > 0 || query.inStock ? <Results action={action} query={query} total={total} tiles={tiles} /> : null}
+        {tiles.length === 0 ? (
+          <EmptyState
+            level={2}
+            icon={PackageOpen}
+            title={query.inStock ? t`Nothing in stock right now` : t`Nothing here yet`}
+            text={query.inStock ? null : <Trans>{shop.name} is still filling its shelves.</Trans>}
+            actions={
+              <ButtonLink href={query.inStock ? action : paths.shops()}>
+                {query.inStock ? <Trans>Show everything here</Trans> : <Trans>See other shops</Trans>}
+              </ButtonLink>
+            }
+          />
+        ) : null}
+      </section>
+    </div>
+  )
+}

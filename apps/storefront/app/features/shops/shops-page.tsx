@@ -1,0 +1,126 @@
+import { DISTANCES_KM } from '@galleria/rules'
+import { ButtonLink, EmptyState } from '@galleria/ui'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { glyph } from '../../components/glyph.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PlaceLink } from '../../components/place-link.tsx'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { type Place, usePlace } from '../../lib/place.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { ShopCard } from './shop-card.tsx'
+import type { ShopCardData, ShopsSort } from './shop-data.ts'
+
+export type ShopsPageProps = { sort: ShopsSort; shops: readonly ShopCardData[]; page: number; pageCount: number; total: number }
+
+const loadNear = () => import('./near-list.tsx').then((module) => module.NearList)
+
+/** All shops by name, as everybody sees them; for whoever has a place the nearest first, within a distance (K-15). */
+export function ShopsPage(props: ShopsPageProps) {
+  const { t } = useLingui()
+  const { tenant } = useTenant()
+  const place = usePlace()
+  const asked = Number(useBrowserQuery().get('within'))
+  const withinKm = DISTANCES_KM.find((km) => km === asked)
+  const title = props.sort === 'newest' ? t`New shops` : t`Shops`
+  const everybody = <AllShops {...props} />
+  return (
+    <div className="wrap shops">
+      <PageHead
+        title={title}
+        description={t`The shops at ${tenant.name}: where they are, when they are open, and what they sell.`}
+        canonicalQuery={{ sort: props.sort === 'newest' ? 'newest' : undefined, page: props.page === 1 ? undefined : props.page }}
+      />
+      <h1>{title}</h1>
+      <p className="lead">
+        <Plural value={props.total} one="# shop under one roof, and it has a door of its own." other="# shops under one roof, each with a door of its own." />
+      </p>
+      <Choices sort={props.sort} place={place} withinKm={withinKm} />
+      {place ? <LazyPart load={loadNear} props={{ place, withinKm, sort: props.sort }} name={t`Shops near you`} fallback={everybody} /> : everybody}
+    </div>
+  )
+}
+
+/** Which shops, and how far they may be. The room is the same with a place and without. */
+function Choices({ sort, place, withinKm }: { sort: ShopsSort; place: Place | null; withinKm: number | undefined }) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const newest = sort === 'newest' ? sort : undefined
+  const isNewest = (
+    <a
+      className="shop-chip"
+      href={paths.shops({ sort: newest ? undefined : 'newest', within: withinKm })}
+      aria-current={newest ? 'true' : undefined}
+      data-replace
+      data-keep-scroll
+    >
+      <Trans>New shops</Trans>
+    </a>
+  )
+  if (!place) {
+    return (
+      <div className="shops-distances">
+        <PlaceLink className="shop-chip">
+          {glyph('map-pin')}
+          <Trans>Choose a place to see the nearest first</Trans>
+        </PlaceLink>
+        {isNewest}
+      </div>
+    )
+  }
+  const choices = [{ km: undefined, label: t`Anywhere` }, ...DISTANCES_KM.map((km) => ({ km, label: format.distance(km) }))]
+  return (
+    <nav className="shops-distances" aria-label={t`Distance`}>
+      <PlaceLink className="shop-chip">
+        {glyph('map-pin')}
+        {place.label}
+      </PlaceLink>
+      {choices.map(({ km, label }) => (
+        <a
+          key={label}
+          className="shop-chip"
+          href={paths.shops({ sort: newest, within: km })}
+          aria-current={km === withinKm ? 'true' : undefined}
+          data-replace
+          data-keep-scroll
+        >
+          {label}
+        </a>
+      ))}
+      {isNewest}
+    </nav>
+  )
+}
+
+function AllShops({ shops, sort, page, pageCount }: ShopsPageProps) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const newest = sort === 'newest' ? sort : undefined
+  if (shops.length === 0) {
+    return <EmptyState level={2} icon={Store} title={t`No shops yet`} text={<Trans>The first ones are still setting up.</Trans>} />
+  }
+  return (
+    <>
+      <ul className="shop-cards">
+        {shops.map((shop) => (
+          <ShopCard key={shop.id} shop={shop} />
+        ))}
+      </ul>
+      {pageCount > 1 ? (
+        <nav className="shops-pages" aria-label={t`Pages`}>
+          {page > 1 ? (
+            <ButtonLink kind="quiet" rel="prev" href={paths.shops({ sort: newest, page: page === 2 ? undefined : page - 1 })}>
+              <Trans>Previous</Trans>
+            </ButtonLink>
+          ) : null}
+          {page < pageCount ? (
+            <ButtonLink kind="quiet" rel="next" href={paths.shops({ sort: newest, page: page + 1 })}>
+              <Trans>Next</Trans>
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  )
+}

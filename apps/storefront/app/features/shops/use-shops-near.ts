@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api.ts'
+import { type Place, placeKey } from '../../lib/place.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { shopCardOf } from './shop-data.ts'
+
+type Wanted = { readonly itemsPerPage: number /** Undefined is anywhere. */; readonly withinKm?: number | undefined; readonly isNewestFirst?: boolean }
+
+/** Shops near a place, the nearest first unless those that joined last are wanted. Another place is another list (ST-16). */
+export function useShopsNear(place: Place, { itemsPerPage, withinKm, isNewestFirst = false }: Wanted) {
+  const api = useApi()
+  const { locale } = useTenant().tenant
+  return useInfiniteQuery({
+    queryKey: ['shops', locale, placeKey(place), withinKm ?? 'anywhere', isNewestFirst, itemsPerPage],
+    staleTime: 60_000,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam: page, signal }) => {
+      const location = { lat: place.lat, lon: place.lon }
+      const sort = isNewestFirst ? ('newest' as const) : ('near' as const)
+      const body = { location, distance: withinKm ?? ('anywhere' as const), sort, page: { page, itemsPerPage } }
+      const reply = await api.listNearbyProviders({ query: {}, body }, { signal })
+      return { shops: reply.data.map(shopCardOf), page: reply.page }
+    },
+    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    select: ({ pages }) => ({ shops: pages.flatMap(({ shops }) => shops), total: pages[0]?.page.total ?? 0 }),
+  })
+}

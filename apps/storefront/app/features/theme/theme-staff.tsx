@@ -1,0 +1,25 @@
+import { Skeleton } from '@galleria/ui'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { QueryProvider } from '../../lib/query.tsx'
+
+const loadEditor = async () => (await import('./theme-editor.tsx')).ThemeEditor
+
+/** Of who is signed in: the editor, if they may change the shop's colours. */
+export function ThemeStaff({ customerId }: { customerId: string }) {
+  return (
+    <QueryProvider>
+      <EditorForStaff customerId={customerId} />
+    </QueryProvider>
+  )
+}
+
+function EditorForStaff({ customerId }: { customerId: string }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const { data: rights } = useQuery({ queryKey: ['rights', customerId], queryFn: async () => (await api.listRights({})).data.rights })
+  if (!rights?.includes('tenant.configure')) return null
+  return <LazyPart load={loadEditor} props={{}} name={t`The colour editor`} fallback={<Skeleton className="theme-wait" />} />
+}

@@ -1,0 +1,126 @@
+import type { ApiClient } from '@galleria/api-client'
+import type { WishedItemWire } from '@galleria/contract'
+import type { SessionStore } from '../../lib/session.ts'
+import { NO_WISHES, type WishedItem, type WishlistView } from '../../lib/wishlist.ts'
+
+/** What was asked for longer ago is asked for again when somebody looks. */
+const FRESH_MS = 60_000
+
+export type WishlistStoreDeps = {
+  readonly session: SessionStore
+  readonly api: Pick<ApiClient, 'viewWishlist' | 'addToWishlist' | 'removeFromWishlist' | 'clearWishlist'>
+  /** Milliseconds; the clock of the browser unless told. */
+  readonly now?: () => number
+}
+
+/**
+ * The one wishlist of the page. What shows is what the platform last said, with the shopper's taps on top; of several taps on one heart the last one counts,
+ * and no reply that was asked for before a tap takes it back.
+ */
+export function createWishlistStore({ session, api, now = Date.now }: WishlistStoreDeps) {
+  const listeners = new Set<() => void>()
+  let owner: string | undefined
+  let items: readonly WishedItemWire[] | undefined
+  let error: unknown
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isLoading = false
+  /** Products whose taps are under way, and whether they are to be on the list. */
+  const taps = new Map<string, { readonly adds: boolean }>()
+  /** Changes one after the other, so that the replies come in the order of the taps. */
+  let changes: Promise<unknown> = Promise.resolve()
+  /** How many changes have been answered: a list that was asked for before one is older than it. */
+  let answered = 0
+  let view = NO_WISHES
+
+  function show(): void {
+    const ids = new Set(items?.map(({ _id }) => _id))
+    for (const [id, { adds }] of taps) ids[adds ? 'add' : 'delete'](id)
+    view = owner === undefined ? NO_WISHES : { items, ids, isLoading, error }
+    for (const listener of listeners) listener()
+  }
+
+  async function refresh(): Promise<void> {
+    const whose = owner
+    if (whose === undefined || isLoading) return
+    isLoading = true
+    askedAt = now()
+    show()
+    await changes.catch(() => undefined)
+    const before = answered
+    const outcome = await api.viewWishlist().then(
+      ({ data }) => ({ data }),
+      (failure: unknown) => ({ failure }),
+    )
+    if (owner !== whose) return
+    isLoading = false
+    if ('failure' in outcome) error = outcome.failure
+    else if (answered === before) [items, error] = [outcome.data, undefined]
+    show()
+  }
+
+  function adoptOwner(): void {
+    const next = session.get()?.userInfo._id
+    if (next === owner) return
+    owner = next
+    ;[items, error, isLoading, askedAt] = [undefined, undefined, false, Number.NEGATIVE_INFINITY]
+    taps.clear()
+    show()
+    void refresh()
+  }
+
+  return {
+    get: (): WishlistView => view,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    refresh: (): void => void refresh(),
+    /** The shopper has come back to this page; another device may have changed something. */
+    lookAgain: (): void => {
+      if (now() - askedAt > FRESH_MS) void refresh()
+    },
+    /** Follows who is signed in. */
+    connect: (): (() => void) => {
+      const leave = session.subscribe(adoptOwner)
+      adoptOwner()
+      return leave
+    },
+    /** Takes all products off it. Rejects with what the platform said; then it is as it was. */
+    clear: async (): Promise<void> => {
+      const whose = owner
+      const before = changes.catch(() => undefined)
+      const change = (async () => {
+        await before
+        const { data } = await api.clearWishlist()
+        if (owner !== whose) return
+        answered += 1
+        ;[items, error] = [data, undefined]
+        show()
+      })()
+      changes = change
+      await change
+    },
+    /** For a signed-in customer. Rejects with what the platform said; then the heart is as it was. */
+    set: async (item: WishedItem, adds: boolean): Promise<void> => {
+      const whose = owner
+      const tap = { adds }
+      taps.set(item._id, tap)
+      show()
+      const afterThose = changes.catch(() => undefined)
+      const change = (async () => {
+        await afterThose
+        const { data } = await (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } })
+        if (owner !== whose) return
+        answered += 1
+        ;[items, error] = [data, undefined]
+      })()
+      changes = change
+      try {
+        await change
+      } finally {
+        if (taps.get(item._id) === tap) taps.delete(item._id)
+        show()
+      }
+    },
+  }
+}
