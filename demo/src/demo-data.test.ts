@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { checkDraft, isRecord, type ProductDraft } from '@galleria/importer'
 import { isLocale } from '@galleria/kernel'
 import { describe, expect, test } from 'vitest'
+import { couponFault } from './coupon-file.ts'
 import { DEMO_SHOPS, readDemo } from './demo-files.ts'
 import { pictures } from './drawing/pictures.ts'
 
@@ -48,6 +49,14 @@ describe.each(shops)('the demo shop $folder', ({ shop, products }) => {
     }
   })
 
+  test('has coupons for markets that it has, each under a code of its own, one of them for who knows it', () => {
+    const markets = new Set(shop.markets.map(({ slug }) => slug))
+    const codes = shop.coupons.map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(shop.coupons.flatMap((coupon) => coupon.markets ?? []).filter((slug) => !markets.has(slug))).toEqual([])
+    expect(shop.coupons.map(({ isListed }) => isListed)).toEqual(expect.arrayContaining([true, false]))
+  })
+
   test('has no id twice and no description twice', () => {
     const ids = products.map(({ draft }) => draft.externalId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -79,7 +88,7 @@ describe.each(shops)('the demo shop $folder', ({ shop, products }) => {
   })
 
   test('shows only pictures that there are', () => {
-    const assets = [...shop.markets.map(({ asset }) => asset), ...products.flatMap(({ draft }) => [draft.picture.asset, ...(draft.picture.props ?? [])])]
+    const assets = [...shop.markets.map(({ asset }) => asset), ...products.flatMap(({ draft }) => [draft.picture!.asset, ...(draft.picture!.props ?? [])])]
     expect(assets.filter((asset) => !pictures.isKnownAsset(asset))).toEqual([])
   })
 
@@ -129,4 +138,11 @@ test('no file of attribute names names what its market does not use', () => {
     const market = galleria.markets.find(({ slug }) => slug === basename(file, '.yaml'))
     expect(market, file).toBeDefined()
   }
+})
+
+test('a coupon takes off a percentage or an amount, and not both', () => {
+  expect(couponFault({ percent: 10 })).toBeUndefined()
+  expect(couponFault({ amount: 5 })).toBeUndefined()
+  expect(couponFault({ percent: 10, amount: 5 })).toBe('must have either percent or amount')
+  expect(couponFault({})).toBe('must have either percent or amount')
 })

@@ -1,9 +1,12 @@
 import {
   Country,
   Currency,
+  DispatchFile,
+  HolidaysFile,
   type Inspect,
   Language,
   mapping,
+  Position,
   schemaFaults,
   SellerFile,
   type SellerRecord,
@@ -15,10 +18,30 @@ import {
   Word,
 } from '@galleria/importer'
 import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
-import { CART_MODES, type CartMode, PAYMENT_TYPES, type PaymentType } from '@galleria/rules'
+import {
+  AD_PLACEMENTS,
+  type AdPlacement,
+  CART_MODES,
+  type CartMode,
+  type DispatchTerms,
+  MARKET_LAYOUTS,
+  type MarketLayout,
+  PAYMENT_TYPES,
+  type PaymentType,
+  type SizeGuide,
+  type TaxTerms,
+} from '@galleria/rules'
 import { type Static, Type } from 'typebox'
+import { couponFault, couponFileIn, couponOf, type DemoCoupon } from './coupon-file.ts'
 
 const Payment = Type.Enum([...PAYMENT_TYPES])
+
+const TaxRuleFile = mapping({
+  markets: Type.Optional(Type.Array(Slug)),
+  countries: Type.Optional(Type.Array(Country)),
+  states: Type.Optional(Type.Array(Text)),
+  rate: Type.Number({ minimum: 0, maximum: 100 }),
+})
 
 const Hue = Type.Number({ minimum: 0, maximum: 360, description: 'OKLCH degrees' })
 const Amount = Type.Number({ minimum: 0 })
@@ -32,7 +55,25 @@ const shopFileIn = (languages: readonly Locale[]) => {
     hue: Hue,
     asset: Word,
     blurb: Texts,
+    layout: Type.Optional(Type.Enum([...MARKET_LAYOUTS], { description: 'How it shows its goods; standard unless told' })),
     categories: Type.Array(mapping({ slug: Slug, name: Texts })),
+  })
+  const Advertisement = mapping({
+    placement: Type.Enum([...AD_PLACEMENTS]),
+    assets: Type.Array(Word, { minItems: 1, maxItems: 3 }),
+    hue: Hue,
+    link: Text,
+    title: Texts,
+    text: Texts,
+    action: Texts,
+  })
+  const SizeGuideFile = mapping({
+    market: Slug,
+    categories: Type.Optional(Type.Array(Slug)),
+    brand: Type.Optional(Text),
+    name: Texts,
+    columns: Type.Array(Texts, { minItems: 1, maxItems: 5 }),
+    rows: Type.Record(Type.String(), Type.Array(Word), { description: 'Size as the option names it: a cell for each column' }),
   })
   return mapping({
     key: Slug,
@@ -43,18 +84,35 @@ const shopFileIn = (languages: readonly Locale[]) => {
     locales: Type.Array(Language, { minItems: 1, errorMessage: 'must be a list of languages' }),
     hue: Hue,
     timeZone: Text,
+    place: Type.Optional(mapping({ city: Text, state: Text, zip: Word, position: Position })),
     tax: mapping({
       name: Text,
       rate: Type.Number({ minimum: 0, maximum: 100 }),
-      included: Type.Optional(Type.Literal(true, { errorMessage: 'must be true: prices are shown as they are paid' })),
+      included: Type.Optional(Type.Boolean({ description: 'Whether prices are shown with it; they are unless told' })),
+      rules: Type.Optional(Type.Array(TaxRuleFile, { description: 'Rates of their own for some goods or places; the first that fits' })),
+      byState: Type.Optional(mapping({ within: Type.Array(Text), between: Text })),
     }),
     delivery: mapping({ fee: Amount, freeFrom: Amount }),
+    policies: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ use: Type.String() }), { description: 'How the checkout decides, by topic; amounts in minor units' }),
+    ),
+    dispatch: Type.Optional(DispatchFile),
+    holidays: Type.Optional(HolidaysFile),
+    sizeGuides: Type.Optional(Type.Array(SizeGuideFile)),
     cart: mapping({ mode: Type.Enum([...CART_MODES]) }),
-    checkout: mapping({ defaultPayment: Payment, payments: Type.Optional(Type.Array(Payment)) }),
+    checkout: mapping({
+      defaultPayment: Payment,
+      payments: Type.Optional(Type.Array(Payment, { minItems: 1, uniqueItems: true })),
+      testPayments: Type.Optional(Type.Boolean({ description: 'Whether stand-ins that move no money take the place of providers without keys' })),
+    }),
+    payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
     support: mapping({ email: Text, phone: Word }),
+    signIn: Type.Optional(mapping({ isDemo: Type.Boolean() })),
     tagline: Texts,
     markets: Type.Array(Market),
     sellers: Type.Array(SellerFile),
+    advertisements: Type.Optional(Type.Array(Advertisement)),
+    coupons: Type.Optional(Type.Array(couponFileIn(languages))),
   })
 }
 
@@ -62,6 +120,10 @@ const shopFileIn = (languages: readonly Locale[]) => {
 export const ShopFile = shopFileIn([])
 export const inItsLanguages: Inspect<typeof ShopFile> = (file, fault) => {
   for (const { path, message } of schemaFaults(shopFileIn(file.locales), file)) fault(path, message)
+  for (const [at, coupon] of (file.coupons ?? []).entries()) {
+    const wrong = couponFault(coupon)
+    if (wrong) fault(['coupons', at], wrong)
+  }
 }
 
 export type DemoMarket = {
@@ -70,7 +132,20 @@ export type DemoMarket = {
   readonly blurb: LocalizedText
   readonly hue: number
   readonly asset: string
+  readonly layout: MarketLayout
   readonly categories: readonly { readonly slug: string; readonly name: LocalizedText }[]
+}
+
+/** What the shop says of itself in its placements. */
+export type DemoAdvertisement = {
+  readonly placement: AdPlacement
+  readonly assets: readonly string[]
+  readonly hue: number
+  /** A path of the shop, without language. */
+  readonly link: string
+  readonly title: LocalizedText
+  readonly text: LocalizedText
+  readonly action: LocalizedText
 }
 
 export type ShopSettings = {
@@ -79,13 +154,21 @@ export type ShopSettings = {
   readonly locales: readonly [Locale, ...Locale[]]
   readonly hue: number
   readonly timeZone: string
+  /** `position` is [longitude, latitude]. */
+  readonly place?: { readonly city: string; readonly state: string; readonly zip: string; readonly position: readonly [number, number] }
   readonly tagline: LocalizedText
-  readonly tax: { readonly name: string; readonly rate: number }
+  readonly tax: TaxTerms
   /** Minor units. */
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
+  readonly policies?: Readonly<Record<string, { readonly use: string }>>
+  readonly dispatch?: Omit<DispatchTerms, 'timeZone' | 'holidays'>
+  readonly holidays?: readonly string[]
+  readonly sizeGuides?: readonly SizeGuide<LocalizedText>[]
   readonly cart: { readonly mode: CartMode }
-  readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[] }
+  readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[]; readonly hasTestPayments?: boolean }
   readonly support: { readonly email: string; readonly phone: string }
+  readonly payouts?: { readonly isTest: boolean }
+  readonly signIn?: { readonly isDemo: boolean }
 }
 
 /** A tenant with its markets and sellers. */
@@ -96,10 +179,12 @@ export type Shop = {
   readonly settings: ShopSettings
   readonly markets: readonly DemoMarket[]
   readonly sellers: readonly SellerRecord[]
+  readonly advertisements: readonly DemoAdvertisement[]
+  readonly coupons: readonly DemoCoupon[]
 }
 
 export function shopOf(file: Static<typeof ShopFile>): Shop {
-  const { key, name, hosts, markets, sellers } = file
+  const { key, name, hosts, currency, markets, sellers, advertisements = [], coupons = [] } = file
   return {
     key,
     name,
@@ -108,15 +193,43 @@ export function shopOf(file: Static<typeof ShopFile>): Shop {
     markets: markets.map((market) => ({
       ...market,
       asset: String(market.asset),
+      layout: market.layout ?? 'standard',
       name: textsOf(market.name),
       blurb: textsOf(market.blurb),
       categories: market.categories.map((category) => ({ slug: category.slug, name: textsOf(category.name) })),
     })),
     sellers: sellers.map(sellerRecordOf),
+    advertisements: advertisements.map((ad) => ({
+      ...ad,
+      assets: ad.assets.map(String),
+      title: textsOf(ad.title),
+      text: textsOf(ad.text),
+      action: textsOf(ad.action),
+    })),
+    coupons: coupons.map((coupon) => couponOf(coupon, (amount) => minorOf(amount, currency))),
   }
 }
 
-function settingsOf({ currency, country, locales, hue, timeZone, tagline, tax, delivery, cart, checkout, support }: Static<typeof ShopFile>): ShopSettings {
+function settingsOf({
+  currency,
+  country,
+  locales,
+  hue,
+  timeZone,
+  place,
+  tagline,
+  tax,
+  delivery,
+  policies,
+  dispatch,
+  holidays,
+  sizeGuides,
+  cart,
+  checkout,
+  payouts,
+  support,
+  signIn,
+}: Static<typeof ShopFile>): ShopSettings {
   const [first = 'en', ...others] = locales
   return {
     currency,
@@ -124,13 +237,37 @@ function settingsOf({ currency, country, locales, hue, timeZone, tagline, tax, d
     locales: [first, ...others],
     hue,
     timeZone,
+    ...(place ? { place: { ...place, zip: String(place.zip) } } : {}),
     tagline: textsOf(tagline),
-    tax: { name: tax.name, rate: tax.rate },
+    tax: taxTermsOf(tax),
     delivery: { fee: minorOf(delivery.fee, currency), freeFrom: minorOf(delivery.freeFrom, currency) },
+    ...(policies ? { policies } : {}),
+    ...(dispatch ? { dispatch } : {}),
+    ...(holidays ? { holidays } : {}),
+    ...(sizeGuides
+      ? {
+          sizeGuides: sizeGuides.map((guide) => ({
+            ...guide,
+            name: textsOf(guide.name),
+            columns: guide.columns.map(textsOf),
+            rows: Object.entries(guide.rows).map(([size, cells]) => ({ size, cells: cells.map(String) })),
+          })),
+        }
+      : {}),
     cart,
-    checkout: { defaultPayment: checkout.defaultPayment, payments: checkout.payments ?? [checkout.defaultPayment] },
+    checkout: checkoutOf(checkout),
     support: { email: support.email, phone: String(support.phone) },
+    ...(payouts ? { payouts } : {}),
+    ...(signIn ? { signIn } : {}),
   }
+}
+
+function checkoutOf({ defaultPayment, payments, testPayments }: Static<typeof ShopFile>['checkout']): ShopSettings['checkout'] {
+  return { defaultPayment, payments: payments ?? [defaultPayment], ...(testPayments === undefined ? {} : { hasTestPayments: testPayments }) }
+}
+
+function taxTermsOf({ name, rate, included, rules, byState }: Static<typeof ShopFile>['tax']): TaxTerms {
+  return { name, rate, ...(included === undefined ? {} : { isIncluded: included }), ...(rules ? { rules } : {}), ...(byState ? { byState } : {}) }
 }
 
 function minorOf(amount: number, currency: string): number {
