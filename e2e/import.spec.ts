@@ -63,13 +63,13 @@ test('a catalogue that is imported beside the running shop can be found and boug
         await open('/search?q=lumenfold+kt-37')
         return page.locator('.tile-name').first().textContent()
       })
-      .toContain('Lumenfold KT-37 monitor')
+      .toContain('KT-37 monitor')
     expect(await words.inputValue()).toBe('lumenfold kt-37')
-    await page.getByRole('link', { name: /^Lumenfold Lumenfold KT-37 monitor/ }).click()
+    await page.getByRole('link', { name: /^Lumenfold KT-37 monitor/ }).click()
     await expectVisible(page.getByRole('heading', { level: 1, name: /^Lumenfold KT-37 monitor/ }))
     // 236 dollars at 84 rupees.
     expect(await page.locator('.price-large > b').textContent()).toBe('₹19,824')
-    await expectVisible(page.getByRole('row', { name: 'Screen diagonal (inches) 27' }), page.getByText('Circuit Yard').first())
+    await expectVisible(page.getByRole('row', { name: 'Screen diagonal 27 inches' }), page.getByText('Circuit Yard').first())
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -99,7 +99,7 @@ test('opens by keyboard, keeps the focus inside and gives it back', () =>
     // No coral dress is made in XS, and that is said and struck out.
     expect(
       await sheet(page)
-        .getByRole('radio', { name: /^XS Not with/ })
+        .getByRole('radio', { name: /^XS Not available with/ })
         .count(),
     ).toBe(1)
     await page.keyboard.press('Escape')

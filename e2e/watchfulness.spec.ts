@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/expectations.ts'
-import { originOf, withShopper } from './support/shopper.ts'
+import { expectFocusUncovered, expectLargeEnough, expectNothingCut, expectStill, WATCH_SHIFTS } from './support/page-checks.ts'
+import { alive, originOf, withShopper } from './support/shopper.ts'
 
 /** A journey in which nothing looks wrong, but this happens behind the page. */
 const journeyWith = (happens: (page: Page) => Promise<unknown>): Promise<void> =>
@@ -21,6 +22,9 @@ async function withoutReply(page: Page): Promise<void> {
   await run(`fetch('/api/tenant').catch(() => 0)`)(page)
 }
 
+/** What Chromium says some seconds after a page has come. */
+const preloadedInVain = (url: string) => `The resource ${url} was preloaded using link preload but not used within a few seconds from the load event.`
+
 /** A line in the shop's log, as of a request to this host. */
 async function logged(host: string): Promise<void> {
   appendFileSync(inject('shop').logFile, `${JSON.stringify({ level: 50, host, msg: 'request failed' })}\n`)
@@ -29,6 +33,11 @@ async function logged(host: string): Promise<void> {
 test.each([
   ['an error on the console', run(`console.error('something is wrong')`), /console\.error: something is wrong/],
   ['a warning on the console', run(`console.warn('something is odd')`), /console\.warning: something is odd/],
+  [
+    'a picture that was asked for ahead and is not shown',
+    run(`console.warn('${preloadedInVain('/img/none')}')`),
+    /console\.warning: .*\/img\/none was preloaded/,
+  ],
   ['an exception', run(`setTimeout(() => { throw new Error('nobody caught me') })`), /exception: .*nobody caught me/],
   ['a picture against the content policy', run(`new Image().src = 'https://elsewhere.example/spy.png'`), /Content Security Policy/],
   ['a style against the content policy', run(`document.body.setAttribute('style', 'color: red')`), /Content Security Policy/],
@@ -37,6 +46,16 @@ test.each([
   ["an error in the shop's log", () => logged(new URL(originOf()).host), /the shop's log: .*request failed/],
 ])('a journey fails of %s', async (_, happens, complaint) => {
   await expect(journeyWith(happens)).rejects.toThrow(complaint)
+})
+
+test('a journey does not fail of a picture that was shown too late for the browser', async () => {
+  const shown = run(`new Promise((done) => {
+    const picture = new Image()
+    picture.onload = () => done(console.warn('${preloadedInVain("' + picture.currentSrc + '")}'))
+    picture.src = document.querySelector('link[rel~=icon]').href
+    document.body.append(picture)
+  })`)
+  await expect(journeyWith(shown)).resolves.toBeUndefined()
 })
 
 test("a journey does not fail of an error in another file's shop", async () => {
@@ -55,4 +74,38 @@ test('a page without names for its fields is not accessible', async () => {
       await expectAccessible(page)
     }),
   ).rejects.toThrow(/label at .*input/)
+})
+
+/** An element at the end of the page, in these styles. */
+const appended = (tag: string, styles: object) =>
+  `const made = Object.assign(document.createElement('${tag}'), { textContent: 'Something that is said' })
+   Object.assign(made.style, ${JSON.stringify(styles)})
+   document.querySelector('main').append(made)`
+
+test.each([
+  ['text that is cut off by its box', appended('p', { width: '60px', whiteSpace: 'nowrap', overflow: 'hidden' }), expectNothingCut, /^cut off at/],
+  ['text beside the window', appended('p', { position: 'fixed', top: '0', left: '-40px' }), expectNothingCut, /^cut off at/],
+  ['a button that is too small', appended('button', { width: '90px', height: '16px', padding: '0' }), expectLargeEnough, /^too small to be pressed at/],
+  [
+    'a focus under a bar',
+    appended('div', { position: 'fixed', bottom: '0', left: '0', width: '100%', height: '70%', zIndex: '9' }),
+    expectFocusUncovered,
+    /^covered while it has the focus at/,
+  ],
+  [
+    'a page that moves by itself',
+    `const made = document.createElement('div'); made.style.height = '300px'; document.querySelector('h1').before(made)
+     new Promise((told) => setTimeout(told, 1000))`,
+    expectStill,
+    /about moves/,
+  ],
+])('who looks at a page sees %s', async (_, change, look, seen) => {
+  await withShopper({ size: 'phone' }, async ({ page, context, open }) => {
+    await context.addInitScript({ content: WATCH_SHIFTS })
+    await open('/about')
+    await alive(page)
+    await look(page)
+    await page.evaluate(change)
+    await expect(look(page)).rejects.toThrow(seen)
+  })
 })

@@ -11,7 +11,11 @@ export const HOUSE = {
   City: 'Bengaluru',
 } as const
 
-export const addressField = (page: Page, name: string): Locator => page.getByRole('main').getByRole('textbox', { name, exact: true })
+/** A line of the address form; those with suggestions are comboboxes. */
+export function addressField(page: Page, name: string): Locator {
+  const main = page.getByRole('main')
+  return main.getByRole('textbox', { name, exact: true }).or(main.getByRole('combobox', { name, exact: true }))
+}
 export const stateField = (page: Page): Locator => page.getByRole('combobox', { name: 'State' })
 
 export async function fillAddress(page: Page): Promise<void> {
@@ -23,9 +27,21 @@ export const deliverHere = (page: Page): Locator => page.getByRole('button', { n
 export const step = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) })
 export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: /^Place order/ })
 
-/** From an open address form to the button that orders: there is one way to deliver and one to pay, so that nothing else has to be chosen. */
-export async function goToReview(page: Page): Promise<void> {
+/** The ways to pay that a shopper can choose from, when asked. */
+export const wayToPay = (page: Page, name: string): Locator => step(page, 'Payment').getByRole('radio', { name: new RegExp(`^${name}`) })
+
+/** From the delivery step to the payment, where the button that orders is. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expectVisible(page.getByRole('button', { name: /^Place order · / }))
+}
+
+/** From an open address form to the button that orders: there is one way to deliver. The shop's usual way to pay stands there (C-01), until another is named. */
+export async function goToReview(page: Page, payment?: string): Promise<void> {
   await fillAddress(page)
   await deliverHere(page).click()
-  await expectVisible(page.getByRole('button', { name: /^Place order · ₹/ }))
+  await goToPayment(page)
+  if (payment === undefined) return
+  await wayToPay(page, payment).check({ force: true })
+  await expectVisible(page.getByRole('button', { name: /^Place order · / }))
 }

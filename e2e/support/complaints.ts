@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
 
 /** What went wrong behind a page, although it may look right. */
 export type Complaints = {
@@ -8,13 +8,17 @@ export type Complaints = {
   /** The journey cuts this request off; it must then fail. */
   expectNoReply(path: RegExp): void
   /** What was complained about so far, and what was expected and did not come. */
-  list(): string[]
+  list(): Promise<string[]>
 }
 
 type Expected = { readonly status: number | 'none'; readonly path: RegExp }
 
 /** Chromium's own line for replies of 400 or more and for requests that fail; they are looked at themselves. */
 const TOLD_TWICE = /^Failed to load resource: (the server responded with a status of|net::ERR_)/
+/** What was asked for ahead and not shown soon. On a machine that has too much to do that is said of a picture, too, which the page does show. */
+const PRELOADED = /^The resource (\S+) was preloaded using link preload but not used within a few seconds/
+/** Of the browser's driver, in journeys that keep no pages. */
+const BY_DRIVER = /^Service Worker registration blocked by Playwright/
 
 /**
  * Listens to all pages of a browser context: console (where violations of the content policy are told too), exceptions, requests; and to the shop's
@@ -24,6 +28,8 @@ export function listenForComplaints(context: BrowserContext, logFile: string, is
   const found: string[] = []
   const expected: Expected[] = []
   const arrived = new Set<Expected>()
+  /** Looks at pages that are still under way. */
+  const looks: Promise<void>[] = []
   const logStart = readFileSync(logFile, 'utf8').length
 
   function judge(status: Expected['status'], request: Request, complaint: string): void {
@@ -33,8 +39,12 @@ export function listenForComplaints(context: BrowserContext, logFile: string, is
   }
   const onConsole = (message: ConsoleMessage) => {
     const type = message.type()
-    if ((type === 'error' || type === 'warning') && !TOLD_TWICE.test(message.text()))
-      found.push(`console.${type}: ${message.text()} (${message.page()?.url()})`)
+    const isHarmless = [TOLD_TWICE, BY_DRIVER].some((harmless) => harmless.test(message.text()))
+    if ((type !== 'error' && type !== 'warning') || isHarmless) return
+    const complaint = `console.${type}: ${message.text()} (${message.page()?.url()})`
+    const preloaded = PRELOADED.exec(message.text())?.[1]
+    if (preloaded === undefined) found.push(complaint)
+    else looks.push(isShown(message.page(), preloaded).then((isThere) => void (isThere || found.push(complaint))))
   }
   const onReply = (reply: Response) => {
     if (reply.status() >= 400) judge(reply.status(), reply.request(), `reply ${reply.status()}`)
@@ -52,13 +62,20 @@ export function listenForComplaints(context: BrowserContext, logFile: string, is
   return {
     expectReply: (status, path) => void expected.push({ status, path }),
     expectNoReply: (path) => void expected.push({ status: 'none', path }),
-    list: () => [
-      ...found,
-      ...expected.filter((each) => !arrived.has(each)).map(({ status, path }) => `expected a reply of ${status} from ${path}, which did not come`),
-      ...errorsIn(readFileSync(logFile, 'utf8').slice(logStart), isOther),
-    ],
+    list: async () => {
+      await Promise.all(looks)
+      return [
+        ...found,
+        ...expected.filter((each) => !arrived.has(each)).map(({ status, path }) => `expected a reply of ${status} from ${path}, which did not come`),
+        ...errorsIn(readFileSync(logFile, 'utf8').slice(logStart), isOther),
+      ]
+    },
   }
 }
+
+/** Whether a picture is part of a page; true of a page that was left meanwhile. */
+const isShown = async (page: Page | null, url: string): Promise<boolean> =>
+  (await page?.evaluate<boolean>(`[...document.images].some(({ currentSrc }) => currentSrc === ${JSON.stringify(url)})`).catch(() => true)) ?? true
 
 /** What no request of another host has caused: also what nobody asked for, such as a change that could not be read. */
 const errorsIn = (log: string, isOther: (host: string) => boolean): string[] =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
+import { anAddress } from '@galleria/testing'
 import { apiWithKey } from './api.ts'
-import { variantOf } from './operator.ts'
+import { deliverOrder, variantOf } from './operator.ts'
 import { type DemoShop, tenantOf } from './own-tenants.ts'
 
 export type Customer = {
@@ -21,7 +22,8 @@ export const newEmail = (): string => `${randomUUID().slice(0, 12)}@shopper.exam
 export const newPhone = (): string => `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
 
 /** The API of this file's shop, as any program may use it. */
-export const apiOf = ({ token, tenant }: { token?: string; tenant?: DemoShop } = {}): ApiClient => apiWithKey(tenantOf(tenant).key, token)
+export const apiOf = ({ token, tenant, language }: { token?: string; tenant?: DemoShop; language?: string } = {}): ApiClient =>
+  apiWithKey(tenantOf(tenant).key, token, language)
 
 /** Somebody with an account, and `inCart` in the cart, by names of products. Signing up in the browser has journeys of its own. */
 export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] } = {}): Promise<Customer> {
@@ -30,4 +32,20 @@ export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] 
   const api = apiOf({ token })
   for (const name of inCart) await api.addToCart({ body: { item: await variantOf(name), quantity: 1 } })
   return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
+}
+
+/** Buys what is in the cart, paid at the door; the number of the order. */
+export async function buyCart({ api }: Pick<Customer, 'api'>): Promise<string> {
+  const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 } } })
+  const body = { orderHash: quote.hash, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { address: anAddress() } } }
+  const { content } = await api.createOrder({ headers: { 'idempotency-key': randomUUID() }, body })
+  return content.orderId
+}
+
+/** Somebody who has bought a product, which has arrived; the number of the order. */
+export async function newBuyer(name: string): Promise<Customer & { readonly orderId: string }> {
+  const customer = await newCustomer({ inCart: [name] })
+  const orderId = await buyCart(customer)
+  await deliverOrder(orderId)
+  return { ...customer, orderId }
 }

@@ -1,8 +1,9 @@
+import { SELLER_RIGHTS } from '@galleria/contract'
 import { withClient } from '@galleria/testing'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { apiWithKey } from './api.ts'
-import { tenantOf } from './own-tenants.ts'
+import { type DemoShop, tenantOf } from './own-tenants.ts'
 
 /** What whoever runs the shop does behind the counter, straight in the database of the running shop. */
 async function inDatabase<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -32,6 +33,41 @@ export async function setPrice(name: string, price: number): Promise<void> {
   await inDatabase('update variant set price = $3, list_price = null where tenant_id = $1 and product_id = $2', [tenantId, id, price])
 }
 
+/** How many letters the description of a product has, and rows its table. */
+export async function setLength(name: string, { letters, rows }: { readonly letters: number; readonly rows: number }): Promise<void> {
+  const { tenantId, id } = await productNamed(name)
+  const text = 'It is made to last and easy to mend. '
+    .repeat(Math.ceil(letters / 37))
+    .slice(0, letters)
+    .trim()
+  const attributes = Array.from({ length: rows }, (_, index) => [`fact-${index}`, `Measured ${index} times`])
+  await inDatabase('update product set description = $3, attributes = $4 where tenant_id = $1 and id = $2', [
+    tenantId,
+    id,
+    JSON.stringify({ en: text, es: text }),
+    JSON.stringify(attributes),
+  ])
+}
+
+/** Gives a product so many pictures, of whatever the shop has, for all of its variants. */
+export async function setPictures(name: string, count: number): Promise<void> {
+  const { tenantId, id } = await productNamed(name)
+  await inDatabase(
+    `update product set images = (select array_agg(image) from (select distinct unnest(images) as image from product where tenant_id = $1 order by 1 limit $3) shown)
+      where tenant_id = $1 and id = $2`,
+    [tenantId, id, count],
+  )
+  await inDatabase(`update variant set images = '{}' where tenant_id = $1 and product_id = $2`, [tenantId, id])
+}
+
+/** Half a unit of its currency on every price of a shop, and half a percent in its tax: figures that need a decimal sign. Waits until the shop has heard of it. */
+export async function setUnevenFigures(demo: DemoShop): Promise<void> {
+  const { id, key } = tenantOf(demo)
+  await inDatabase('update variant set price = price / 100 * 100 + 50, list_price = list_price / 100 * 100 + 50 where tenant_id = $1', [id])
+  await inDatabase(`update tenant set settings = jsonb_set(settings, '{tax,rate}', '12.5') where id = $1`, [id])
+  await expect.poll(async () => (await apiWithKey(key).getTenantConfig()).data.tax.rate).toBe(12.5)
+}
+
 /** The path of a product's page. */
 export async function productPath(name: string): Promise<string> {
   const { tenantId, id } = await productNamed(name)
@@ -47,9 +83,107 @@ export async function variantOf(name: string): Promise<string> {
   return variants[0]!.id
 }
 
+/** Of a product with several, the one of which there is most. */
+export async function plentyOf(name: string): Promise<string> {
+  const { tenantId, id } = await productNamed(name)
+  const [variant] = await inDatabase<{ id: string }>(
+    `select v.id from variant v join stock s on s.tenant_id = v.tenant_id and s.variant_id = v.id
+      where v.tenant_id = $1 and v.product_id = $2 order by s.quantity desc, v.id limit 1`,
+    [tenantId, id],
+  )
+  if (!variant) throw new Error(`"${name}" has no variant`)
+  return variant.id
+}
+
 /** C-15. Waits until the running shop has heard of it. */
 export async function setCartMode(mode: 'single' | 'multi'): Promise<void> {
   const { id, key } = tenantOf()
   await inDatabase(`update tenant set settings = jsonb_set(settings, '{cart,mode}', to_jsonb($2::text)) where id = $1`, [id, mode])
-  await expect.poll(async () => (await apiWithKey(key).getTenantConfig()).data.cart.mode).toBe(mode)
+  // Also before the first test of a file, where nothing can be polled.
+  await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.cart.mode).toBe(mode), 10_000)
+}
+
+/** How often a product was looked at, in this file's Galleria. */
+export async function viewsOf(productId: string): Promise<number> {
+  const [row] = await inDatabase<{ views: number }>(
+    'select coalesce(sum(views), 0)::int as views from product_signal where tenant_id = $1 and product_id = $2',
+    [tenantOf().id, productId],
+  )
+  return row?.views ?? 0
+}
+
+/** All of this file's Galleria. */
+export async function takeDownAdvertisements(): Promise<void> {
+  await inDatabase('delete from advertisement where tenant_id = $1', [tenantOf().id])
+}
+
+/** What was ordered arrives at its customer; `number` is the order's. */
+export async function deliverOrder(number: string): Promise<void> {
+  await inDatabase(
+    `with arrived as (update orders set status = 'delivered', payment_status = case payment_status when 'due' then 'paid' else payment_status end where tenant_id = $1 and number = $2 returning tenant_id, id)
+     insert into order_event (tenant_id, order_id, position, status)
+     select tenant_id, id, position, status from arrived, unnest(array['processing', 'shipped', 'delivered']) with ordinality as way (status, position)`,
+    [tenantOf().id, number],
+  )
+}
+
+/** What a seller does with an order, or with one parcel of it; `number` is its own. */
+export async function moveOrder(number: string, status: 'processing' | 'shipped' | 'delivered'): Promise<void> {
+  await inDatabase(
+    `with moved as (update orders set status = $3, payment_status = case when $3 = 'delivered' then 'paid' else payment_status end
+                     where tenant_id = $1 and number = $2 returning tenant_id, id)
+     insert into order_event (tenant_id, order_id, position, status)
+     select tenant_id, id, 1 + (select count(*) from order_event e where e.tenant_id = moved.tenant_id and e.order_id = moved.id), $3 from moved`,
+    [tenantOf().id, number, status],
+  )
+}
+
+/** Reviews of a product as an import brings them: 1 to 5 stars in turn, the later ones newer. */
+export async function addReviews(name: string, count: number): Promise<void> {
+  const { tenantId, id } = await productNamed(name)
+  await inDatabase(
+    `insert into review (tenant_id, id, product_id, author, rating, title, comments, locale, created_at, helpful_elsewhere)
+     select $1, gen_random_uuid(), $2, 'Reader ' || n, (n - 1) % 5 + 1, 'Number ' || n, '', 'en', timestamptz '2026-01-01' + n * interval '1 day', 100 - n
+       from generate_series(1, $3::int) n`,
+    [tenantId, id, count],
+  )
+  await inDatabase(
+    `update product set ratings = (select array_agg(r + $3::int order by o) from unnest(ratings) with ordinality as x (r, o)) where tenant_id = $1 and id = $2`,
+    [tenantId, id, count],
+  )
+}
+
+/** Lets an account work for the seller of an order, with every right that its people can have. */
+export async function letWorkFor(customerId: string, orderNumber: string): Promise<void> {
+  await inDatabase(
+    `insert into seller_member (tenant_id, customer_id, seller_id, rights)
+     select tenant_id, $3, seller_id, $4 from orders where tenant_id = $1 and number = $2
+     on conflict (tenant_id, customer_id) do update set seller_id = excluded.seller_id, rights = excluded.rights`,
+    [tenantOf().id, orderNumber, customerId, [...SELLER_RIGHTS]],
+  )
+}
+
+/** Something that a shop sells and has. */
+export async function anyVariant(tenant: DemoShop): Promise<string> {
+  const [variant] = await inDatabase<{ id: string }>(
+    `select v.id from variant v join product p on p.tenant_id = v.tenant_id and p.id = v.product_id
+       join stock s on s.tenant_id = v.tenant_id and s.variant_id = v.id
+      where v.tenant_id = $1 and p.status = 'active' and s.quantity > 5 order by v.price desc, v.id limit 1`,
+    [tenantOf(tenant).id],
+  )
+  if (!variant) throw new Error(`${tenant} has nothing to sell`)
+  return variant.id
+}
+
+/** Every attempt to pay an order, the first one first. */
+export const paymentsOf = (number: string): Promise<{ provider: string; state: string }[]> =>
+  inDatabase('select provider, state from payment where tenant_id = $1 and order_number = $2 order by attempt', [tenantOf().id, number])
+
+/** The bank of a payment that is pending says yes, and need not be waited for. */
+export async function bankAgreesTo(number: string): Promise<void> {
+  await inDatabase(
+    `update simulated_payment s set document = s.document || '{"agreedAt":1}' from payment p
+      where p.tenant_id = $1 and p.order_number = $2 and p.state = 'open' and s.tenant_id = $1 and s.provider = p.provider and s.reference = p.reference`,
+    [tenantOf().id, number],
+  )
 }

@@ -7,12 +7,15 @@ import { expectVisible } from './expectations.ts'
 /** As it stands in the addresses that the shop has printed. */
 const secret = (): string => /\/development\/outbox\?secret=([\w-]+)/.exec(readFileSync(inject('shop').logFile, 'utf8'))?.[1] ?? ''
 
+type Message = { readonly channel: 'email' | 'sms'; readonly subject: string; readonly text: string }
+
+/** Every message to this address, newest first. */
+export const messagesTo = async (address: string): Promise<readonly Message[]> =>
+  (await apiOf().listDevelopmentOutbox({ headers: { 'outbox-secret': secret() }, query: { to: address } })).data
+
 /** The newest message to this address whose subject or text says so; it may still be on its way. */
-export async function messageTo(address: string, saying: RegExp): Promise<{ channel: 'email' | 'sms'; subject: string; text: string }> {
-  const find = async () =>
-    (await apiOf().listDevelopmentOutbox({ headers: { 'outbox-secret': secret() }, query: { to: address } })).data.find(({ subject, text }) =>
-      saying.test(`${subject}\n${text}`),
-    )
+export async function messageTo(address: string, saying: RegExp): Promise<Message> {
+  const find = async () => (await messagesTo(address)).find(({ subject, text }) => saying.test(`${subject}\n${text}`))
   await expect.poll(find, { message: `a message to ${address} that says ${saying}` }).toBeDefined()
   return (await find())!
 }

@@ -23,6 +23,8 @@ export type ShopperOptions = {
   readonly locale?: string
   readonly colorScheme?: 'light' | 'dark'
   readonly hasJavaScript?: boolean
+  /** Whether the browser keeps what was visited, as browsers do. It would also answer what a journey means to answer itself. */
+  readonly keepsPages?: boolean
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Who is signed in from the beginning. */
   readonly customer?: Customer
@@ -52,7 +54,7 @@ export const originOf = (tenant?: DemoShop): string => `http://${tenantOf(tenant
  * of the content policy, an exception, a request that failed, an error in the shop's log. A failure leaves a picture in .cache/journeys.
  */
 export async function withShopper(options: ShopperOptions, journey: (shopper: Shopper) => Promise<void>): Promise<void> {
-  const { size, tenant, locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, viewport, customer } = options
+  const { size, tenant, locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, keepsPages = false, viewport, customer } = options
   const origin = originOf(tenant)
   browser ??= launchChromium()
   const context = await (await browser).newContext({
@@ -63,6 +65,7 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
     colorScheme,
     reducedMotion: 'reduce',
     javaScriptEnabled: hasJavaScript,
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     ...(customer ? { storageState: { cookies: [], origins: [{ origin, localStorage: [customer.stored] }] } } : {}),
   })
   context.setDefaultTimeout(TIMEOUT_MS)
@@ -72,10 +75,10 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
   const page = await context.newPage()
   try {
     await journey({ page, context, size, ...complaints, open: async (path) => (await page.goto(path))?.status() ?? 0 })
-    expect(complaints.list()).toEqual([])
+    expect(await complaints.list()).toEqual([])
   } catch (error) {
     await photograph(page)
-    const more = complaints.list()
+    const more = await complaints.list()
     if (error instanceof Error && more.length > 0 && !error.message.includes(more[0]!)) error.message += `\nBehind the page: ${more.join('\n')}`
     throw error
   } finally {

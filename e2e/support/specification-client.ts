@@ -7,6 +7,7 @@ import { inject } from 'vitest'
  */
 export const CALLS = {
   getConfig: 'POST /cap/users/tenant/get-config',
+  getTenantDetail: 'GET /cap/users/tenant/detail-by-id/{id}',
   getTenantPreferences: 'GET /cap/users/tenant/get-preferences/{id}',
 
   catalogTree: 'GET /catalog/api/catalog/read/catalog/tree-public?market={market}',
@@ -16,24 +17,43 @@ export const CALLS = {
   categoriesIn: 'GET /catalog/api/catalog/read/catalog/filter?isCategory=y&city={city}',
   categoriesInByOtherName: 'GET /catalog/read/catalog/filter?isCategory=y&city={city}',
   itemsBy: 'POST /catalog/api/catalog/read/catalog/item/by?page={n}',
+  itemsByOtherName: 'POST /catalog/read/catalog/item/by?page={n}',
+  providerCatalog: 'GET /catalog/api/catalog/read/list-provider-catalog/{id}?isCategory=y&action=filter',
+  providerCatalogByOtherName: 'GET /catalog/read/list-provider-catalog/{id}?isCategory=y&action=filter',
   itemsOfMarket: 'GET /catalog/api/item/filter?market={m}',
   itemsOfProvider: 'GET /catalog/api/item/filter?isTPT=y&provider={id}',
   item: 'GET /catalog/api/item/{id}',
   variations: 'GET /catalog/api/item/variation/{id}',
   reviews: 'GET /feedback/product-review/list/{id}',
+  createReview: 'POST /feedback/product-review/create',
+  updateReview: 'POST /feedback/product-review/update-review/{reviewId}',
 
   homeLists: 'POST /home/list/all',
+  newArrivals: 'POST /home/list/new-arrivals',
+  newArrivalsNear: 'POST /home/v2/list/new-arrivals',
+  advertisement: 'POST /advertisement/get-ad-v2',
   relatedItems: 'POST /home/v2/list/related-items',
   search: 'POST /search/v2/search',
   fulltextSearch: 'POST /search/fulltext/search',
 
   provider: 'GET /cap/users/partner/get-detail/{id}',
+  providersNearby: 'POST /cap/users/partner/nearby',
+  providersNearbyPage: 'POST /cap/users/partner/nearby?page={n}',
+  orgPartnerList: 'POST /cap/users/partner/org-partner-list',
+  providerByBusinessNo: 'GET /cap/users/partner/get-detail-by-business-no/{no}',
   providerPreferences: 'GET /cap/users/partner/get-preferences/{id}',
+  pickupSlots: 'GET /cap/users/partner/pickup-slots/{id}',
 
   signUp: 'POST /cap/users/customer',
   logIn: 'POST /cap/users/customer/login',
   loginOtp: 'POST /cap/users/customer/login-otp',
   verifyOtp: 'POST /cap/users/customer/otp/verify',
+  emailSignUp: 'POST /cap/users/customer/email-otp-signup',
+  socialLogin: 'POST /cap/users/customer/social-login?providerType={type}',
+  forgotPassword: 'POST /cap/users/customer/forgot-password',
+  resetPassword: 'POST /cap/users/customer/reset-password',
+  updatePassword: 'POST /cap/users/customer/update-password',
+  updateProfile: 'POST /cap/users/customer/update-profile',
   customer: 'GET /cap/users/customer/detail/{id}',
   logOut: 'POST /cap/users/customer/logout',
 
@@ -58,8 +78,24 @@ export const CALLS = {
   createOrder: 'POST /order/api/v2/order/create',
   verifyOrder: 'POST /order/api/v2/order/verify',
   listOrders: 'GET /order/api/v1/get/listbycustomer/{customerId}?limit=20&type={type}&isMaster=true',
+  rewardEstimate: 'POST /order/api/v1/order/reward-estimate',
   order: 'GET /order/api/v1/order/{orderId}',
+  coupons: 'GET /promo/promotion/get/user/tenant/all',
+  paymentConfig: 'GET /payments/config/get/{id}',
+  stripePay: 'POST /payments/stripe/v1/checkout-stripe-pay',
+  addBeneficiary: 'POST /payments/payout/cashfree/add-beneficiary',
+  verifyUpi: 'POST /payments/payout/cashfree/upi-verification',
+  beneficiary: 'GET /payments/payout/cashfree/get-beneficiary/{id}',
+  removeBeneficiary: 'DELETE /payments/payout/cashfree/remove-beneficiary/{id}',
+  invoice: 'GET /order/packaging/invoice/{id}',
   cancelOrder: 'PUT /order/api/v1/order/customer/cancel',
+
+  contentPage: 'GET /cms/page/detail/{id}',
+  contentPages: 'GET /cms/privacy-setting/list?tenant={t}',
+  uploadImage: 'POST /storage/image/upload',
+  uploadFile: 'POST /storage/file/upload',
+  storedFile: 'GET /storage/file/{id}',
+  deleteFile: 'DELETE /storage/file/delete',
 
   sendEnquiry: 'POST /cms/contact-enquiry/create',
 } as const
@@ -69,14 +105,14 @@ export type CallName = keyof typeof CALLS
 /** Where a call goes, without what stands behind the `?`. */
 export const routeOf = (line: string): string => line.split('?')[0] ?? line
 
-type Input = { readonly params?: Readonly<Record<string, string>>; readonly body?: object }
+type Input = { readonly params?: Readonly<Record<string, string>>; readonly body?: object | FormData }
 
 export type Answer = { readonly status: number; readonly type: string; readonly body: unknown }
 
 /** What has been asked by any client of this file, as `METHOD /path`. */
 export const asked = new Set<string>()
 
-/** Somebody at the API host: a guest without a token. Every call says that it carries JSON, also one without a body. */
+/** Somebody at the API host: a guest without a token. Every call but a form says that it carries JSON, also one without a body. */
 export class SpecificationClient {
   readonly #token: string | undefined
   readonly #tenantKey: string
@@ -93,16 +129,18 @@ export class SpecificationClient {
     asked.add(routeOf(CALLS[name]))
     const [method = '', path = ''] = CALLS[name].split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
+    const isForm = body instanceof FormData
     const reply = await fetch(`http://127.0.0.1:${inject('shop').port}/api${filled}`, {
       method,
       headers: {
-        'content-type': 'application/json',
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
         'x-tenant-key': this.#tenantKey,
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.json() }
+    const type = reply.headers.get('content-type') ?? ''
+    return { status: reply.status, type, body: type.includes('json') ? await reply.json() : await reply.bytes() }
   }
 
   /** The answer to a call that must succeed; `Facts` is what the specifications say of it and the caller then checks. */

@@ -5,7 +5,7 @@ const text: string = expect.any(String)
 const number: number = expect.any(Number)
 const flag: boolean = expect.any(Boolean)
 const list: unknown[] = expect.any(Array)
-const there: unknown = expect.anything()
+export const there: unknown = expect.anything()
 
 /** E-01 */
 export const CART_ITEM = {
@@ -85,3 +85,6 @@ export function expectEach(things: readonly unknown[], facts: object): void {
   expect(things.length).toBeGreaterThan(0)
   for (const thing of things) expect(thing).toMatchObject(facts)
 }
+
+/** E-14 */
+export const REVIEW = { _id: text, rating: number, comments: text, images: list }

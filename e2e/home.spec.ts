@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { takeDownAdvertisements, viewsOf } from './support/operator.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+describe.each(SIZES)('on a %s', (size) => {
+  test('home says of each row why it is there and where all of it is, and shows no product twice', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/')
+      for (const [name, href] of [
+        ['Trending', '/sections#trending'],
+        ['New arrivals', '/new-arrivals-listing'],
+        ['Offers', '/sections#offers'],
+        ['Top rated', '/sections#topRated'],
+        ['A bit of everything', '/search'],
+        ['In stock now', '/search?stock=1'],
+      ] as const) {
+        const row = main(page).getByRole('region', { name, exact: true })
+        expect(await row.getByRole('link', { name: 'See all' }).getAttribute('href'), name).toBe(href)
+        expect(await row.locator('.row-head p').textContent(), name).toMatch(/\w{4}/)
+        expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(6)
+      }
+      const products = await main(page)
+        .locator('.tile-link, .hero-bays a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(new Set(products).size).toBe(products.length)
+      expect(products.length).toBeGreaterThan(35)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }))
+
+  test('the rows in full, new arrivals page by page and all advertisements are a click away', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/')
+      await main(page).getByRole('region', { name: 'Trending', exact: true }).getByRole('link', { name: 'See all' }).click()
+      await expectPath(page, '/sections')
+      await expectVisible(heading(page, 'Sections'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Top rated' }).click()
+      await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#topRated')
+
+      await open('/')
+      await main(page).getByRole('link', { name: 'See what is new' }).click()
+      await expectPath(page, '/new-arrivals-listing')
+      await expectVisible(heading(page, 'New arrivals'))
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Older' }).click()
+      await expectPath(page, '/new-arrivals-listing?page=2')
+      await page.getByRole('link', { name: 'Newer' }).click()
+      await expectPath(page, '/new-arrivals-listing')
+
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Advertisements' }).click()
+      await expectPath(page, '/advertisement')
+      await expectVisible(heading(page, 'Advertisements'), main(page).getByRole('link', { name: 'Your shop under this roof' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }))
+
+  test('what is gone to without a document is counted as looked at', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/market/toys')
+      await alive(page)
+      const tile = main(page)
+        .locator('.tile-link')
+        .nth(size === 'phone' ? 0 : 1)
+      const id = /[\da-f-]{36}$/.exec((await tile.getAttribute('href')) ?? '')?.[0] ?? ''
+      const before = await viewsOf(id)
+      await tile.click()
+      await expectPath(page, /^\/product\//)
+      await expect.poll(() => viewsOf(id), { timeout: 15_000 }).toBe(before + 1)
+    }))
+})
+
+test.each([
+  ['/', 3],
+  ['/market/grocery', 1],
+  ['/market/fashion', 2],
+  ['/market/health-care', 3],
+  ['/search', 1],
+] as const)('%s has its %i advertisements, labelled, each leading to a page of ours', (path, count) =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open(path)
+    const ads = main(page).locator('.ad')
+    expect(await ads.count()).toBe(count)
+    for (const ad of await ads.all()) {
+      expect(await ad.textContent()).toMatch(/^Advertisement/)
+      const href = (await ad.getAttribute('href')) ?? ''
+      expect(await open(href), href).toBe(200)
+      await open(path)
+    }
+  }),
+)
+
+describe.each(['galleria', 'plaza'] as const)('the halls of %s', (tenant) => {
+  test.each([320, 390, 768, 1024, 1440, 2560])('fill their rows in a window of %i pixels, and no card covers its words', (width) =>
+    withShopper({ size: 'desktop', tenant, viewport: { width, height: 900 } }, async ({ page, open }) => {
+      await open('/')
+      const rows = await page.evaluate<{ left: number; right: number; count: number }[]>(`(() => {
+        const list = document.querySelector('.halls')
+        const box = list.getBoundingClientRect()
+        const tops = Map.groupBy([...list.children].map((card) => card.getBoundingClientRect()), ({ top }) => Math.round(top))
+        return [...tops.values()].map((cards) => ({
+          left: cards[0].left - box.left,
+          right: box.right - cards.at(-1).right,
+          count: cards.length,
+        }))
+      })()`)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { left, right } of rows) {
+        expect(Math.abs(left)).toBeLessThan(1.5)
+        expect(Math.abs(right)).toBeLessThan(1.5)
+      }
+      if (rows.length > 1) expect(Math.min(...rows.map(({ count }) => count))).toBeGreaterThan(1)
+      await expectNoSidewaysScroll(page)
+    }),
+  )
+})
+
+test('without an advertisement there is no room for one', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/')
+    await expectVisible(main(page).locator('.ads'))
+    await takeDownAdvertisements()
+    await expect
+      .poll(async () => {
+        await open('/')
+        return main(page).locator('.ads').count()
+      })
+      .toBe(0)
+    await open('/advertisement')
+    await expectVisible(page.getByRole('heading', { name: 'Nothing is advertised right now' }))
+    await expectGone(main(page).locator('.ads'))
+    await expectAccessible(page)
+  }))

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from './support/customer.ts'
+import { expectAccessible, expectVisible } from './support/expectations.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+/** What the browser has kept of this shop, as paths. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`caches.keys()
+    .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+    .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`)
+
+/** Wakes the page up, which registers the worker, and waits until it sees what is opened. */
+async function keepsPages(page: Page): Promise<void> {
+  await alive(page)
+  await expect.poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null')).toBe(true)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test.each(SIZES)('what was visited can be read without a connection, all else is a page of ours (%s)', (size) =>
+  withShopper({ size, keepsPages: true }, async ({ page, context, open, expectNoReply }) => {
+    await open('/')
+    await keepsPages(page)
+    await open('/market/toys')
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await alive(page)
+    const tile = page.locator('.tile-link').first()
+    const product = new URL((await tile.getAttribute('href')) ?? '', page.url()).pathname
+    await tile.click()
+    await page.waitForURL((url) => url.pathname === product)
+    const name = await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).innerText()
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/', '/market/toys', product]))
+
+    expectNoReply(/./)
+    await context.setOffline(true)
+    await expectVisible(page.getByText("You're offline. You can still read the pages you opened before."))
+    await page.goto('/market/toys')
+    await expectVisible(heading(page, title))
+    await expect.poll(() => page.evaluate<number>(`document.querySelector('.tile img').naturalWidth`)).toBeGreaterThan(0)
+    // By a link, and not only by address.
+    await page.locator(`a[href="${product}"]`).first().click()
+    await expectVisible(heading(page, name))
+
+    await page.goto('/market/grocery')
+    await expectVisible(heading(page, "You're offline"))
+    await expectAccessible(page)
+    await page.goto('/es/contact')
+    await expectVisible(heading(page, 'No tienes conexión'))
+
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'sin conexión' }))
+  }),
+)
+
+test('nothing that the API said is kept, and nothing at all of what somebody looked at who signs out', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'desktop', keepsPages: true, customer }, async ({ page, open }) => {
+    await open('/')
+    await keepsPages(page)
+    await open('/wishlist')
+    await expect.poll(() => keptPaths(page)).toContain('/wishlist')
+    expect((await keptPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([])
+    await open('/profile')
+    await alive(page)
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await expectVisible(page.getByText("You're logged out"))
+    await expect.poll(async () => (await keptPaths(page)).filter((path) => path === '/wishlist')).toEqual([])
+  })
+})
+
+test('the shop can be installed', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/es')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const { type, manifest } = await page.evaluate(async (address) => {
+      const reply = await fetch(address)
+      return { type: reply.headers.get('content-type'), manifest: (await reply.json()) as { icons: { src: string; sizes: string }[] } }
+    }, href ?? '')
+    expect(type).toMatch('application/manifest+json')
+    expect(manifest).toMatchObject({ lang: 'es', start_url: '/es', display: 'standalone' })
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate<string>(`fetch(${JSON.stringify(src)})
+        .then((reply) => reply.blob()).then(createImageBitmap).then(({ width, height }) => width + 'x' + height)`)
+      expect(size).toBe(sizes)
+    }
+    const cdp = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  }))

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
+import { buyCart, type Customer, newCustomer } from './support/customer.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { moveOrder, plentyOf, setCartMode, setStock } from './support/operator.ts'
+import { SIZES, withShopper } from './support/shopper.ts'
+
+const CANCEL = /^\/api\/order\/api\/v1\/order\/customer\/cancel$/
+
+const WATCH = /\/order\/api\/v1\/order\/[^/]+\/revision/
+
+let earbuds: Earbuds
+const TULIPS = 'Late pink tulip bulbs'
+beforeAll(async () => {
+  await setCartMode('multi')
+  earbuds = (await sellEarbuds('Ferrowick', 1))[0]!
+  await setStock(TULIPS, 50)
+})
+afterAll(() => setCartMode('single'))
+
+/** Somebody who has ordered of two shops at once. */
+async function ordered(): Promise<Customer & { readonly orderId: string }> {
+  const customer = await newCustomer({ inCart: [earbuds.name] })
+  await customer.api.addToCart({ body: { item: await plentyOf(TULIPS), quantity: 1 } })
+  return { ...customer, orderId: await buyCart(customer) }
+}
+
+const main = (page: Page) => page.getByRole('main')
+/** The one that holds something of this name. */
+const parcel = (page: Page, of: string) =>
+  main(page)
+    .getByRole('region')
+    .filter({ has: page.getByRole('list', { name: /^Progress of the parcel/ }), hasText: of })
+const headline = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test.each(SIZES)('shows each parcel of an order by itself on a %s, and cancels one of them', async (size) => {
+  const customer = await ordered()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/profile/my-order')
+    await expectVisible(main(page).getByText('2 parcels'), main(page).getByText('Created'))
+    expect(await page.getByRole('navigation', { name: 'Order types' }).count()).toBe(0)
+    await expectAccessible(page)
+    await main(page)
+      .getByRole('link', { name: /Circuit Yard/ })
+      .click()
+
+    await expectPath(page, `/profile/order-detail/${customer.orderId}`)
+    await expectVisible(headline(page, '2 parcels to come'), parcel(page, TULIPS), parcel(page, earbuds.name))
+    // UX-36: each step is a sign and a word, and says whether it is still to come.
+    const steps = parcel(page, TULIPS)
+      .getByRole('list', { name: /^Progress of the parcel from/ })
+      .getByRole('listitem')
+    expect(await steps.allTextContents()).toEqual([
+      expect.stringMatching(/^Created/),
+      ...['Processing', 'Shipped', 'Delivered'].map((word) => `${word} (still to come)`),
+    ])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await parcel(page, TULIPS)
+      .getByRole('button', { name: /^Cancel parcel from/ })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Cancel this parcel?' })
+    await expectVisible(question.getByText('There is nothing to pay.'))
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel the parcel' }).click()
+    await expectGone(question)
+    await expectVisible(headline(page, '1 parcel to come'), parcel(page, TULIPS).getByRole('heading', { name: 'Cancelled' }))
+    await expectVisible(main(page).getByText(/^₹\d+ to pay on delivery$/))
+    const { data } = await customer.api.getOrder({ params: { orderId: customer.orderId } })
+    expect(data.orders.map(({ orderStatus }) => orderStatus).toSorted()).toEqual(['cancelled', 'created'])
+  })
+})
+
+test('says in the question why a parcel cannot be cancelled any more (X-12)', async () => {
+  const customer = await ordered()
+  const { data } = await customer.api.getOrder({ params: { orderId: customer.orderId } })
+  const part = data.orders.find(({ items }) => items.some(({ name }) => name === TULIPS))!
+  await withShopper({ size: 'phone', customer }, async ({ page, open, expectReply }) => {
+    await open(`/profile/order-detail/${customer.orderId}`)
+    await parcel(page, TULIPS)
+      .getByRole('button', { name: /^Cancel parcel from/ })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Cancel this parcel?' })
+    await expectVisible(question)
+    await moveOrder(part.orderId, 'processing')
+    await moveOrder(part.orderId, 'shipped')
+    expectReply(409, CANCEL)
+    await question.getByRole('button', { name: 'Cancel the parcel' }).click()
+    await expectVisible(question.getByRole('alert').getByText("We couldn't cancel the parcel"))
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep the parcel' }).click()
+    await expectVisible(parcel(page, TULIPS).getByText('Shipped').first())
+    await expectGone(parcel(page, TULIPS).getByRole('button', { name: /^Cancel parcel from/ }))
+  })
+})
+
+test('moves within a second when a seller does something, and rests while nobody looks (UX-36)', async () => {
+  const customer = await ordered()
+  const { data } = await customer.api.getOrder({ params: { orderId: customer.orderId } })
+  const part = data.orders.find(({ items }) => items.some(({ name }) => name === TULIPS))!
+  await withShopper({ size: 'desktop', customer }, async ({ page, open }) => {
+    const watching = page.waitForRequest(WATCH)
+    await open(`/profile/order-detail/${customer.orderId}`)
+    await expectVisible(headline(page, '2 parcels to come'))
+    await watching
+    const waited: number[] = []
+    for (const [status, word] of [
+      ['processing', 'Processing'],
+      ['shipped', 'Shipped'],
+    ] as const) {
+      await moveOrder(part.orderId, status)
+      const begin = performance.now()
+      await parcel(page, TULIPS).locator('li[aria-current=step]').filter({ hasText: word }).waitFor()
+      waited.push(performance.now() - begin)
+    }
+    // The better of the two: this machine may be busy with something else.
+    expect(Math.min(...waited)).toBeLessThan(1000)
+
+    const left = page.waitForEvent('requestfailed', (request) => WATCH.test(request.url()))
+    await page.evaluate(
+      `Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }); document.dispatchEvent(new Event('visibilitychange'))`,
+    )
+    await left
+    await moveOrder(part.orderId, 'delivered')
+    const back = page.waitForRequest(WATCH)
+    await page.evaluate(`delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`)
+    await back
+    await expectVisible(headline(page, '1 parcel to come'), parcel(page, TULIPS).getByRole('heading', { name: /^Arrived/ }))
+    await expectAccessible(page)
+  })
+})
+
+test.each(SIZES)('from an order on a %s, one tap leads to a question about it and to the rules of returns (UX-37)', async (size) => {
+  const customer = await ordered()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open(`/profile/order-detail/${customer.orderId}`)
+    await main(page).getByRole('link', { name: 'Returns and refunds' }).click()
+    await expectPath(page, '/return-refund-policy')
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'Ask about this order' }).click()
+    await expectPath(page, /^\/contact/)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your message' }).inputValue()).toContain(customer.orderId)
+    expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Meera Iyer')
+    expect(await page.getByRole('textbox', { name: 'Your email address' }).inputValue()).toBe(customer.userName)
+    await expectAccessible(page)
+  })
+})
+
+test('orders are as good in Spanish, in the dark and on 320 pixels', async () => {
+  const customer = await ordered()
+  await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
+    await open('/es/profile/my-order')
+    await expectVisible(main(page).getByText('2 paquetes'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await open(`/es/profile/order-detail/${customer.orderId}`)
+    await expectVisible(headline(page, '2 paquetes por llegar'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await open('/es/profile/storeOrder')
+    await expectPath(page, '/es/profile/my-order?type=IN-STORE')
+    await expectVisible(main(page).getByRole('heading', { level: 2 }), main(page).getByRole('link', { name: 'En tienda' }))
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
+import { goToReview, placeOrder } from './support/checkout.ts'
+import { newCustomer } from './support/customer.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { bankAgreesTo, paymentsOf } from './support/operator.ts'
+import { type OrderToPay, orderToPay } from './support/payment.ts'
+import { SIZES, withShopper } from './support/shopper.ts'
+
+let thing: Earbuds
+beforeAll(async () => {
+  thing = (await sellEarbuds('Payford', 1))[0]!
+})
+
+const PAGE = /^\/test-payments\/pay\//
+const VERIFY = /^\/checkout\/order-verify/
+const SUCCESS = /^\/checkout\/order-success\//
+const isPlaced = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Meera. Your order is placed.' })
+const isUnpaid = (page: Page) => page.getByRole('heading', { level: 1, name: "This order isn't paid yet" })
+const isDeclined = (page: Page) => page.getByRole('heading', { level: 1, name: "The payment didn't go through" })
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' })
+
+/** Lets something happen on the provider's page. */
+async function choose(page: Page, outcome: string, send = 'Send this outcome'): Promise<void> {
+  await expectPath(page, PAGE)
+  await page.getByRole('radio', { name: new RegExp(`^${outcome}`) }).check()
+  await page.getByRole('button', { name: send }).click()
+}
+
+/** The path of a page of this shop's. */
+const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search
+const statusOf = async ({ customer, orderId }: OrderToPay) => (await customer.api.getOrder({ params: { orderId } })).data
+
+describe.each(SIZES)('on a %s', (size) => {
+  test('pays on the way: from the checkout to the provider and back, once, whatever is pressed twice', async () => {
+    const customer = await newCustomer({ inCart: [thing.name] })
+    await withShopper({ size, customer, colorScheme: size === 'phone' ? 'dark' : 'light' }, async ({ page, context, open }) => {
+      await open('/checkout')
+      await goToReview(page, 'Online payment')
+      await placeOrder(page).dblclick()
+      await expectPath(page, PAGE)
+      await expectVisible(page.getByText('Test payment. No money moves.'), page.getByText('₹880').first(), page.getByText('Cashfree'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      // Back into the shop, and from a second tab to the same page.
+      const address = page.url()
+      const { orderId } = (await customer.api.listOrders({ params: { customerId: customerIdOf(customer.stored.value) }, query: {} })).data[0]!
+      const other = await context.newPage()
+      await other.goto(`/checkout/order-verify?orderId=${orderId}`)
+      await expectVisible(isUnpaid(other))
+      await expectAccessible(other)
+      await expectNoSidewaysScroll(other)
+      await payNow(other).click()
+      await expectPath(other, PAGE)
+      expect(other.url()).toBe(address)
+
+      await page.reload()
+      await choose(page, 'Payment succeeds')
+      await expectPath(page, SUCCESS)
+      await expectVisible(isPlaced(page))
+      await choose(other, 'Payment succeeds')
+      await expectVisible(other.getByRole('heading', { name: 'Nothing left to do here' }))
+      await other.getByRole('link', { name: 'Back to the shop' }).click()
+      await expectPath(other, SUCCESS)
+      await page.reload()
+      await expectVisible(isPlaced(page))
+      const orders = (await customer.api.listOrders({ params: { customerId: customerIdOf(customer.stored.value) }, query: {} })).data
+      expect(orders).toHaveLength(1)
+      expect(await paymentsOf(orderId)).toEqual([{ provider: 'cashfree', state: 'paid' }])
+    })
+  })
+})
+
+const customerIdOf = (stored: string): string => (JSON.parse(stored) as { userInfo: { _id: string } }).userInfo._id
+
+test('a bank that declines leaves the order to be paid, with the same or in another way: at the door', async () => {
+  const order = await orderToPay({ type: 'STRIPE', product: thing.name })
+  await withShopper({ size: 'phone', customer: order.customer }, async ({ page, open }) => {
+    await open(pathOf(order.page))
+    await choose(page, 'Bank declines')
+    await expectPath(page, VERIFY)
+    await expectVisible(isDeclined(page), page.getByText(/We keep your items for \d+ more minutes/), page.getByText('PayPal unavailable'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await payNow(page).click()
+    await choose(page, 'Bank declines')
+    await expectVisible(isDeclined(page))
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectPath(page, SUCCESS)
+    await expectVisible(isPlaced(page))
+    expect(await statusOf(order)).toMatchObject({ payment: { type: 'COD', status: 'due' }, orderStatus: 'created' })
+  })
+})
+
+test('whoever cancels on the provider’s page can pay with another provider, and only that one is paid', async () => {
+  const order = await orderToPay({ type: 'CASHFREE', product: thing.name })
+  await withShopper({ size: 'desktop', customer: order.customer, colorScheme: 'dark' }, async ({ page, open }) => {
+    await open(pathOf(order.page))
+    await page.getByRole('link', { name: 'Cancel and go back' }).click()
+    await expectVisible(isUnpaid(page))
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: /^Stripe/ }).check()
+    await payNow(page).click()
+    await choose(page, 'Payment succeeds')
+    await expectVisible(isPlaced(page))
+    expect(await paymentsOf(order.orderId)).toEqual([
+      { provider: 'cashfree', state: 'cancelled' },
+      { provider: 'stripe', state: 'paid' },
+    ])
+  })
+})
+
+test('a bank that asks for a code (3-D Secure) takes the right one and declines another', async () => {
+  const order = await orderToPay({ type: 'STRIPE', product: thing.name })
+  await withShopper({ size: 'desktop', customer: order.customer }, async ({ page, open }) => {
+    await open(pathOf(order.page))
+    await choose(page, 'Bank asks for a code')
+    await expectVisible(page.getByRole('heading', { name: 'Your bank sent you a code' }))
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectVisible(isDeclined(page))
+    await payNow(page).click()
+    await choose(page, 'Bank asks for a code')
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectVisible(isPlaced(page))
+  })
+})
+
+test('a page that times out is followed by another, and a bank that takes its time is waited for', async () => {
+  const order = await orderToPay({ type: 'CASHFREE', product: thing.name })
+  await withShopper({ size: 'phone', customer: order.customer }, async ({ page, open }) => {
+    await open(pathOf(order.page))
+    await choose(page, 'Times out')
+    await expectVisible(isDeclined(page))
+    await payNow(page).click()
+    await choose(page, 'Stays pending')
+    await expectVisible(isUnpaid(page))
+    // Nobody pays twice because a bank is slow.
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectPath(page, VERIFY)
+    await bankAgreesTo(order.orderId)
+    await expectPath(page, SUCCESS)
+    await expectVisible(isPlaced(page))
+    expect(await statusOf(order)).toMatchObject({ payment: { type: 'CASHFREE', status: 'paid' } })
+  })
+})
+
+test('the provider’s message alone completes an order whose shopper has closed the browser', async () => {
+  const order = await orderToPay({ type: 'STRIPE', product: thing.name })
+  await withShopper({ size: 'phone', customer: order.customer }, async ({ page, open }) => {
+    await open(pathOf(order.page))
+    await choose(page, 'Paid, but never comes back')
+    await expectVisible(page.getByRole('heading', { name: 'Paid', exact: true }))
+  })
+  await expect.poll(async () => (await statusOf(order)).payment.status).toBe('paid')
+})
+
+test('a cancelled order says what becomes of money that was taken (X-07), and a shop that does not answer is asked again', async () => {
+  const order = await orderToPay({ type: 'STRIPE', product: thing.name })
+  await withShopper({ size: 'desktop', customer: order.customer }, async ({ page, open, expectReply }) => {
+    await page.route('**/api/order/api/v2/order/verify', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }))
+    expectReply(503, /order\/verify$/)
+    await open(`/checkout/order-verify?orderId=${order.orderId}`)
+    await expectVisible(page.getByRole('heading', { level: 1, name: "We couldn't check this order" }))
+    await page.unroute('**/api/order/api/v2/order/verify')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectVisible(isUnpaid(page))
+
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await expectPath(page, `/profile/order-detail/${order.orderId}`)
+    await page.goto(`/checkout/order-verify?orderId=${order.orderId}`)
+    await expectVisible(
+      page.getByText('Sorry..we are not able to place your order currently, if money is deducted it will be refund out in between 7 working days.'),
+    )
+    await expectAccessible(page)
+    await expectGone(payNow(page))
+    await page.getByRole('button', { name: 'Order again' }).click()
+    await expectVisible(page.getByRole('dialog', { name: /cart/i }))
+  })
+})
+
+test('PayPal, in Spanish, in the shop that takes dollars', async () => {
+  const order = await orderToPay({ type: 'PAYPAL', tenant: 'plaza' })
+  await withShopper({ size: 'phone', tenant: 'plaza', customer: order.customer, locale: 'es-EC' }, async ({ page, open }) => {
+    await open(pathOf(order.page))
+    await expectVisible(page.getByText('Pago de prueba. No se mueve dinero.'), page.getByText('PayPal'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await choose(page, 'El banco rechaza el pago', 'Enviar este resultado')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'El pago no se completó' }))
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Pagar ahora' }).click()
+    await choose(page, 'El pago se aprueba', 'Enviar este resultado')
+    await expectPath(page, SUCCESS)
+    expect(await statusOf(order)).toMatchObject({ payment: { type: 'PAYPAL', status: 'paid' } })
+  })
+})

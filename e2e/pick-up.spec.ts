@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { anAddress } from '@galleria/testing'
+import type { ApiInput } from '@galleria/api-client'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { apiOf, type Customer, newEmail, PASSWORD } from './support/customer.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { type DemoShop, tenantOf } from './support/own-tenants.ts'
+import { SIZES, withShopper } from './support/shopper.ts'
+
+type Words = {
+  readonly seller: string
+  readonly address: ApiInput<'addAddress'>['body']['address']
+  readonly deliver: string
+  readonly pickUp: RegExp
+  readonly goOn: string
+  readonly missed: string
+  readonly missing: readonly [all: string, slot: string]
+  readonly order: RegExp
+  readonly thanks: RegExp
+  readonly calendar: string
+  readonly taken: string
+}
+
+const SHOPS: Readonly<Record<DemoShop, Words>> = {
+  galleria: {
+    seller: 'green-acre',
+    address: anAddress(),
+    deliver: 'Deliver to this address',
+    pickUp: /^Pick up/,
+    goOn: 'Continue to payment',
+    missed: 'Oops! Looks like you missed something',
+    missing: ['Please choose a date, a time slot and a store.', 'Please choose a time slot.'],
+    order: /^Place order/,
+    thanks: /^Thank you, Meera/,
+    calendar: 'Add to calendar',
+    taken: 'This pick-up time can no longer be had. Please choose another one.',
+  },
+  plaza: {
+    seller: 'casa-condor',
+    address: anAddress({
+      street1: 'Av. Río Amazonas',
+      city: 'Quito',
+      state: 'Pichincha',
+      country: 'EC',
+      zip: '170143',
+      location: { coordinates: [-78.49, -0.2] },
+    }),
+    deliver: 'Entregar en esta dirección',
+    pickUp: /^Retiro en la tienda/,
+    goOn: 'Continuar al pago',
+    missed: '¡Vaya! Parece que te faltó algo',
+    missing: ['Elige una fecha, un horario y una tienda.', 'Elige un horario.'],
+    order: /^Hacer pedido/,
+    thanks: /^Gracias, Meera/,
+    calendar: 'Agregar al calendario',
+    taken: 'Ese horario de retiro ya no está disponible. Elige otro.',
+  },
+}
+
+/** Somebody with an address and one piece of a seller that hands out. */
+async function newCustomerOf(tenant: DemoShop): Promise<Customer & { readonly sellerId: string }> {
+  const { seller, address } = SHOPS[tenant]
+  const userName = newEmail()
+  const { token, userInfo } = await apiOf({ tenant }).registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
+  const api = apiOf({ tenant, token })
+  const { _id: sellerId } = (await api.getProvider({ params: { id: seller } })).data
+  const { data: items } = await api.filterItems({ query: { isTPT: 'y', provider: sellerId } })
+  const item = items.find(({ Availability, variationId }) => Availability === 'IN STOCK' && variationId !== undefined)
+  if (!item) throw new Error(`${seller} has nothing in stock`)
+  await api.addToCart({ body: { item: item.variationId, quantity: 1 } })
+  await api.addAddress({ body: { address } })
+  const stored = { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) }
+  return { userName, password: PASSWORD, api, stored, sellerId }
+}
+
+const group = (page: Page, index: number) => page.locator('.pickup fieldset').nth(index)
+
+/** Chooses the nearest place, the last day, and the nth time that is free; answers the label of that. */
+async function chooseTime(page: Page, nth: number): Promise<string> {
+  await group(page, 0).getByRole('radio').first().check({ force: true })
+  await group(page, 1).getByRole('radio', { disabled: false }).last().check({ force: true })
+  const time = group(page, 2)
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { disabled: false }) })
+    .nth(nth)
+  await time.getByRole('radio').check({ force: true })
+  return (await time.locator('b').textContent()) ?? ''
+}
+
+describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s', (tenant) => {
+  const words = SHOPS[tenant]
+
+  test.each(SIZES)('has a place, a day and a time, which survive a reload and come back with the order (%s)', async (size) => {
+    const customer = await newCustomerOf(tenant)
+    await withShopper({ size, tenant, customer }, async ({ page, open }) => {
+      await open('/checkout')
+      await page.getByRole('button', { name: words.deliver }).click()
+      await page.getByRole('radio', { name: words.pickUp }).check({ force: true })
+      await expectVisible(group(page, 0))
+      await page.getByRole('button', { name: words.goOn }).click()
+      await expectVisible(page.getByRole('alert').getByText(words.missed), page.getByText(words.missing[0]))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await group(page, 0).getByRole('radio').first().check({ force: true })
+      await group(page, 1).getByRole('radio', { disabled: false }).first().check({ force: true })
+      await expectVisible(page.getByText(words.missing[1]))
+      const time = await chooseTime(page, 0)
+      await expectGone(page.getByText(words.missed))
+      await page.reload()
+      await expect.poll(() => group(page, 2).getByRole('radio', { checked: true }).count()).toBe(1)
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: words.goOn }).click()
+      await page.getByRole('button', { name: words.order }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: words.thanks }), page.locator('.pickup-note').getByText(time))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: words.calendar }).click()
+      const file = readFileSync(await (await download).path(), 'utf8')
+      expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/)
+      expect(file).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/)
+
+      const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await open(`/profile/order-detail/${number}`)
+      await expectVisible(page.locator('.pickup-note').getByText(time))
+      const { data: order } = await customer.api.getOrder({ params: { orderId: number } })
+      expect(order.deliveryFee.amount).toBe(0)
+      expect(file).toContain(`DTSTART:${(order.pickup?.from ?? '').replaceAll(/[-:]|\.\d+/g, '')}`)
+    })
+  })
+})
+
+test('a time that others have taken meanwhile is chosen anew, and nothing else', async () => {
+  const words = SHOPS.galleria
+  const customer = await newCustomerOf('galleria')
+  await withShopper({ size: 'desktop', customer }, async ({ page, open, expectReply }) => {
+    await open('/checkout')
+    await page.getByRole('button', { name: words.deliver }).click()
+    await page.getByRole('radio', { name: words.pickUp }).check({ force: true })
+    await chooseTime(page, 1)
+    await page.getByRole('button', { name: words.goOn }).click()
+    await expectVisible(page.getByRole('button', { name: /^Place order · / }))
+
+    const { stores } = (await customer.api.listPickupSlots({ params: { id: customer.sellerId }, query: {} })).data
+    const [nearest] = stores.toSorted((a, b) => Math.abs(a.location.coordinates[0]! - 77.6412) - Math.abs(b.location.coordinates[0]! - 77.6412))
+    const day = nearest!.days.at(-1)!
+    const slot = day.slots[1]!
+    for (let left = slot.left; left > 0; left -= 1) {
+      const other = await newCustomerOf('galleria')
+      const wish = { provider: customer.sellerId, store: nearest!._id, date: day.date, slot: slot.from }
+      const location = { long: 77.6412, lat: 12.9698 }
+      const { data } = await other.api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location, pickups: [wish] } })
+      await other.api.createOrder({ headers: {}, body: { orderHash: data.hash, orderDetails: { paymentType: 'COD' }, custom: { pickupSlot: wish } } })
+    }
+
+    expectReply(409, /order\/create$/)
+    expectReply(409, /checkout\/v2\/confirm$/)
+    await page.getByRole('button', { name: words.order }).click()
+    await expectVisible(page.getByText(words.taken))
+    expect(await group(page, 0).getByRole('radio', { checked: true }).count()).toBe(1)
+    await expect.poll(() => group(page, 2).getByRole('radio').nth(1).isDisabled()).toBe(true)
+    await chooseTime(page, 0)
+    await page.getByRole('button', { name: words.goOn }).click()
+    await page.getByRole('button', { name: /^Place order · / }).click()
+    await expectPath(page, /\/checkout\/order-success\//)
+  })
+})

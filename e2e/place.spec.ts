@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newCustomer } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { originOf, SIZES, withShopper } from './support/shopper.ts'
+
+const chip = (page: Page) => page.locator('.place-chip').filter({ visible: true })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Where should we deliver?' })
+const line = (page: Page) => page.getByRole('combobox', { name: 'Town or city' })
+/** What the chip shows, painted or written. */
+const shown = (page: Page) =>
+  chip(page)
+    .locator('.place-chip-name')
+    .evaluate(
+      (name: { ownerDocument: { defaultView: { getComputedStyle(of: unknown, part: string): { content: string } } } }) =>
+        name.ownerDocument.defaultView.getComputedStyle(name, '::after').content,
+    )
+
+describe.each(SIZES)('on a %s', (size) => {
+  test('chooses a town by its name, and finds it again on every page, before it is alive and in another language', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/')
+      await expectVisible(chip(page).getByText('Choose a place'))
+      // The very first click: nothing of the page has woken up yet.
+      await chip(page).click()
+      await expectVisible(sheet(page), line(page))
+      await expectAccessible(page)
+      await line(page).fill('quit')
+      await expectVisible(page.getByRole('option', { name: 'Quito Pichincha, Ecuador' }))
+      await line(page).fill('bangalore')
+      await expectVisible(page.getByRole('option', { name: 'Bengaluru Karnataka, India' }))
+      await expectAccessible(page)
+      await line(page).press('ArrowDown')
+      await line(page).press('ArrowUp')
+      await line(page).press('Enter')
+      await expectGone(sheet(page))
+      await expectFocus(chip(page))
+      expect(await shown(page)).toBe('"Bengaluru"')
+      await expectPath(page, '/')
+      await expectNoSidewaysScroll(page)
+
+      await open('/es/market/toys')
+      expect(await shown(page)).toBe('"Bengaluru"')
+      expect(await page.locator('[data-place]').count()).toBe(1)
+      await open('/location')
+      await expectVisible(page.getByRole('main').getByText('Karnataka, India'))
+      await page.getByRole('main').getByRole('button', { name: 'Clear' }).click()
+      await expectVisible(chip(page).getByText('Choose a place'))
+    }))
+
+  test('is told when no town is called like that, and can empty the line', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/location')
+      await line(page).fill('zzzzq')
+      await expectVisible(page.getByText('We know no town called “zzzzq”.', { exact: false }))
+      await line(page).press('Escape')
+      expect(await line(page).inputValue()).toBe('')
+      await expectAccessible(page)
+    }))
+})
+
+test('takes the position of the device, to a hundred metres', () =>
+  withShopper({ size: 'phone' }, async ({ page, context, open }) => {
+    await context.grantPermissions(['geolocation'], { origin: originOf() })
+    await context.setGeolocation({ latitude: -0.176_234, longitude: -78.483_412 })
+    await open('/location')
+    const asked = page.waitForRequest((request) => request.url().includes('/place/at'))
+    await page.getByRole('button', { name: 'Use my position' }).click()
+    expect(new URL((await asked).url()).search).toBe('?lat=-0.176&lon=-78.483')
+    await expectVisible(page.getByRole('main').getByText('Pichincha, Ecuador'))
+    expect(await shown(page)).toBe('"Quito"')
+  }))
+
+test('is at the default address once signed in, and nowhere again after logging out', async () => {
+  const customer = await newCustomer()
+  const address = {
+    name: { first: 'Meera', last: 'Iyer' },
+    houseNumber: '14',
+    street1: '12th Main Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zip: '560038',
+    phoneNumber: '9845010101',
+  }
+  await customer.api.addAddress({ body: { address } })
+  await withShopper({ size: 'desktop', customer }, async ({ page, open }) => {
+    await open('/')
+    await expect.poll(() => shown(page)).toBe('"Bengaluru 560038"')
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await expectVisible(chip(page).getByText('Choose a place'))
+    expect(await page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.endsWith(':place'))")).toEqual([])
+  })
+})
+
+test('without JavaScript leads to a page that says what it needs', () =>
+  withShopper({ size: 'phone', hasJavaScript: false }, async ({ page, open }) => {
+    await open('/')
+    await chip(page).click()
+    await expectPath(page, '/location')
+    await expectVisible(page.getByText('Choosing a place needs JavaScript.', { exact: false }))
+    expect(await page.getByRole('button', { name: 'Use my position' }).isVisible()).toBe(false)
+  }))

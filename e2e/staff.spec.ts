@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { apiOf, type Customer, newCustomer } from './support/customer.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { tenantOf } from './support/own-tenants.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+/** Mira works at the demo shop: she may change its words and its colours. */
+async function mira(): Promise<Customer> {
+  const [userName, password] = ['mira@galleria.example', 'mercado-2026']
+  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
+  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
+}
+
+const TEXTS = {
+  en: '# Sending things back\n\nEverything can go back within a month.\n\n## How\n\nWrite to **us** first.',
+  es: '# Devolver algo\n\nTodo puede devolverse en un mes.\n\n## Cómo\n\nEscríbenos **antes**.',
+}
+
+test('words that staff publish are what readers see from then on, in both languages, and what was before stays to be read', async () => {
+  const { api } = await mira()
+  await withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/return-refund-policy')
+    const before = (await page.getByRole('heading', { level: 1 }).textContent())!
+    const changes = { en: 'A month instead of a week.', es: 'Un mes en lugar de una semana.' }
+    await api.publishContentPage({ params: { id: 'returns' }, body: { after: 0, texts: TEXTS, changes } })
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+    const shows = async (path: string, name: string) => {
+      await expect.poll(async () => (await open(path), heading(name).count())).toBe(1)
+    }
+    await shows('/return-refund-policy', 'Sending things back')
+    await expectVisible(page.getByRole('heading', { level: 2, name: 'How' }), page.getByText('A month instead of a week.'))
+    await shows('/es/return-refund-policy', 'Devolver algo')
+    await open('/return-refund-policy?version=0')
+    await expectVisible(heading(before))
+    await expectAccessible(page)
+  })
+})
+
+test('words are published by nobody else, and not with markup in them', async () => {
+  const [staff, customer] = [await mira(), await newCustomer()]
+  const publish = (api: Customer['api'], en: string) =>
+    api.publishContentPage({ params: { id: 'about' }, body: { after: 0, texts: { ...TEXTS, en }, changes: { en: 'New', es: 'Nuevo' } } })
+  await expect(publish(customer.api, TEXTS.en)).rejects.toMatchObject({ status: 403 })
+  await expect(publish(staff.api, `${TEXTS.en}\n\n<script>alert(1)</script>`)).rejects.toMatchObject({ status: 422 })
+  await withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/about')
+    expect(await page.getByText('alert(1)').count()).toBe(0)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Sending things back')
+  })
+})
+
+const editor = (page: Page) => page.getByRole('form', { name: 'Change the colours' })
+
+test.each(SIZES)('on a %s staff are refused colours that could not be read, take those that can, and everybody sees them at once', async (size) => {
+  const customer = await mira()
+  const name = size === 'phone' ? 'Bright things' : 'Gadgets'
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/theme')
+    await alive(page)
+    const save = editor(page).getByRole('button', { name: 'Save colours' })
+    await expectVisible(save)
+    // Grey on paper: nobody could read it.
+    await editor(page).getByLabel('Quiet text in light').fill('#c9c4ba')
+    await expectVisible(
+      editor(page).getByText('Some text would be hard to read'),
+      editor(page).getByText(/^Quiet text on Page, in light: 1\.\d to 1; it needs 4\.5\.$/),
+    )
+    expect(await save.isDisabled()).toBe(true)
+    await expectNoSidewaysScroll(page)
+    await editor(page)
+      .getByRole('button', { name: /^Use #[0-9a-f]{6} for Quiet text in light$/ })
+      .click()
+    await expectGone(editor(page).getByText('Some text would be hard to read'))
+    await expectAccessible(page)
+    await editor(page)
+      .getByRole('group', { name: /^(Electronics|Bright things)$/ })
+      .getByLabel('Name in English')
+      .fill(name)
+    await Promise.all([page.waitForEvent('load'), save.click()])
+  })
+  const { data } = await customer.api.getTheme({})
+  const muted = data.light.muted!
+  expect(muted).toMatch(/^#[0-9a-f]{6}$/)
+  await withShopper({ size }, async ({ page, open }) => {
+    await expect
+      .poll(async () => {
+        await open('/')
+        return page.getByRole('main').getByRole('navigation', { name: 'Choose a hall' }).getByRole('link', { name }).count()
+      })
+      .toBe(1)
+    expect(await page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('--muted').trim()`)).toContain(muted)
+    // Who does not work here is shown the colours, and no way to change them.
+    await open('/theme')
+    await alive(page)
+    await expectGone(editor(page))
+  })
+})

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Put into a context before its first page: adds up what moved without anybody touching the page. */
+export const WATCH_SHIFTS = `{
+  const note = (entries) => {
+    for (const entry of entries) if (!entry.hadRecentInput) {
+      window.shifted = (window.shifted ?? 0) + entry.value
+      ;(window.shifts ??= []).push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'what is gone'))
+    }
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.noteShifts = () => note(observer.takeRecords())
+}`
+
+const SHIFT_MOST = 0.02
+
+/** Scrolls through the whole page, so that what waits to be seen comes, and back to its top. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo(0, y)
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    }
+    scrollTo(0, 0)
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  })()`)
+}
+
+/** Nothing moved while the page was drawn, came to life and was read. */
+export async function expectStill(page: Page): Promise<void> {
+  const { shifted, shifts } = await page.evaluate<{ shifted: number; shifts: string[] }>(`(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))
+    noteShifts()
+    return { shifted: window.shifted ?? 0, shifts: window.shifts ?? [] }
+  })()`)
+  expect(shifted, `${page.url()} moves:\n${shifts.join('\n')}`).toBeLessThan(SHIFT_MOST)
+}
+
+/** No text is cut off by its box or by the window. Names that are shortened on purpose, with an ellipsis, are not meant, and what scrolls sideways in its place. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.locator('body').evaluate((body) => {
+    const { ownerDocument: document } = body
+    const { defaultView: window } = document
+    const isShortened = (style: Record<string, string>) => style.textOverflow === 'ellipsis' || !['none', ''].includes(style.webkitLineClamp ?? '')
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(body, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      if (!node.textContent.trim() || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, top, bottom, width, height } = range.getBoundingClientRect()
+      if (width <= 1 || height <= 1) continue
+      let isReachable = false
+      for (let box = holder; box && !isReachable; box = box.parentElement) {
+        const style = window.getComputedStyle(box)
+        const { left: from, right: to, top: above, bottom: below, width: wide } = box.getBoundingClientRect()
+        // What is for ears only, and what can be scrolled to.
+        const isForEars = wide <= 1 || style.clipPath !== 'none' || Number.parseFloat(style.textIndent) < 0
+        if (isForEars || /auto|scroll/.test(style.overflowX)) isReachable = true
+        else if (/hidden|clip/.test(style.overflowX) && box !== body) {
+          // Letters may stand out of a line of their own height.
+          const isBeside = left < from - 1 || right > to + 1
+          const isBelow = top < above - height / 4 || bottom > below + height / 4
+          if (isShortened(style)) isReachable = true
+          else if (isBeside || (isBelow && /hidden|clip/.test(style.overflowY)))
+            found.add(`${holder.outerHTML.slice(0, 160)} in ${box.className || box.tagName}`)
+        }
+      }
+      if (!isReachable && (left < -1 || right > window.innerWidth + 1)) found.add(`${holder.outerHTML.slice(0, 160)} beside the window`)
+    }
+    return [...found]
+  })
+  expect(cut.join('\n'), `cut off at ${page.url()}`).toBe('')
+}
+
+const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]'
+
+/** UX-38: what is pressed is 24 pixels wide and high or more, and the one thing to do on a page 44 on a phone. Links in a sentence are as large as its words. */
+export async function expectLargeEnough(page: Page): Promise<void> {
+  const small = await page.locator('body').evaluate((body, controls) => {
+    const { ownerDocument: document } = body
+    const { defaultView: window } = document
+    const found: string[] = []
+    for (const control of body.querySelectorAll(controls)) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const label = control.matches('input') ? control.labels?.[0] : null
+      const pressed = [control, label].filter(Boolean)
+      const sizes = pressed.map((each) => each.getBoundingClientRect())
+      const least = window.matchMedia('(pointer: coarse)').matches && control.matches('.btn:not(.btn-quiet)') ? 44 : 24
+      if (sizes.some(({ width, height }) => width >= least - 0.5 && height >= least - 0.5)) continue
+      // For keys and ears only: it shows when it has the focus.
+      if (sizes.every(({ width, height }) => width <= 1 || height <= 1)) continue
+      const isInSentence =
+        window.getComputedStyle(control).display === 'inline' && control.parentElement.textContent.trim().length > control.textContent.trim().length
+      if (isInSentence) continue
+      // It may reach further than it looks.
+      control.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = pressed.at(-1).getBoundingClientRect()
+      const reach = least / 2 - 1
+      const isHit = [-reach, reach].every((by) =>
+        [
+          [by, 0],
+          [0, by],
+        ].every(([x, y]) => {
+          const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
+          return pressed.some((each) => each.contains(hit))
+        }),
+      )
+      if (!isHit) found.push(`${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 160)}`)
+    }
+    window.scrollTo(0, 0)
+    return found
+  }, CONTROLS)
+  expect(small.join('\n'), `too small to be pressed at ${page.url()}`).toBe('')
+}
+
+/** UX-38: wherever the focus goes, no bar that stays in its place lies over it. */
+export async function expectFocusUncovered(page: Page): Promise<void> {
+  const covered = await page.locator('body').evaluate((body, controls) => {
+    const { ownerDocument: document } = body
+    const { defaultView: window } = document
+    const barOver = (hit: typeof body, control: typeof body) => {
+      for (let box = hit; box; box = box.parentElement)
+        if (/fixed|sticky/.test(window.getComputedStyle(box).position)) return box.contains(control) ? undefined : box
+      return undefined
+    }
+    const found: string[] = []
+    for (const control of body.querySelectorAll(controls)) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.disabled) continue
+      control.focus()
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (document.activeElement !== control || width <= 1 || height > window.innerHeight / 2) continue
+      const bars = [top + 2, top + height / 2, top + height - 2].map((y) => barOver(document.elementFromPoint(left + width / 2, y), control))
+      const bar = bars.find(Boolean)
+      if (bar) found.push(`${control.outerHTML.slice(0, 160)} under ${bar.className || bar.tagName}`)
+    }
+    document.activeElement?.blur()
+    window.scrollTo(0, 0)
+    return found
+  }, CONTROLS)
+  expect(covered.join('\n'), `covered while it has the focus at ${page.url()}`).toBe('')
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newCustomer, newEmail, PASSWORD } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { messageTo } from './support/outbox.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account/ })
+const NEXT = 'eight quiet lanterns'
+
+/** A device with a finger on its sensor, as Chromium's own tools have it (CDP WebAuthn). */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+}
+
+test.each(SIZES)('a passkey is added on a %s, renamed, logs in, and is removed', async (size) => {
+  const customer = await newCustomer()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await giveAuthenticator(page)
+    await open('/profile/security')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Log-in and security' }), page.getByRole('heading', { name: 'Passkeys' }))
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expectVisible(page.getByText('Passkey 1'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Rename Passkey 1' }).click()
+    const naming = page.getByRole('dialog', { name: 'Rename passkey' })
+    await expectAccessible(page)
+    await naming.getByRole('textbox', { name: 'Name' }).fill('My phone')
+    await naming.getByRole('button', { name: 'Save name' }).click()
+    await expectVisible(page.getByRole('button', { name: 'Rename My phone' }))
+
+    await customer.api.logOut()
+    await page.evaluate((key) => localStorage.removeItem(key), customer.stored.name)
+    await open('/auth/login?redirectTo=%2Fprofile%2Fsecurity')
+    await main(page).getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expectPath(page, '/profile/security')
+    await page.getByRole('button', { name: 'Remove My phone' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
+    await expectVisible(question)
+    await question.getByRole('button', { name: 'Remove passkey' }).click()
+    await expectGone(page.getByRole('button', { name: 'Remove My phone' }))
+  })
+})
+
+test.each(SIZES)('the Test ID of the demo logs in on a %s, is linked, and stopping half-way is no harm', (size) =>
+  withShopper({ size }, async ({ page, open }) => {
+    await open('/auth/login?redirectTo=%2Fprofile%2Fsecurity')
+    await expectAccessible(page)
+    await main(page)
+      .getByRole('button', { name: /Continue with Test ID/ })
+      .click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Test ID' }), page.getByText('Only a test'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expectVisible(page.getByText("You stopped before the end, so you're not logged in."))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back to log in' }).click()
+    await main(page)
+      .getByRole('button', { name: /Continue with Test ID/ })
+      .click()
+    await page.getByRole('textbox', { name: 'First name' }).fill(`Ravi ${newEmail().slice(0, 8)}`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectPath(page, '/profile/security')
+    await expectVisible(page.getByRole('heading', { name: 'Linked accounts' }), page.getByText('You have no password'))
+    await page.getByRole('button', { name: 'Unlink Test ID' }).click()
+    await expectGone(page.getByRole('heading', { name: 'Linked accounts' }))
+  }),
+)
+
+test('a log-in that somebody else began leads nowhere', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/auth/social?code=abc&state=of-somebody-else')
+    await expectVisible(page.getByText('This log-in was not begun here. Please begin again.'))
+    expect(await account(page).isVisible()).toBe(false)
+  }))
+
+describe.each(SIZES)('a password on a %s', (size) => {
+  test('that was forgotten is replaced with a code; nothing that was typed is lost (UX-28 to UX-31)', async () => {
+    const customer = await newCustomer()
+    await withShopper({ size }, async ({ page, open, expectReply }) => {
+      await open('/auth/login')
+      await page.getByRole('link', { name: 'Forgot your password?' }).click({ delay: 150 })
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Choose a new password' }))
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Send me a code' }).click()
+      await expectVisible(page.getByRole('alert').getByText('Missing Fields'))
+      await expectFocus(field(page, 'Email or mobile number'))
+      await field(page, 'Email or mobile number').fill(customer.userName)
+      expectReply(403, /^\/api\/development\/outbox/)
+      await page.getByRole('button', { name: 'Send me a code' }).click()
+      const { text, subject } = await messageTo(customer.userName, /new password/)
+      expect(subject).toMatch(/^\d{6} is your/)
+      await field(page, 'Verification code').fill(/\d{6}/.exec(text)![0])
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Your new password' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await field(page, 'New password').fill(NEXT)
+      await field(page, 'New password again').fill(`${NEXT}!`)
+      await page.getByRole('button', { name: 'Save password' }).click({ delay: 150 })
+      await expectVisible(page.getByRole('alert').getByText('Passwords must match.'))
+      await expectFocus(field(page, 'New password again'))
+      expect(await field(page, 'New password').inputValue()).toBe(NEXT)
+      await field(page, 'New password again').fill(NEXT)
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expectVisible(account(page))
+      await expectPath(page, '/')
+      expect((await messageTo(customer.userName, /password.*was changed/)).subject).toContain('was changed')
+    })
+  })
+
+  test('is changed, which logs other devices out; the list shows this one alone (V-37, V-38)', async () => {
+    const customer = await newCustomer()
+    await customer.api.logIn({ body: { userName: customer.userName, password: PASSWORD } })
+    await withShopper({ size, customer }, async ({ page, open, expectReply }) => {
+      await open('/profile')
+      await main(page)
+        .getByRole('link', { name: /Log-in and security/ })
+        .click()
+      await expectVisible(page.getByRole('button', { name: 'Log out all others' }), page.getByText('This device'))
+      await page.getByRole('link', { name: 'Change password' }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Change password' }))
+      await alive(page)
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expectVisible(page.getByRole('alert').getByText('Please fill all the details first.'))
+      await expectAccessible(page)
+      await field(page, 'Current password').fill('not my password')
+      await field(page, 'New password').fill(NEXT)
+      await field(page, 'New password again').fill(NEXT)
+      expectReply(422, /^\/api\//)
+      await page.getByRole('button', { name: 'Save password' }).click({ delay: 150 })
+      await expectVisible(page.getByText('Your current password is not right.').first())
+      await expectFocus(field(page, 'Current password'))
+      await field(page, 'Current password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Save password' }).click({ delay: 150 })
+      await expectPath(page, '/profile/security')
+      await expectGone(page.getByRole('button', { name: 'Log out all others' }))
+      await expectVisible(page.getByText('This device'))
+    })
+  })
+})
+
+test('whoever came by a code says later what to call them', () =>
+  withShopper({ size: 'phone' }, async ({ page, open, expectReply }) => {
+    const address = newEmail()
+    expectReply(403, /^\/api\/development\/outbox/)
+    await open('/auth/login-with?redirectTo=%2Fprofile')
+    await field(page, 'Email').fill(address)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Enter the code' }))
+    await field(page, 'Verification code').fill(/\d{6}/.exec((await messageTo(address, /\d{6}/)).text)![0])
+    await expectPath(page, '/profile')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'My account' }), page.getByText('Tell us what to call you'))
+    await main(page).getByRole('link', { name: /Edit profile/ }).click() // biome-ignore format: one step
+    await field(page, 'First name').fill('Anandita')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Hello, Anandita' }))
+    await expectAccessible(page)
+  }))
+
+test('the ways in are as good in the dark, in Spanish and on 320 pixels', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
+    for (const [path, words] of [
+      ['/es/profile/security', 'Tus dispositivos'],
+      ['/es/profile/change-password', 'Contraseña actual'],
+      ['/es/profile/edit-profile', 'Guardar nombre'],
+      ['/es/auth/forgot-password', 'Elige una contraseña nueva'],
+    ] as const) {
+      await open(path)
+      await expectVisible(main(page).getByText(words).first())
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
