@@ -25,3 +25,17 @@ export function addCounts(a, b) {
 export function summaryOf({ passed, failed, skipped }, label) {
   return `${label ? `${label}: ` : ''}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
+
+/** How much of a failure's message is told again at the end, in lines. */
+const TOLD_LINES = 12
+
+/** What failed, for the end of a long run: a text for each test and for each file that broke before its tests. */
+export function failuresOf(report, root = '') {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
+    const told = (title, text) => [`${file}${title}`, ...(text ?? '').split('\n').slice(0, TOLD_LINES)].filter(Boolean).join('\n    ')
+    if (assertionResults.length === 0) return status === 'failed' ? [told('', message)] : []
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    return failed.map(({ fullName, failureMessages }) => told(` > ${fullName}`, failureMessages?.[0]))
+  })
+}

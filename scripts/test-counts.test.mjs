@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countTests, summaryOf } from './test-counts.mjs'
+import { addCounts, countTests, failuresOf, summaryOf } from './test-counts.mjs'
 
 const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
 
@@ -31,4 +31,24 @@ test('adds counts', () => {
 test('says what it counted in one line, and what was skipped only if something was', () => {
   expect(summaryOf({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(summaryOf({ passed: 1, failed: 2, skipped: 3 }, 'stress')).toBe('stress: 1 passed, 2 failed, 3 skipped')
+})
+
+test('names what failed with the beginning of why, and a file that broke before its tests', () => {
+  const why = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
+  const failed = { status: 'failed', fullName: 'adds up', failureMessages: [why] }
+  const report = {
+    testResults: [
+      { name: '/shop/apps/a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'is fine' }, failed] },
+      { name: '/shop/apps/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: '/shop/apps/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is fine too' }] },
+    ],
+  }
+  const [first, second, ...others] = failuresOf(report, '/shop')
+  expect(first.split('\n')).toEqual(['apps/a.test.ts > adds up', ...Array.from({ length: 12 }, (_, line) => `    line ${line}`)])
+  expect(second).toBe('apps/b.test.ts\n    no such module')
+  expect(others).toEqual([])
+})
+
+test('a run without a report has nothing to name', () => {
+  expect(failuresOf(undefined)).toEqual([])
 })

@@ -2,23 +2,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ownEnvironment, run } from './run.mjs'
-import { addCounts, countTests, summaryOf } from './test-counts.mjs'
+import { ownEnvironment, root, run } from './run.mjs'
+import { addCounts, countTests, failuresOf, summaryOf } from './test-counts.mjs'
 
-/** Where a run also leaves its counts, for a command that adds up several. */
+/** Where a run also leaves its counts and what failed, for a command that adds up several. */
 export const COUNTS_FILE = 'GALLERIA_TEST_COUNTS'
 
 /** Begins a run. `label` is the one word that its line begins with. */
 export function beginTestRun(label) {
   const folder = mkdtempSync(join(tmpdir(), 'galleria-report-'))
   let total = { passed: 0, failed: 0, skipped: 0 }
+  const failures = []
   let isFinished = false
   // Also a failed install, which ends the process.
   process.on('exit', (code) => {
     rmSync(folder, { recursive: true, force: true })
     if (!isFinished) total = addCounts(total, { passed: 0, failed: 1, skipped: 0 })
     if (total.failed > 0 && code === 0) process.exitCode = 1
-    if (process.env[COUNTS_FILE]) writeFileSync(process.env[COUNTS_FILE], JSON.stringify(total))
+    if (process.env[COUNTS_FILE]) writeFileSync(process.env[COUNTS_FILE], JSON.stringify({ ...total, failures }))
+    for (const failure of failures) console.log(`\nFAILED ${failure}`)
     console.log(summaryOf(total, label))
   })
 
@@ -31,8 +33,10 @@ export function beginTestRun(label) {
 
   return {
     /** A step is no test: it counts only when it fails. */
-    step: (isFine) => {
-      if (!isFine) total = addCounts(total, { passed: 0, failed: 1, skipped: 0 })
+    step: (name, isFine) => {
+      if (isFine) return
+      total = addCounts(total, { passed: 0, failed: 1, skipped: 0 })
+      failures.push(`step: ${name}`)
     },
     /** Runs projects of vitest.config.ts, in sight, and counts from its report. `timeout` ends them, in milliseconds. */
     tests: async (projects, { extra = {}, timeout } = {}) => {
@@ -41,7 +45,9 @@ export function beginTestRun(label) {
       const filters = projects.map((name) => `--project=${name}`)
       const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const { code } = await run('vitest', ['run', ...reports, ...filters], { env, timeout, show: true })
-      const counts = countTests(readJson(file), code)
+      const report = readJson(file)
+      failures.push(...failuresOf(report, root))
+      const counts = countTests(report, code)
       total = addCounts(total, counts.isComplete ? counts : addMissing(counts, await listTests(projects)))
     },
     /** Tests that can't run here: they count as failed. */

@@ -7,8 +7,8 @@ import { beginTestRun } from './test-run.mjs'
 
 const testRun = beginTestRun()
 await ensureInstalled()
-testRun.step(await ensureStorefrontBuilt())
-for (const check of checks) testRun.step(await step(check))
+testRun.step('build of the storefront', await ensureStorefrontBuilt())
+for (const check of checks) testRun.step(check.name, await step(check))
 await testRun.tests(['unit', 'storefront'])
 const chromium = await ensureChromium()
 if (chromium) await testRun.tests(['journeys'], { extra: { CHROMIUM_PATH: chromium } })
