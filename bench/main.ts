@@ -8,6 +8,7 @@ import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchStarts } from './starts.ts'
 import { type Row, tableOf } from './table.ts'
+import { benchVitals } from './vitals.ts'
 
 /** Each works on the data folder that the first has made. Name one or more to run only those. */
 const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   uncached: benchUncachedPages,
   cached: benchCachedPages,
   browser: benchBrowser,
+  vitals: benchVitals,
   orders: benchOrders,
   search: benchSearch,
   import: benchImport,

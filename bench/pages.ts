@@ -3,6 +3,8 @@ import { type Server, startPlainFastify, startShop } from './servers.ts'
 import type { Row } from './table.ts'
 
 const ROUNDS = 3
+/** Of the processor, for a page that nobody has asked for before. */
+const MOST_CPU_MS = 1.2
 const PAGES = { home: '/', listing: '/market/electronics/all', product: '' }
 
 async function productPath(shop: Server): Promise<string> {
@@ -56,8 +58,7 @@ export async function benchUncachedPages(dataDir: string): Promise<Row[]> {
       const rounds: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) rounds.push((await load(shop, path, { connections: 1, seconds: 4 })).cpuMicros / 1000)
       const cpu = median(rounds)
-      const isGoal = name === 'listing'
-      rows.push({ what: `Uncached ${name}`, result: `${cpu.toFixed(2)} ms CPU`, goal: isGoal ? 'at most 1.5 ms' : 'none', isMet: !isGoal || cpu <= 1.5 })
+      rows.push({ what: `Uncached ${name}`, result: `${cpu.toFixed(2)} ms CPU`, goal: `at most ${MOST_CPU_MS} ms`, isMet: cpu <= MOST_CPU_MS })
     }
     return rows
   } finally {

@@ -1,0 +1,109 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { launchChromium } from './chromium.ts'
+import { median } from './load.ts'
+import { type Server, startShop } from './servers.ts'
+import type { Row } from './table.ts'
+
+const ROUNDS = 3
+/** A slow telephone line: what Lighthouse calls slow 4G, with a round trip of 400 ms. */
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const SLOW_PROCESSOR = { rate: 4 }
+const MOST = { paintMs: 2500, shift: 0.02, answerMs: 200 }
+
+/** Keeps the largest paint, all shifts, and the slowest answer to a tap or a key, from the first moment on. */
+const WATCH = `
+  window.vitals = { paint: 0, shift: 0, answer: 0 }
+  const watch = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  watch('largest-contentful-paint', ({ startTime }) => { vitals.paint = startTime })
+  watch('layout-shift', ({ hadRecentInput, value }) => { if (!hadRecentInput) vitals.shift += value })
+  watch('event', ({ interactionId, duration }) => { if (interactionId) vitals.answer = Math.max(vitals.answer, duration) }, { durationThreshold: 16 })
+`
+type Vitals = { readonly paint: number; readonly shift: number; readonly answer: number }
+const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate('vitals')
+
+async function pathsOf({ url }: Server): Promise<Readonly<Record<string, string>>> {
+  const first = async (path: string, link: RegExp): Promise<string> => link.exec(await (await fetch(url + path)).text())?.[1] ?? '/'
+  return {
+    Home: '/',
+    'A hall': '/market/electronics',
+    'A listing': '/market/electronics/all',
+    'A product': await first('/market/electronics/all', /href="(\/product\/[^"?]+)"/),
+    Search: '/search?q=lamp',
+    'The shops': '/shops',
+    'A shop': await first('/shops', /href="(\/shop-details\/[^"?]+)"/),
+    About: '/about',
+    'The comparison': '/compare',
+    "A guest's cart": '/cart',
+  }
+}
+
+async function withPage<T>(browser: Browser, work: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript({ content: WATCH })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    return await work(page, session)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The largest paint over a slow line, with nothing kept from before, and how much moved while the page came, woke and was read. */
+const overSlowLine = (browser: Browser, url: string): Promise<Vitals> =>
+  withPage(browser, async (page, session) => {
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const { paint } = await vitalsOf(page)
+    await page.mouse.move(5, 5)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('window.scrollTo({ top: document.body.scrollHeight })')
+    await page.waitForLoadState('networkidle')
+    return { ...(await vitalsOf(page)), paint }
+  })
+
+/** The slowest answer to what a shopper does first, on a slow processor: the first tap wakes the page. */
+const onSlowProcessor = (browser: Browser, url: string): Promise<number> =>
+  withPage(browser, async (page, session) => {
+    await session.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator('.count-cart').tap()
+    await page.locator('dialog[open]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('input[type=search]').tap()
+    await page.keyboard.type('lamp', { delay: 80 })
+    const plus = page.locator('.tile-add > :last-child').first()
+    if (await plus.isVisible()) await plus.tap()
+    await page.waitForTimeout(600)
+    return (await vitalsOf(page)).answer
+  })
+
+/** What a shopper feels of each public page. */
+export async function benchVitals(dataDir: string): Promise<Row[]> {
+  const shop = await startShop(dataDir)
+  const browser = await launchChromium()
+  try {
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(await pathsOf(shop))) {
+      const [paints, shifts, answers]: [number[], number[], number[]] = [[], [], []]
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { paint, shift } = await overSlowLine(browser, shop.url + path)
+        paints.push(paint)
+        shifts.push(shift)
+        answers.push(await onSlowProcessor(browser, shop.url + path))
+      }
+      const [paint, shift, answer] = [median(paints), Math.max(...shifts), median(answers)]
+      rows.push({
+        what: `${name}: largest paint at 400 ms and 1.6 Mbit/s, shift of the layout, slowest answer at a quarter of the processor`,
+        result: `${(paint / 1000).toFixed(1)} s, ${shift.toFixed(3)}, ${Math.round(answer)} ms`,
+        goal: 'under 2.5 s, 0.02, 200 ms',
+        isMet: paint < MOST.paintMs && shift < MOST.shift && answer < MOST.answerMs,
+      })
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
