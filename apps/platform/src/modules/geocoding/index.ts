@@ -9,7 +9,7 @@ import { createNominatimGeocoder } from './nominatim-geocoder.adapter.ts'
 import { createPhotonSuggester } from './photon-suggester.adapter.ts'
 import { suggesterChain } from './suggester-chain.ts'
 import { createTownSuggester } from './town-suggester.ts'
-import { createTowns } from './towns.adapter.ts'
+import { createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 export type { Geocoder, Place, PlaceQuery } from './geocoding.ts'
 
@@ -21,12 +21,12 @@ export type GeocodingModuleDeps = {
   readonly geocoderContact?: string
   /** The service that completes addresses while they are typed, if there is one. */
   readonly suggesterUrl?: string | undefined
-  readonly logger: Logger
+  readonly logger: Logger & ErrorLogger
 }
 
 /** Finds where addresses are and which town is where: by a service where one is set, and by the lists of towns that come with us (decision 0043). */
 export function createGeocodingModule({ logger, ...settings }: GeocodingModuleDeps) {
-  const towns = createTowns()
+  const towns = createTowns({ logger })
   const gazetteer = createGazetteer({ towns })
   const service = serviceOf(settings)
   const geocoder = service ? geocoderChain([cachedGeocoder(service), gazetteer], logger) : gazetteer

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { refusalIn } from '../../errors.ts'
 import type { Logger } from './geocoder-chain.ts'
 import type { SuggestedAddress, Suggester } from './suggestion.ts'
 
@@ -6,9 +7,16 @@ import type { SuggestedAddress, Suggester } from './suggestion.ts'
 const MOST = 1000
 const HOLDS_MS = 60 * 60 * 1000
 
-/** Asks the service; one that fails or knows nothing leaves it to the towns that come with us (UX-26). */
+/** Asks the service; one that fails or knows nothing leaves it to the towns that come with us (UX-26). Without these nothing is suggested: an address can be typed. */
 export function suggesterChain(service: Suggester | undefined, towns: Suggester, logger: Logger): Suggester {
-  if (!service) return towns
+  const ofTowns: Suggester = {
+    suggest: (query) =>
+      towns.suggest(query).catch((error: unknown) => {
+        if (refusalIn(error)?.code !== 'server.unavailable') throw error
+        return []
+      }),
+  }
+  if (!service) return ofTowns
   const kept = new LRUCache<string, readonly SuggestedAddress[]>({ max: MOST, ttl: HOLDS_MS })
   return {
     suggest: async (query) => {
@@ -20,7 +28,7 @@ export function suggesterChain(service: Suggester | undefined, towns: Suggester,
         return undefined
       })
       if (found) kept.set(key, found)
-      return found && found.length > 0 ? found : towns.suggest(query)
+      return found && found.length > 0 ? found : ofTowns.suggest(query)
     },
   }
 }

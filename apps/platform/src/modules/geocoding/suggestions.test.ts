@@ -5,7 +5,7 @@ import { createPhotonSuggester } from './photon-suggester.adapter.ts'
 import { suggesterChain } from './suggester-chain.ts'
 import type { Suggester } from './suggestion.ts'
 import { createTownSuggester, streetIn } from './town-suggester.ts'
-import { createTowns } from './towns.adapter.ts'
+import { createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 const QUERY = { text: '14 12th Main Road', country: 'IN', language: 'en', limit: 5 } as const
 
@@ -76,6 +76,19 @@ describe('a service that speaks Photon', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['with a service that fails', answering({ message: 'no' }, 503)],
+    ['without one', undefined],
+  ])('and no towns either, nothing is suggested, and that is no error (%s)', async (_, listener) => {
+    const url = listener && (await startGeocodingService(listener))
+    const error = vi.fn<ErrorLogger['error']>()
+    const towns = createTowns({ make: () => Promise.reject(new Error('no such file')), logger: { error } })
+    const logger = { warn: vi.fn<Logger['warn']>() }
+    const chain = suggesterChain(url ? createPhotonSuggester({ url }) : undefined, createTownSuggester(towns), logger)
+    for (const text of ['14 Main Road, Bengal', '14 Main Road, Bengalu']) expect(await chain.suggest({ ...QUERY, text })).toEqual([])
+    expect(error).toHaveBeenCalledOnce()
+  })
+
   it('is asked the same only once', async () => {
     let asked = 0
     const service: Suggester = {
@@ -92,7 +105,7 @@ describe('a service that speaks Photon', () => {
 })
 
 describe('our towns', () => {
-  const towns = createTowns()
+  const towns = createTowns({ logger: { error: vi.fn<ErrorLogger['error']>() } })
   const suggester = createTownSuggester(towns)
   // The list is made once, at low priority.
   beforeAll(async () => void (await towns()), 120_000)

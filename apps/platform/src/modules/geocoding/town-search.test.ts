@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { localityOf } from './locality.ts'
 import { buildTownIndex, type TownIndex, type TownRow } from './town-index.ts'
 import { townNear } from './town-nearby.ts'
 import { searchTowns } from './town-search.ts'
-import { createTowns } from './towns.adapter.ts'
+import { createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 const town = (name: string, country: string, region: string, population: number, longitude = 0, latitude = 0): TownRow => ({
   name,
@@ -73,7 +73,7 @@ describe('searchTowns', () => {
 
 describe('the towns of the world', () => {
   let index: TownIndex
-  const towns = createTowns()
+  const towns = createTowns({ logger: { error: vi.fn<ErrorLogger['error']>() } })
   beforeAll(async () => {
     index = await towns()
   }, 60_000)
@@ -127,15 +127,23 @@ describe('the towns of the world', () => {
   })
 })
 
-it('a list of towns that could not be read is read again the next time', async () => {
+it('a list of towns that could not be read is read again after a while, and that it could not be is said once', async () => {
   let reads = 0
-  const towns = createTowns({
-    make: async () => {
-      reads += 1
-      if (reads === 1) throw new Error('the disk was away')
-      return small
-    },
-  })
-  await expect(towns()).rejects.toThrow('the disk was away')
+  const error = vi.fn<ErrorLogger['error']>()
+  const make = async () => {
+    reads += 1
+    if (reads < 3) throw new Error('the disk was away')
+    return small
+  }
+  const towns = createTowns({ make, retryMs: 0, logger: { error } })
+  const refused = { code: 'server.unavailable' }
+  await expect(towns()).rejects.toMatchObject(refused)
+  await expect(towns()).rejects.toMatchObject(refused)
   await expect(towns()).resolves.toBe(small)
+  expect(error).toHaveBeenCalledOnce()
+
+  reads = 0
+  const patient = createTowns({ make, retryMs: 3_600_000, logger: { error } })
+  for (const _ of [1, 2, 3]) await expect(patient()).rejects.toMatchObject(refused)
+  expect(reads).toBe(1)
 })
