@@ -89,13 +89,15 @@ export const QuoteWire = Type.Object(
 )
 export type QuoteWire = Static<typeof QuoteWire>
 
-/** Sent for card and pay-by-link types. Advisory: the amount is the server's (C-09, C-41). */
+/** Sent for card and pay-by-link types. What is charged is the server's (C-41); an `amount` that is not that, rounded to a decimal at most, is refused (C-09). */
 const cardFields = {
   platform: Type.Optional(Type.String({ maxLength: 40 })),
   productName: Type.Optional(Type.String({ maxLength: 400 })),
   qty: Type.Optional(Type.Number()),
   currency: Type.Optional(Type.String({ maxLength: 3 })),
-  amount: Type.Optional(Type.Union([Type.Number(), MoneyWire])),
+  amount: Type.Optional(
+    Type.Union([Type.Number(), MoneyWire], { description: 'What the client believes that it comes to, at most 0.05 off: else `checkout.amount_differs`' }),
+  ),
   payment: Type.Optional(
     Type.Object({ redirect_on_completion: Type.Optional(Type.String({ maxLength: 40 })), returnUrl: Type.Optional(Type.String({ maxLength: 2000 })) }),
   ),
@@ -158,6 +160,7 @@ export const confirmCheckout = operation({
     'checkout.pickup_slot_gone',
     'checkout.pickup_slot_full',
     'checkout.limit_reached',
+    'checkout.amount_differs',
     'promotion.coupon_unknown',
     'promotion.coupon_ended',
     'promotion.coupon_used_up',

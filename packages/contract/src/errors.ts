@@ -82,6 +82,7 @@ export const ERRORS = {
   'checkout.payment_unavailable': { status: 409 }, // X-09, C-24
   'checkout.contact_unconfirmed': { status: 409 },
   'checkout.limit_reached': { status: 409 },
+  'checkout.amount_differs': { status: 409 }, // C-09
   'checkout.delivery_unavailable': { status: 409 },
   'checkout.pickup_time_missing': { status: 422 },
   'checkout.pickup_unavailable': { status: 409 },

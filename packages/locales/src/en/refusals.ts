@@ -69,6 +69,7 @@ export const refusals = {
   'checkout.payment_unavailable': "This payment method isn't available in this shop.",
   'checkout.contact_unconfirmed': 'Please confirm your mobile number or email with a code to pay on delivery.',
   'checkout.limit_reached': 'This is more than this shop sends to one account at a time. Order less, or wait until your other orders have arrived.',
+  'checkout.amount_differs': 'This order costs something else. Please check the new total.', // C-09
   'checkout.delivery_unavailable': 'Delivery service unavailable. Please choose another one',
   'checkout.pickup_time_missing': 'Missing pickup time for self-pickup order', // V-25
   'checkout.pickup_unavailable': 'Delivery service unavailable. Please choose another one',

@@ -70,6 +70,7 @@ export const refusals: Refusals = {
   'checkout.payment_unavailable': 'Esta forma de pago no está disponible en esta tienda.',
   'checkout.contact_unconfirmed': 'Para pagar contra entrega, confirma tu celular o tu correo con un código.',
   'checkout.limit_reached': 'Es más de lo que esta tienda envía a una cuenta a la vez. Pide menos, o espera a que lleguen tus otros pedidos.',
+  'checkout.amount_differs': 'Este pedido tiene otro precio. Revisa el nuevo total.',
   'checkout.delivery_unavailable': 'No hacemos envíos a esta dirección. Elige otra',
   'checkout.pickup_time_missing': 'Falta la hora de retiro del pedido',
   'checkout.pickup_unavailable': 'Este tipo de entrega no está disponible. Elige otro',

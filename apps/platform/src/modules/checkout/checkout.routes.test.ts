@@ -66,6 +66,23 @@ describe('a quote (E-02)', () => {
     expect((await quoteOf(customer, second)).parts).toHaveLength(1)
   })
 
+  it('refuses an amount that is not what it comes to, and says what that is; one that was rounded passes (C-09)', async () => {
+    const shop = await createTestShop(platform)
+    const { variantIds } = await shop.addProduct({ price: 102_525 })
+    const customer = await shop.addCustomer()
+    await customer.api.addToCart({ body: { item: variantIds[0] ?? '', quantity: 1 } })
+    const confirm = (card: object) => customer.api.confirmCheckout({ query: {}, body: { ...HERE, ...card } })
+    const { totalPrice } = (await confirm({})).data
+    expect(totalPrice).toEqual({ amount: 102_525, currency: 'INR' })
+    for (const card of [{ amount: 1025.25 }, { amount: 1025.3, currency: 'INR' }, { amount: totalPrice }])
+      expect((await confirm(card)).data.totalPrice).toEqual(totalPrice)
+    for (const card of [{ amount: 1025.31 }, { amount: 1 }, { amount: 1025.25, currency: 'USD' }, { amount: { amount: 102_525, currency: 'USD' } }])
+      expect(await confirm(card).catch((error: ApiFailure) => error), JSON.stringify(card)).toMatchObject({
+        code: 'checkout.amount_differs',
+        problem: { status: 409, details: { totalPrice } },
+      })
+  })
+
   it('costs at most four round trips to the database, with several sellers too', async () => {
     const shop = await createTestShop(platform, { cart: { mode: 'multi' } })
     const { customer } = await withTwoSellers(shop)

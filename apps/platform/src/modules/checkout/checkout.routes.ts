@@ -5,7 +5,7 @@ import { PICKUP_FIELDS } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import { positionOf } from './checkout.ts'
+import { isAboutTheTotal, positionOf } from './checkout.ts'
 import type { CustomerFacts, PickUps } from './checkout.ports.ts'
 import type { Buyer, CheckoutService, CouponChoice } from './checkout.service.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
@@ -41,6 +41,9 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote 
         pickableAt: clock(),
         buyer: buyerOf(ctx, to),
       })
+      const { amount, currency } = body
+      if (amount !== undefined && !isAboutTheTotal(amount, currency, basket.totals.total))
+        throw new DomainError('checkout.amount_differs', { totalPrice: basket.totals.total }) // C-09
       await pickUps.assertFree(
         ctx,
         basket.parts.flatMap(({ pickup }) => pickup ?? []),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PartTerms, positionOf, type QuoteTerms, sellersToCheckOut } from './checkout.ts'
+import { isAboutTheTotal, type PartTerms, positionOf, type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 
 const part: PartTerms = {
@@ -99,4 +99,42 @@ it('asks which seller only when a cart of one seller has several (C-15)', () => 
     expect(sellersToCheckOut(['a', 'b'], 'b', mode)).toEqual(['b'])
     expect(sellersToCheckOut(['a'], 'z', mode)).toBeUndefined()
   }
+})
+
+describe('the amount that a client believes to pay (C-09)', () => {
+  const total = { amount: 1025, currency: 'USD' }
+
+  it.each<[number | { amount: number; currency: string }, string | undefined, boolean]>([
+    [10.25, undefined, true],
+    [10.3, undefined, true], // rounded to a decimal (K-05)
+    [10.2, 'usd', true],
+    [10.300_001, undefined, false],
+    [10.31, undefined, false],
+    [10.19, undefined, false],
+    [0, undefined, false],
+    [1025, undefined, false], // minor units without their currency
+    [10.25, 'INR', false],
+    [{ amount: 1025, currency: 'USD' }, undefined, true],
+    [{ amount: 1030, currency: 'USD' }, 'USD', true],
+    [{ amount: 1031, currency: 'USD' }, 'USD', false],
+    [{ amount: 1025, currency: 'INR' }, undefined, false],
+    [{ amount: 1025, currency: 'USD' }, 'INR', false],
+  ])('%j %s: %s', (asked, named, isRight) => {
+    expect(isAboutTheTotal(asked, named, total)).toBe(isRight)
+  })
+
+  it('is measured in units, however many decimals a currency has', () => {
+    expect(isAboutTheTotal(1025, undefined, { amount: 1025, currency: 'JPY' })).toBe(true)
+    expect(isAboutTheTotal(1026, undefined, { amount: 1025, currency: 'JPY' })).toBe(false)
+    expect(isAboutTheTotal(10.3, undefined, { amount: 10_250, currency: 'KWD' })).toBe(true)
+    expect(isAboutTheTotal(10.301, undefined, { amount: 10_250, currency: 'KWD' })).toBe(false)
+  })
+
+  it('of any total may be rounded to one decimal', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) =>
+        isAboutTheTotal(Number((Math.round(amount / 10) / 10).toFixed(1)), undefined, { amount, currency: 'INR' }),
+      ),
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import type { Position } from '@galleria/kernel'
+import { minorDigits, type Money, type Position } from '@galleria/kernel'
 import { type CartMode, type PaymentType, QUOTE_FACETS } from '@galleria/rules'
 
 /** What one seller's part of a quote promises. Minor units. */
@@ -63,4 +63,21 @@ export const positionOf = ({ long, lat }: { readonly long?: number | undefined; 
 export function sellersToCheckOut(sellerIds: readonly string[], asked: string | undefined, mode: CartMode): readonly string[] | undefined {
   if (asked !== undefined) return sellerIds.includes(asked) ? [asked] : undefined
   return mode === 'multi' || sellerIds.length === 1 ? sellerIds : undefined
+}
+
+/** Of a unit of the currency, whatever that is: clients round card amounts to one decimal (K-05). */
+const AMOUNT_TOLERANCE = 0.05
+/** Amounts are compared in millionths: neither a third decimal nor a float's last digit is lost. */
+const MILLIONTHS = 1e6
+
+/**
+ * C-09: whether what a client believes to pay is what the server has reckoned, give or take 0.05. A bare number is in units of the currency. In another
+ * currency, the amount's own or the one that was named beside it, nothing is the same.
+ */
+export function isAboutTheTotal(asked: number | Money, named: string | undefined, total: Money): boolean {
+  const unit = 10 ** minorDigits(total.currency)
+  const amount = typeof asked === 'number' ? asked : asked.amount / unit
+  const currencies = [named, typeof asked === 'number' ? undefined : asked.currency]
+  if (currencies.some((currency) => currency && currency.toUpperCase() !== total.currency)) return false
+  return Math.abs(Math.round(amount * MILLIONTHS) - Math.round((total.amount / unit) * MILLIONTHS)) <= AMOUNT_TOLERANCE * MILLIONTHS
 }
