@@ -238,6 +238,13 @@ const BREAKS: readonly Break[] = [
     called: () => 'paid twice',
   },
   {
+    check: 'refund.mismatch',
+    what: 'money that was taken by mistake, and stays',
+    broken: () => `${payment({ state: 'mismatched' })}; update payment set taken_amount = 99, taken_currency = 'INR'`,
+    mended: () => 'delete from payment',
+    called: () => 'paid twice',
+  },
+  {
     check: 'order.lines',
     what: 'an order whose first line is missing',
     broken: () => lineIs(placed, 'position = 1'),

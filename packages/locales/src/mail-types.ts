@@ -61,6 +61,14 @@ export type MailWords = {
   /** `stop` leads to where nothing more comes from. */
   stockReturned(mail: { readonly shop: string; readonly product: string; readonly link: string; readonly stop: string }): MailText
   readonly bill: { readonly discount: string; readonly delivery: string; readonly tax: string }
+  /** To the shop: `reported` instead of `asked` was taken, or would have been. */
+  paymentMismatched(mail: {
+    readonly number: string
+    readonly provider: string
+    readonly asked: string
+    readonly reported: string
+    readonly isTaken: boolean
+  }): { readonly subject: string; readonly text: string }
   /** To the shop: the subject of what somebody asks. */
   enquirySubject(name: string): string
 }

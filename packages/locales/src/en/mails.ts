@@ -221,5 +221,15 @@ export const mails: MailWords = {
     sms: `${shop}: ${product} is back in stock. ${link}`,
   }),
   bill: { discount: 'Discount', delivery: 'Delivery', tax: 'Tax' },
+  paymentMismatched: ({ number, provider, asked, reported, isTaken }) => ({
+    subject: isTaken ? `Another amount was taken for order ${number}` : `Another amount was nearly taken for order ${number}`,
+    text: [
+      `${provider} ${isTaken ? 'took' : 'was about to take'} ${reported} for order ${number}. It was asked for ${asked}.`,
+      isTaken
+        ? 'The order is not paid by this, and the money goes back by itself. The customer can pay the order again for as long as its items are kept.'
+        : 'Nothing was taken, and the order is not paid by this. The customer can pay it again for as long as its items are kept.',
+      `Please look at your account with ${provider} to see how this could happen.`,
+    ].join('\n\n'),
+  }),
   enquirySubject: (name) => `Enquiry from ${name}`,
 }

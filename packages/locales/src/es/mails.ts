@@ -221,5 +221,15 @@ export const mails: MailWords = {
     sms: `${shop}: ${product} está disponible otra vez. ${link}`,
   }),
   bill: { discount: 'Descuento', delivery: 'Envío', tax: 'Impuestos' },
+  paymentMismatched: ({ number, provider, asked, reported, isTaken }) => ({
+    subject: isTaken ? `Se cobró otro monto por el pedido ${number}` : `Casi se cobra otro monto por el pedido ${number}`,
+    text: [
+      `${provider} ${isTaken ? 'cobró' : 'iba a cobrar'} ${reported} por el pedido ${number}. Se le había pedido ${asked}.`,
+      isTaken
+        ? 'Con esto el pedido no queda pagado, y el dinero se devuelve solo. El cliente puede volver a pagarlo mientras sus productos sigan reservados.'
+        : 'No se cobró nada, y con esto el pedido no queda pagado. El cliente puede volver a pagarlo mientras sus productos sigan reservados.',
+      `Revisa tu cuenta de ${provider} para ver cómo pudo pasar.`,
+    ].join('\n\n'),
+  }),
   enquirySubject: (name) => `Consulta de ${name}`,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enquiryNotice } from './enquiry.notice.ts'
+import { paymentMismatchedNotice } from './payment-mismatched.notice.ts'
 import { greetingName } from './message.ts'
 import { orderAdvancedNotice } from './order-advanced.notice.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
@@ -265,6 +266,30 @@ test('an enquiry goes to the shop, to be answered straight', () => {
     subject: 'Enquiry from Asha, Rao',
     text: 'Do you have it in green?\n\n-- \nAsha, Rao <asha@example.com>\n',
   })
+})
+
+test('another amount than was asked for is told to the shop, in its language', () => {
+  const mismatch = {
+    number: 'G-1',
+    provider: 'stripe',
+    asked: { amount: 250_000, currency: 'INR' },
+    reported: { amount: 100, currency: 'USD' },
+    isTaken: true,
+    supportEmail: 'hello@galleria.example',
+    locale: 'en',
+    tenantName: 'Galleria',
+    country: 'IN',
+  }
+  expect(paymentMismatchedNotice.compose(mismatch, at)).toEqual({
+    channel: 'email',
+    to: 'hello@galleria.example',
+    fromName: 'Galleria',
+    subject: 'Another amount was taken for order G-1',
+    text: expect.stringMatching(/^Stripe took \$1 for order G-1\. It was asked for ₹2,500\.\n\n.*the money goes back by itself/s),
+  })
+  const spanish = paymentMismatchedNotice.compose({ ...mismatch, isTaken: false, locale: 'es' }, at)
+  expect(spanish?.subject).toBe('Casi se cobra otro monto por el pedido G-1')
+  expect(spanish?.text).toContain('No se cobró nada')
 })
 
 describe('the name in a greeting', () => {

@@ -6,6 +6,7 @@ import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
 import { orderRefundedNotice } from './order-refunded.notice.ts'
 import { passwordRemovedNotice } from './password-removed.notice.ts'
+import { paymentMismatchedNotice } from './payment-mismatched.notice.ts'
 import { returnChangedNotice } from './return-changed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { stockAlertAskedNotice, stockReturnedNotice } from './stock-alert.notices.ts'
@@ -22,6 +23,7 @@ export const ORDINARY: readonly Notice[] = [
   orderRefundedNotice,
   returnChangedNotice,
   enquiryNotice,
+  paymentMismatchedNotice,
   stockAlertAskedNotice,
   stockReturnedNotice,
 ]

@@ -14,6 +14,7 @@ import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, Sw
 import { type AccountName, type AccountProblem, accountProblem, partsOfAccount } from './payment-account.ts'
 import { createPaymentAccounts } from './payment-account.repository.ts'
 import { paymentChecks } from './payment.checks.ts'
+import { paymentMetrics } from './payment.metrics.ts'
 import { paymentPersonal } from './payment.personal.ts'
 import { createPaymentRepository } from './payment.repository.ts'
 import { paymentRoutes } from './payment.routes.ts'
@@ -92,6 +93,7 @@ export function createPaymentModule({
     checks: paymentChecks,
     personal: paymentPersonal,
     close: simulators.close,
+    metrics: paymentMetrics({ payments, clock }),
     /** How each provider signs, for the door. */
     signatures: Object.fromEntries(PROVIDERS.map((name) => [name, signedBy(name)])),
     /** For an order that was just placed: it stands also when nobody can be paid at the moment. */

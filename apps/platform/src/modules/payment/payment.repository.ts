@@ -1,5 +1,5 @@
 import type { Provider } from '@galleria/contract'
-import { and, asc, desc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { Payment, PaymentState, RefundState } from './payment.ts'
 import type { OpenedPayment, ProviderEvent } from './payment.ports.ts'
@@ -31,6 +31,8 @@ const COLUMNS = {
   redirectUrl: table.redirectUrl,
   session: table.session,
   capture: table.capture,
+  takenAmount: table.takenAmount,
+  takenCurrency: table.takenCurrency,
   isDeclined: table.isDeclined,
   createdAt: table.createdAt,
   expiresAt: table.expiresAt,
@@ -47,6 +49,16 @@ const REFUND = {
 
 /** Why a payment goes back that its order did not need: it was paid by another, or stands without. */
 export const SURPLUS = 'surplus'
+/** Why a payment goes back of which another amount was taken than was asked for. */
+export const MISMATCH = 'mismatch'
+
+type Decided = {
+  readonly state: Exclude<PaymentState, 'open'>
+  readonly capture: string | null
+  readonly decidedAt: Date
+  readonly takenAmount?: number
+  readonly takenCurrency?: string
+}
 
 /** Payments and refunds. What is done in somebody's transaction is given it. */
 export function createPaymentRepository(database: Database) {
@@ -111,12 +123,7 @@ export function createPaymentRepository(database: Database) {
           .onConflictDoNothing()
           .returning({ eventId: paymentEventTable.eventId })
       ).length > 0,
-    decide: async (
-      tx: Orm,
-      tenantId: string,
-      id: string,
-      to: { state: Exclude<PaymentState, 'open'>; capture: string | null; decidedAt: Date },
-    ): Promise<void> => {
+    decide: async (tx: Orm, tenantId: string, id: string, to: Decided): Promise<void> => {
       await tx.update(table).set(to).where(one(tenantId, id))
     },
     wait: async (tx: Orm, tenantId: string, id: string, to: { isDeclined: boolean; askAt: Date }): Promise<void> => {
@@ -143,6 +150,20 @@ export function createPaymentRepository(database: Database) {
         .insert(refundTable)
         .values({ tenantId, ...rest, state: 'queued', tryAt: at, createdAt: at })
         .onConflictDoNothing({ target: [refundTable.tenantId, refundTable.paymentId, refundTable.cause] })
+    },
+    /** So many payments were mismatched, and so many refunds given up, since then; of all tenants. */
+    countTroubles: async (since: Date): Promise<{ mismatched: number; failedRefunds: number }> => {
+      const [mismatched, failedRefunds] = await Promise.all([
+        database.orm
+          .select({ count: count() })
+          .from(table)
+          .where(and(eq(table.state, 'mismatched'), gte(table.decidedAt, since))),
+        database.orm
+          .select({ count: count() })
+          .from(refundTable)
+          .where(and(eq(refundTable.state, 'failed'), gte(refundTable.decidedAt, since))),
+      ])
+      return { mismatched: mismatched[0]?.count ?? 0, failedRefunds: failedRefunds[0]?.count ?? 0 }
     },
     takeDueRefunds: async (now: Date, putOffTo: Date, limit: number): Promise<Refund[]> =>
       database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentTypeWire } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { actOn, buyIn, createPayingShop, orderOf, sqlOn, verified } from './buying.fixture.ts'
 import type { Outcome } from './simulator/simulated-payment.ts'
 
 // The whole way on a real PostgreSQL: the shop's door, the real SDKs, stand-ins for the providers over HTTP, and their signed messages.
@@ -14,48 +14,15 @@ let host = ''
 beforeAll(async () => {
   await platform.app.listen({ port: 0, host: '127.0.0.1' })
   await platform.startBackground()
-  shop = await createTestShop(platform, {
-    currency: 'USD',
-    checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE', 'CASHFREE', 'PAYPAL'], hasTestPayments: true },
-  })
+  shop = await createPayingShop(platform)
   host = `${shop.key}.localhost`
 })
 afterAll(() => platform.close())
 
 const ONLINE = ['STRIPE', 'CASHFREE', 'PAYPAL'] as const
-
-async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
-  return platform.database.run<Row>({ name: `test-${text.slice(0, 40)}-${text.length}`, text }, values)
-}
-
-/** Somebody who has just placed an order of two pieces, to be paid like this. */
-async function bought(type: PaymentTypeWire = 'STRIPE', stock = 10) {
-  const { variantIds } = await shop.addProduct({ stock })
-  const variantId = variantIds[0] ?? ''
-  const customer = await shop.addCustomer()
-  const { api } = customer
-  await api.addToCart({ body: { item: variantId, quantity: 2 } })
-  const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type }, location: { long: 77.6, lat: 12.9 } } })
-  const key = randomUUID()
-  const create = () =>
-    api.createOrder({
-      headers: { 'idempotency-key': key },
-      body: { orderHash: quote.hash, orderDetails: { paymentType: type, deliveryAddress: { address: anAddress() } } },
-    })
-  const { content } = await create()
-  return { customer, api, variantId, create, order: content, page: content.payment.redirectUrl ?? '' }
-}
-
-const act = (page: string, outcome: Outcome) =>
-  platform.app.inject({
-    method: 'POST',
-    url: new URL(page).pathname,
-    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ outcome }).toString(),
-  })
-
-const orderOf = async ({ api }: Pick<SignedIn, 'api'>, orderId: string) => (await api.getOrder({ params: { orderId } })).data
-const verified = async ({ api }: Pick<SignedIn, 'api'>, orderId: string) => (await api.verifyOrder({ body: { orderId } })).content
+const sql = sqlOn(platform)
+const bought = (type: PaymentTypeWire = 'STRIPE', stock = 10) => buyIn(shop, type, stock)
+const act = (page: string, outcome: Outcome) => actOn(platform, page, outcome)
 const placedMails = async (number: string): Promise<number> =>
   (await sql(`select 1 from event_outbox where type = 'order.placed' and payload ->> 'number' = $1`, number)).length
 

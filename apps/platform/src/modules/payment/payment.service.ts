@@ -12,7 +12,8 @@ import { inScope, outsideScopes } from '../../infra/work-scope.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { OrderToPay } from '../order/index.ts'
 import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, SwitchOrder } from './order-seam.ports.ts'
-import { attemptKey, moneyOf, nextAsk, nextOf, type Payment, providerOf } from './payment.ts'
+import { createEndMismatched } from './mismatch.use-case.ts'
+import { attemptKey, isAsAsked, moneyOf, nextAsk, nextOf, type Payment, providerOf } from './payment.ts'
 import { type PaymentReport, type PaymentRequest, ProviderFailed, type ProviderEvent } from './payment.ports.ts'
 import type { PaymentAccount } from './payment-account.repository.ts'
 import { type PaymentRepository, SURPLUS } from './payment.repository.ts'
@@ -66,6 +67,8 @@ const PUT_OFF_MS = 120_000
 export function createPaymentService(deps: PaymentServiceDeps) {
   const { database, payments, providers, listAccounts, clock, logger, findTenant, findTenantByHost, originOf } = deps
   const { findOrderToPay, isOrderWaiting, settleOrder, switchOrder, assertPayableLike } = deps
+
+  const endMismatched = createEndMismatched({ payments, logger, settleOrder })
 
   const afterwards = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
     outsideScopes(() =>
@@ -196,6 +199,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       redirectUrl: null,
       session: null,
       capture: null,
+      takenAmount: null,
+      takenCurrency: null,
       isDeclined: false,
       createdAt: now,
       expiresAt: order.heldUntil,
@@ -228,10 +233,12 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (reference === null) return giveUpUnopened(tenant, payment)
     let report = await provider.fetch(reference)
     if (report.state === 'authorized')
-      report = (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
-        ? await provider.capture(reference, moneyOf(payment), attemptKey(payment))
-        : await provider.void(reference)
+      report =
+        isAsAsked(payment, report.amount) && (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
+          ? await provider.capture(reference, moneyOf(payment), attemptKey(payment))
+          : await provider.void(reference)
     if (report.state === 'open' && payment.state === 'open' && payment.expiresAt <= clock()) report = await provider.void(reference)
+    if (report.state === 'paid' && report.amount === null) throw new ProviderFailed(`${payment.provider}: paid, and nobody says how much`)
     return afterwards(tenant.id, () => follow(tenant, payment, report, event))
   }
 
@@ -246,19 +253,17 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     return afterwards(tenant.id, () => follow(tenant, payment, report))
   }
 
-  const follow = ({ id: tenantId }: Tenant, { id }: Payment, report: PaymentReport, event?: ProviderEvent): Promise<Payment> =>
+  const follow = (tenant: Tenant, { id }: Payment, report: PaymentReport, event?: ProviderEvent): Promise<Payment> =>
     database.transaction(async (tx) => {
+      const tenantId = tenant.id
       const payment = await payments.lock(tx, tenantId, id)
       if (!payment) throw new Error(`The payment ${id} is gone`)
       const now = clock()
       if (event) await payments.note(tx, tenantId, payment, event, now)
       const next = nextOf(payment, report)
-      if (next.kind === 'mismatch') {
-        logger.error({ tenantId, payment: id, asked: moneyOf(payment), taken: report.amount }, 'a provider took another amount than it was asked for')
-        return payment
-      }
       // What was closed and is paid all the same counts: the money is there.
-      if (payment.state !== 'open' && !(next.kind === 'decided' && next.state === 'paid' && payment.state !== 'paid')) return payment
+      if (payment.state !== 'open' && !(report.state === 'paid' && payment.state !== 'paid' && payment.state !== 'mismatched')) return payment
+      if (next.kind === 'mismatch') return endMismatched(tx, tenant, payment, next, now)
       if (next.kind === 'wait') {
         await payments.wait(tx, tenantId, id, { isDeclined: next.isDeclined, askAt: nextAsk(payment, now) })
         if (next.isDeclined && !payment.isDeclined) await settleOrder(tx, { tenantId, masterId: payment.orderId, outcome: 'failed' })

@@ -42,6 +42,9 @@ export const paymentTable = pgTable(
     session: text('session'),
     /** What the provider calls the money that it took. */
     capture: text('capture'),
+    /** What was taken instead of what was asked for, and goes back. */
+    takenAmount: minorUnits('taken_amount'),
+    takenCurrency: text('taken_currency'),
     isDeclined: boolean('is_declined').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -55,6 +58,7 @@ export const paymentTable = pgTable(
     unique('payment_reference').on(table.tenantId, table.provider, table.reference),
     // Nobody pays twice at once.
     uniqueIndex('payment_open').on(table.tenantId, table.orderId).where(sql`state = 'open'`),
+    index('payment_mismatched').on(table.decidedAt).where(sql`state = 'mismatched'`),
     index('payment_to_ask').on(table.askAt).where(sql`state = 'open'`),
   ],
 )
@@ -98,6 +102,7 @@ export const refundTable = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('refund_cause').on(table.tenantId, table.paymentId, table.cause),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [paymentTable.tenantId, paymentTable.id] }),
+    index('refund_failed').on(table.decidedAt).where(sql`state = 'failed'`),
     index('refund_to_try').on(table.tryAt).where(sql`state in ('queued', 'pending')`),
   ],
 )

@@ -3,8 +3,11 @@ import type { Money } from '@galleria/kernel'
 import type { PaymentType } from '@galleria/rules'
 import type { PaymentReport } from './payment.ports.ts'
 
-/** `open` until the provider has decided, or the time is over. What is not open does not change any more. */
-export type PaymentState = 'open' | 'paid' | 'failed' | 'expired' | 'cancelled'
+/**
+ * `open` until the provider has decided, or the time is over. What is not open does not change any more. `mismatched`: the provider dealt with another amount or
+ * currency than was asked for; it pays for nothing, and what was taken goes back (decision 0070).
+ */
+export type PaymentState = 'open' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'mismatched'
 export type RefundState = 'queued' | 'pending' | 'done' | 'failed'
 
 export type Payment = {
@@ -22,6 +25,9 @@ export type Payment = {
   readonly redirectUrl: string | null
   readonly session: string | null
   readonly capture: string | null
+  /** What was taken of a payment that is `mismatched`; null when nothing was, and of all others, of which it is what was asked for. */
+  readonly takenAmount: number | null
+  readonly takenCurrency: string | null
   readonly isDeclined: boolean
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -40,23 +46,19 @@ export const attemptKey = ({ id }: Pick<Payment, 'id'>): string => id
 export type Next =
   /** Nothing has been decided. */
   | { readonly kind: 'wait'; readonly isDeclined: boolean }
-  | { readonly kind: 'decided'; readonly state: Exclude<PaymentState, 'open'>; readonly capture: string | null }
-  /** The provider took another amount than was asked for. Somebody has to look. */
-  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'decided'; readonly state: Exclude<PaymentState, 'open' | 'mismatched'>; readonly capture: string | null }
+  /** The provider dealt with another amount than was asked for, and took it or not. */
+  | { readonly kind: 'mismatch'; readonly reported: Money; readonly isTaken: boolean; readonly capture: string | null }
 
-/** What follows for an open payment from what the provider says is true. */
-export function nextOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>, report: PaymentReport): Next {
-  switch (report.state) {
-    case 'open':
-    case 'authorized':
-      return { kind: 'wait', isDeclined: report.isDeclined }
-    case 'paid':
-      return report.amount?.amount === amount && report.amount.currency === currency
-        ? { kind: 'decided', state: 'paid', capture: report.capture }
-        : { kind: 'mismatch' }
-    default:
-      return { kind: 'decided', state: report.state, capture: report.capture }
-  }
+/** Whether what a provider says of the amount is what it was asked for; what it says nothing of is not contradicted. */
+export const isAsAsked = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>, reported: Money | null): boolean =>
+  reported === null || (reported.amount === amount && reported.currency === currency)
+
+/** What follows for a payment from what the provider says is true. */
+export function nextOf(payment: Pick<Payment, 'amount' | 'currency'>, { state, amount, capture, isDeclined }: PaymentReport): Next {
+  if (state === 'open' || state === 'authorized') return { kind: 'wait', isDeclined }
+  if (amount !== null && !isAsAsked(payment, amount)) return { kind: 'mismatch', reported: amount, isTaken: state === 'paid', capture }
+  return { kind: 'decided', state, capture }
 }
 
 const MINUTE_MS = 60_000
@@ -74,5 +76,11 @@ export function nextAsk({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'e
 
 /** How long a refund that did not come through waits: a minute, twice as long each time, a day at most. */
 export const refundPauseMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** tries, 24 * 60 * MINUTE_MS)
+
+/** What goes back of it: refunds of what was taken by mistake are in its currency. */
+export const refundMoney = ({ currency, takenCurrency }: Pick<Payment, 'currency' | 'takenCurrency'>, amount: number): Money => ({
+  amount,
+  currency: takenCurrency ?? currency,
+})
 
 export const moneyOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): Money => ({ amount, currency })

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { refundPauseMs } from './payment.ts'
+import { refundMoney, refundPauseMs } from './payment.ts'
 import { ProviderFailed, type RefundReport } from './payment.ports.ts'
 import type { PaymentRepository, Refund } from './payment.repository.ts'
 import type { Providers } from './providers.adapter.ts'
@@ -29,8 +29,8 @@ export function createRefundService({ database, payments, providers, clock, logg
     const [tenant, payment] = await Promise.all([findTenant(refund.tenantId), payments.find(refund.tenantId, refund.paymentId)])
     const found = tenant && payment && (await providers.of(tenant, payment.provider))
     if (!found || payment.reference === null || payment.capture === null) throw new Error('there is nobody to ask for this refund')
-    const { reference, capture, currency } = payment
-    const asked = { reference, capture, key: refund.id, amount: { amount: refund.amount, currency } }
+    const { reference, capture } = payment
+    const asked = { reference, capture, key: refund.id, amount: refundMoney(payment, refund.amount) }
     return refund.reference === null ? found.provider.refund(asked) : found.provider.fetchRefund({ ...asked, refund: refund.reference })
   }
 
