@@ -305,6 +305,17 @@ const BREAKS: readonly Break[] = [
     called: ofPlaced,
   },
   {
+    check: 'order.delivery_window',
+    what: 'a window of another day than the one that was promised',
+    broken: () =>
+      orderIs(
+        placed,
+        `delivery_window = '{"date": "2030-01-02", "from": "2030-01-02T04:30:00Z", "to": "2030-01-02T06:30:00Z", "timeZone": "Asia/Kolkata"}', delivery_day = '2030-01-01'`,
+      ),
+    mended: () => orderIs(placed, 'delivery_day = null, delivery_window = null'),
+    called: ofPlaced,
+  },
+  {
     check: 'order.announced',
     what: 'an order of which nobody was told',
     broken: () => `update event_outbox set type = 'lost' where type = 'order.placed' and payload ->> 'number' = '${placed}'`,

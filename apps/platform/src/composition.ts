@@ -93,7 +93,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { tileOf, tilesOf } = search
   const inventory = createInventoryModule({ database })
   const seller = createSellerModule({ database, clock, summaryOf: search.search.sellerSummary })
-  const { sellerOf, promiseFor } = seller
+  const { sellerOf, promiseFor, deliveryDaysFor } = seller
   const goods = { ...inventory.parts, ...seller.parts }
   const catalog = createCatalogModule({ database, search: search.search, engine: search.engine, tileOf, sellerOf, parts: { ...goods, ...signalParts } })
   const signal = createSignalModule({ database, clock, logger, parts: { ...catalog.parts, ...orderParts } })
@@ -203,7 +203,18 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const factsOf: CustomerFacts = (ctx, { standing }) => recipientOf(ctx, undefined, { standing, couponUses: true })
   const pickUp = createPickUpModule({ database, clock, sellerPickupOf: seller.pickupOf, termsOf: pickupTermsOf })
   const { pickUps } = pickUp
-  const checkout = createCheckoutModule({ cart, coupons: promotion, secret, clock, sellerOf, promiseFor, pickUps, factsOf, paymentObstaclesOf })
+  const checkout = createCheckoutModule({
+    cart,
+    coupons: promotion,
+    secret,
+    clock,
+    sellerOf,
+    promiseFor,
+    deliveryDaysFor,
+    pickUps,
+    factsOf,
+    paymentObstaclesOf,
+  })
   const { basketOf, quotedAt, quoteChanges, hasPickup, isLimited } = checkout
   const order: OrderModule = createOrderModule({
     database,

@@ -1,7 +1,18 @@
-import { addressMost, COUPON_CODE_MAX, COUPON_OBSTACLES, EMAIL_MAX, MAX_LINES, PAYMENT_OBSTACLES, PAYMENT_TYPES, PHONE_MAX } from '@galleria/rules'
+import {
+  ADDRESS_KINDS,
+  addressMost,
+  COUPON_CODE_MAX,
+  COUPON_OBSTACLES,
+  EMAIL_MAX,
+  MAX_LINES,
+  PAYMENT_OBSTACLES,
+  PAYMENT_TYPES,
+  PHONE_MAX,
+} from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { CartItemWire } from './cart.ts'
 import { CalendarDay, Id, Instant, MoneyWire, oneOf } from './common.ts'
+import { DeliveryChoice, DeliveryDayWire, DeliveryWindowWire } from './delivery-window.ts'
 import { operation } from './operation.ts'
 import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
@@ -50,6 +61,10 @@ export const QuotePartWire = Type.Object(
     taxLines: Type.Array(TaxLineWire),
     total: MoneyWire,
     delivery: Type.Union([DeliveryPromiseWire, Type.Null()], { description: 'null where the seller promises no day, and of what is picked up' }),
+    window: Type.Union([DeliveryWindowWire, Type.Null()], { description: 'The window that was chosen; null where none was: any time of the promised day' }),
+    deliveryDays: Type.Array(DeliveryDayWire, {
+      description: 'What can be chosen of when it is brought; empty where the shop lets nobody choose or promises no day, and of what is picked up',
+    }),
     pickup: Type.Union([PickupWire, Type.Null()], { description: 'Where and when it is picked up; null of what is delivered' }),
     canPickUp: Type.Boolean({ description: 'Whether this seller hands out what is ordered: G `listPickupSlots` says where and when' }),
   },
@@ -111,6 +126,7 @@ const ConfirmInput = Type.Object({
       zip: Type.Optional(Type.String({ maxLength: addressMost('zip') })),
       state: Type.Optional(Type.String({ maxLength: addressMost('state') })),
       city: Type.Optional(Type.String({ maxLength: addressMost('city') })),
+      type: Type.Optional(oneOf(ADDRESS_KINDS, { description: 'Whose hours it is brought in (C-28); those of a home unless told' })),
     }),
   ),
   checkout: Type.Optional(
@@ -127,6 +143,9 @@ const ConfirmInput = Type.Object({
   pickUpTime: Type.Optional({ ...PickupTime, description: 'For all sellers; an instant, or "2026-11-30T16:00" by the clocks of the place' }),
   pickups: Type.Optional(
     Type.Array(PickupChoice, { maxItems: MAX_LINES, description: 'A choice for each seller whose things are picked up; those of others are delivered' }),
+  ),
+  deliveryWindows: Type.Optional(
+    Type.Array(DeliveryChoice, { maxItems: MAX_LINES, description: 'When what is delivered is brought, a choice for each seller; else on the promised day' }),
   ),
   couponCode: Type.Optional(Type.String({ maxLength: COUPON_CODE_MAX, description: 'The best is taken where none is named; empty: none' })),
   isMobile: Type.Optional(Type.Boolean()),
@@ -159,6 +178,8 @@ export const confirmCheckout = operation({
     'checkout.pickup_unavailable',
     'checkout.pickup_slot_gone',
     'checkout.pickup_slot_full',
+    'checkout.delivery_window_invalid',
+    'checkout.delivery_window_gone',
     'checkout.limit_reached',
     'checkout.amount_differs',
     'promotion.coupon_unknown',

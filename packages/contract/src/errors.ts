@@ -88,6 +88,8 @@ export const ERRORS = {
   'checkout.pickup_unavailable': { status: 409 },
   'checkout.pickup_slot_gone': { status: 409 },
   'checkout.pickup_slot_full': { status: 409 },
+  'checkout.delivery_window_invalid': { status: 422 }, // C-28
+  'checkout.delivery_window_gone': { status: 409 },
 
   'promotion.coupon_unknown': { status: 422 },
   'promotion.coupon_ended': { status: 409 }, // ST-08

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@galleria/rules'
 import { Type } from 'typebox'
-import { CalendarDay, oneOf } from './common.ts'
+import { CalendarDay, Instant, oneOf } from './common.ts'
+import { DeliveryWindowWire } from './delivery-window.ts'
 import { event, recipientFields } from './event.ts'
 
 /** Where the shop sells, for how its amounts are written. Optional: nodes of an older version do not say it. */
@@ -23,6 +24,31 @@ const Delivery = Type.Optional(
   }),
 )
 
+const Window = Type.Optional(
+  Type.Union([Type.Object(DeliveryWindowWire.properties), Type.Null()], { description: 'The hours of that day which were chosen; null where none were' }),
+)
+
+/** Where and when something is handed out. */
+const Pickup = Type.Optional(
+  Type.Union(
+    [
+      Type.Object({
+        /** Of the part, by which its calendar entry is found. */
+        orderId: Type.String(),
+        store: Type.String(),
+        address: Type.String(),
+        phone: Type.String(),
+        date: CalendarDay,
+        from: Instant,
+        to: Instant,
+        timeZone: Type.String({ description: 'IANA name; its clocks are those of the place' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'null of what is delivered' },
+  ),
+)
+
 export const orderPlaced = event({
   type: 'order.placed',
   summary: 'An order was placed, and paid if it is paid online: all that was bought at once',
@@ -42,7 +68,7 @@ export const orderPlaced = event({
     address: Type.String(),
     delivery: Delivery,
     parts: Type.Optional(
-      Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery }), {
+      Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery, window: Window, pickup: Pickup }), {
         description: 'What each seller delivers, by which day. Nodes of an older version do not say it',
       }),
     ),

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
 import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
+import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
 import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
@@ -38,6 +39,9 @@ const summaryFields = {
   }),
   pickup: Type.Union([PickupWire, Type.Null()], {
     description: 'Where and when it is picked up; null of what is delivered, and of a master order of several: see `orders`',
+  }),
+  deliveryWindow: Type.Union([DeliveryWindowWire, Type.Null()], {
+    description: 'The window that was chosen for it; null where none was, and of a master order of several: see `orders`',
   }),
   itemCount: Type.Integer({ description: 'Pieces' }),
   items: Type.Array(OrderLineWire),
@@ -131,6 +135,7 @@ export const OrderInput = Type.Object({
           description: 'What the quote was asked for: `pickUpTime`, or the choices of `pickups`. Empty for what is delivered',
         }),
       ),
+      deliveryWindows: Type.Optional(Type.Array(DeliveryChoice, { maxItems: MAX_LINES, description: 'What the quote was asked for' })),
     }),
   ),
   orderDetails: Type.Object({
@@ -199,6 +204,8 @@ export const createOrder = operation({
     'checkout.pickup_unavailable',
     'checkout.pickup_slot_gone',
     'checkout.pickup_slot_full',
+    'checkout.delivery_window_invalid',
+    'checkout.delivery_window_gone',
     'order.pickup_slot_missing',
     'checkout.seller_required',
     'order.seller_address_missing',

@@ -36,6 +36,13 @@ export {
   type DispatchTerms,
   holidaysAhead,
 } from './delivery-day.ts'
+export {
+  type DeliveryDay,
+  deliveryDaysFrom,
+  type DeliveryWindow,
+  deliveryWindowsOn,
+  type DeliveryWindowTerms,
+} from './delivery-window.ts'
 export { DISTANCES_KM } from './distances.ts'
 export { type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX, isEnquiryFieldGood, tidyEnquiry } from './enquiry.ts'
 export { cut, type FieldProblem, lengthOf } from './field-problem.ts'

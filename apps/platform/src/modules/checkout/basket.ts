@@ -4,6 +4,7 @@ import type { Coupon, Offer } from '../promotion/index.ts'
 import type { PartTerms, QuoteTerms } from './checkout.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
+import type { ChosenWindow } from './delivery-window.ts'
 import type { Policies } from './policies.ts'
 
 /** A line with what it bears of the discount and the tax of its part: minor units, of all its pieces. */
@@ -19,6 +20,8 @@ export type SellerPart = {
   readonly deliveryTax: number
   /** Where and when it is picked up; null for what is delivered. */
   readonly pickup: ChosenPickup | null
+  /** When it is brought, as it was chosen; null where nobody chose, and for what is picked up. */
+  readonly window: ChosenWindow | null
 }
 
 export type LostCoupon = { readonly promoCode: string; readonly reason: CouponObstacle }
@@ -49,6 +52,7 @@ export type SellerGoods = {
   readonly from: DeliveryPlace
   readonly lines: readonly PricedLine[]
   readonly pickup: ChosenPickup | null
+  readonly window: ChosenWindow | null
 }
 
 type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, 'deliveryFee' | 'tax'>; readonly currency: string }
@@ -56,7 +60,7 @@ type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, '
 /** Prices each seller's goods. What is picked up is brought nowhere: it costs no delivery, and is taxed as sold there. A discount is given as the share of each line of each seller. Free delivery is earned by goods, before any discount. */
 export function priceParts(goods: readonly SellerGoods[], discounts: readonly (readonly number[])[], { to, policies, currency }: Pricing): SellerPart[] {
   const { deliveryFee, tax } = policies
-  return goods.map(({ sellerId, sellerName, from, lines, pickup }, index) => {
+  return goods.map(({ sellerId, sellerName, from, lines, pickup, window }, index) => {
     const destination = pickup ? storePlace(pickup) : to
     const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const priced = pricePart(
@@ -71,6 +75,7 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
       taxLines,
       deliveryTax,
       pickup,
+      window,
       lines: lines.map((line, position) => ({ ...line, discount: 0, tax: 0, ...shares[position] })),
     }
   })
@@ -87,7 +92,7 @@ export const totalsOfParts = (parts: readonly SellerPart[], currency: string): T
 /** The taxes of several parts, a line for each name and rate. */
 export const taxLinesOf = (parts: readonly SellerPart[]): TaxLine[] => sumTaxLines(parts.flatMap(({ taxLines }) => taxLines))
 
-export const partTermsOf = ({ sellerId, lines, totals, pickup }: SellerPart): PartTerms => ({
+export const partTermsOf = ({ sellerId, lines, totals, pickup, window }: SellerPart): PartTerms => ({
   sellerId,
   lines: lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, unitPrice })),
   discount: totals.discount.amount,
@@ -95,4 +100,5 @@ export const partTermsOf = ({ sellerId, lines, totals, pickup }: SellerPart): Pa
   taxAdded: totals.taxAdded.amount,
   total: totals.total.amount,
   pickup: pickup && `${pickup.store.id} ${pickup.from.toISOString()}`,
+  window: window && `${window.from.toISOString()} ${window.to.toISOString()}`,
 })

@@ -1,5 +1,5 @@
-import type { Money, Position } from '@galleria/kernel'
-import type { DeliveryPromise, PaymentObstacle, PaymentType } from '@galleria/rules'
+import type { Day, Money, Position } from '@galleria/kernel'
+import type { AddressKind, DeliveryDay, DeliveryPromise, DeliveryWindowTerms, PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CartItemWire, PickupWire } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
@@ -20,6 +20,17 @@ export type SellerOf = (tenantId: string, id: string) => Promise<Pick<Seller, 'o
 
 /** The day on which what is ordered of a seller at an instant arrives at a place; undefined where none is promised. */
 export type PromiseFor = (ctx: RequestContext, sellerId: string, at: Date, to: Position) => Promise<DeliveryPromise | undefined>
+
+/** The days on which something can be brought, from the promised one on; dates are of the calendar of `timeZone`. */
+export type DeliveryDays = { readonly timeZone: string; readonly promised: Day; readonly days: readonly DeliveryDay[] }
+
+/** What can be chosen at an instant of when a seller's things are brought to a place; undefined where no day is promised. */
+export type DeliveryDaysFor = (
+  ctx: RequestContext,
+  sellerId: string,
+  wish: { readonly at: Date; readonly to: Position; readonly kind: AddressKind },
+  terms: DeliveryWindowTerms,
+) => Promise<DeliveryDays | undefined>
 
 /** Where and when sellers hand out what is ordered of them. */
 export type PickUps = {

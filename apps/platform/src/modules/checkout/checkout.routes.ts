@@ -9,6 +9,7 @@ import { isAboutTheTotal, positionOf } from './checkout.ts'
 import type { CustomerFacts, PickUps } from './checkout.ports.ts'
 import type { Buyer, CheckoutService, CouponChoice } from './checkout.service.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
+import type { DeliveryWish } from './delivery-window.ts'
 import { policiesOf } from './policies.ts'
 import type { ToWireQuote } from './quote.view.ts'
 
@@ -38,7 +39,8 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote 
         sellerId: body.provider,
         coupon: couponIn(body),
         pickups,
-        pickableAt: clock(),
+        deliveries: deliveriesIn(body),
+        choosableAt: clock(),
         buyer: buyerOf(ctx, to),
       })
       const { amount, currency } = body
@@ -48,7 +50,7 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote 
         ctx,
         basket.parts.flatMap(({ pickup }) => pickup ?? []),
       )
-      return { data: await toWireQuote(ctx, basket, to.position) }
+      return { data: await toWireQuote(ctx, basket, to) }
     }),
   ]
 }
@@ -65,6 +67,9 @@ function pickupsIn({ isSelfPickUp, pickUpTime, pickups = [] }: ConfirmInput): Pi
   return wishes.length > 0 ? wishes : [{ slot }]
 }
 
+const deliveriesIn = ({ deliveryWindows = [] }: ConfirmInput): DeliveryWish[] =>
+  deliveryWindows.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
+
 /** ST-08: the best is chosen for whoever names none; an empty code is the wish for none. */
 function couponIn({ couponCode }: ConfirmInput): CouponChoice {
   if (couponCode === undefined) return 'best'
@@ -74,5 +79,5 @@ function couponIn({ couponCode }: ConfirmInput): CouponChoice {
 /** Shops deliver at home: a place that names no country is in theirs. */
 function placeOf({ tenant }: CustomerContext, location: ConfirmInput['location']): DeliveryPlace | undefined {
   const position = positionOf(location)
-  return position && { position, country: tenant.settings.country, state: location?.state, zip: location?.zip }
+  return position && { position, country: tenant.settings.country, state: location?.state, zip: location?.zip, kind: location?.type }
 }

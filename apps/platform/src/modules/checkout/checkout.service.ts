@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@galleria/contract'
-import { money } from '@galleria/kernel'
+import { type Clock, money } from '@galleria/kernel'
 import type { CouponObstacle, PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -8,8 +8,9 @@ import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Coupon, CouponUses, Goods, Offer } from '../promotion/index.ts'
 import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, totalsOfParts } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
-import type { CartForCheckout, Coupons, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
+import type { CartForCheckout, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
+import { type ChosenWindow, chosenWindow, type DeliveryWish } from './delivery-window.ts'
 import { limitBroken } from './order-limits.policy.ts'
 import type { Sale } from './payment.policy.ts'
 import { type Policies, policiesOf } from './policies.ts'
@@ -26,9 +27,12 @@ export type BasketChoice = {
   /** Only this seller's lines; without it those of all sellers, where a cart may hold several (C-15). */
   readonly sellerId: string | undefined
   readonly coupon: CouponChoice
-  /** What is picked up where and when, of the times that could be chosen at `pickableAt`; the rest is delivered. */
+  /** What is picked up where and when; the rest is delivered. */
   readonly pickups: readonly PickupWish[]
-  readonly pickableAt: Date
+  /** When what is delivered is brought, where somebody wants to choose. */
+  readonly deliveries: readonly DeliveryWish[]
+  /** Times to pick up and to be brought something are those that could be chosen then. */
+  readonly choosableAt: Date
   /** Asked for at the same time as the cart. */
   readonly buyer: Promise<Buyer>
 }
@@ -40,11 +44,14 @@ export type CheckoutDeps = {
   readonly pickUps: PickUps
   readonly seal: QuoteSeal
   readonly paymentObstaclesOf: PaymentObstaclesOf
+  readonly deliveryDaysFor: DeliveryDaysFor
+  readonly clock: Clock
 }
 
-export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf }: CheckoutDeps) {
+export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf, deliveryDaysFor, clock }: CheckoutDeps) {
   /** Prices what is about to be ordered, from the database alone (C-41). */
-  async function basketOf(ctx: CustomerContext, { paymentType, sellerId, coupon: choice, pickups: wishes, pickableAt, buyer }: BasketChoice): Promise<Basket> {
+  async function basketOf(ctx: CustomerContext, choice: BasketChoice): Promise<Basket> {
+    const { paymentType, sellerId, pickups: wishes, deliveries, choosableAt, buyer } = choice
     // Whoever is refused for something else is not told of this besides.
     buyer.catch(() => undefined)
     const { checkout } = ctx.tenant.settings
@@ -53,11 +60,12 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const lines = await linesIn(ctx)
     const { to, isConfirmed, standing, couponUses = NO_USES } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
-    const pickups = await pickupsOf(ctx, bySeller, wishes, pickableAt)
-    const goods = await goodsOf(ctx, bySeller, to, pickups)
+    const pickups = await pickupsOf(ctx, bySeller, wishes, choosableAt)
     const policies = policiesOf(ctx.tenant.settings)
-    assertDelivered(goods, to, policies)
-    const { chosen, offers, lost } = await couponFor(ctx, choice, goods, couponUses)
+    const sent = await goodsOf(ctx, bySeller, to, pickups)
+    assertDelivered(sent, to, policies)
+    const goods = await withWindows(ctx, sent, { wishes: deliveries, to, at: choosableAt }, policies)
+    const { chosen, offers, lost } = await couponFor(ctx, choice.coupon, goods, couponUses)
     const parts = priceParts(goods, chosen?.shares ?? [], { to, policies, currency: ctx.currency })
     const totals = totalsOfParts(parts, ctx.currency)
     const off = await paymentObstaclesOf(ctx.tenant)
@@ -136,9 +144,31 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
         const office = (await sellerOf(ctx.tenant.id, sellerId))?.office
         // Nothing can be ordered from a seller without one (V-02): until it has one, its goods are taken to be where they go.
         const from = office ? { position: office.position, country: office.country, state: office.state, zip: office.zip } : to
-        return { sellerId, sellerName: lines[0]?.sellerName ?? '', from, lines, pickup: pickups.get(sellerId) ?? null }
+        return { sellerId, sellerName: lines[0]?.sellerName ?? '', from, lines, pickup: pickups.get(sellerId) ?? null, window: null }
       }),
     )
+  }
+
+  /** With the windows that are wanted of what is delivered: of each seller the wish that names it, else the one that names none. */
+  async function withWindows(
+    ctx: CustomerContext,
+    goods: readonly SellerGoods[],
+    { wishes, to, at }: { readonly wishes: readonly DeliveryWish[]; readonly to: DeliveryPlace; readonly at: Date },
+    { deliveryWindow: terms }: Policies,
+  ): Promise<readonly SellerGoods[]> {
+    if (wishes.length === 0) return goods
+    const delivered = goods.filter(({ pickup }) => !pickup)
+    const stray = wishes.find(({ sellerId }) => (sellerId === undefined ? delivered.length === 0 : delivered.every((each) => each.sellerId !== sellerId)))
+    const [first] = delivered
+    if (stray || !terms || !first) throw new DomainError('checkout.delivery_window_invalid', { provider: stray?.sellerId ?? wishes[0]?.sellerId ?? null })
+    const kind = to.kind ?? 'home'
+    const windowOf = async ({ sellerId }: SellerGoods): Promise<ChosenWindow | null> => {
+      const wish = wishes.find((each) => each.sellerId === sellerId) ?? wishes.find((each) => each.sellerId === undefined)
+      if (!wish) return null
+      const offered = await deliveryDaysFor(ctx, sellerId, { at, to: to.position, kind }, terms)
+      return chosenWindow(wish, { sellerId, kind, offered, terms, now: clock() })
+    }
+    return Promise.all(goods.map(async (each) => (each.pickup ? each : { ...each, window: await windowOf(each) })))
   }
 
   return { basketOf, assertPayableLike, seal }

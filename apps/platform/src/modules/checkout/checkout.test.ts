@@ -14,6 +14,7 @@ const part: PartTerms = {
   taxAdded: 0,
   total: 4600,
   pickup: null,
+  window: null,
 }
 const second: PartTerms = { ...part, sellerId: 's2', lines: [{ variantId: 'c', quantity: 1, unitPrice: 600 }] }
 const terms: QuoteTerms = { tenantId: 't', customerId: 'c', paymentType: 'COD', currency: 'INR', coupon: 'LANTERN10', parts: [part, second], total: 9200 }

@@ -11,6 +11,8 @@ export type PartTerms = {
   readonly total: number
   /** Place and time at which it is picked up; null for what is delivered. */
   readonly pickup: string | null
+  /** Day and hours that were chosen for bringing it; null where none were. */
+  readonly window: string | null
 }
 
 /** Everything that a quote promises; its seal is computed over exactly this. */
@@ -27,9 +29,11 @@ export type QuoteTerms = {
 
 /** The same terms always give the same text, whatever order parts and lines came in. */
 export function canonicalTerms({ tenantId, customerId, paymentType, currency, coupon, parts, total }: QuoteTerms, issuedAt: number): string {
-  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup }) => {
+  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup, window }) => {
     const ofLines = lines.map((line) => `${line.variantId}x${line.quantity}@${line.unitPrice}`).toSorted()
-    return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...(pickup === null ? [] : [pickup]), ...ofLines].join('|')
+    return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...(pickup === null ? [] : [pickup]), ...(window === null ? [] : [window]), ...ofLines].join(
+      '|',
+    )
   })
   return [issuedAt, tenantId, customerId, paymentType, currency, coupon ?? '', total, ...ofParts.toSorted()].join('\n')
 }
@@ -45,7 +49,9 @@ export function facetsOf({ paymentType, coupon, parts, total }: QuoteTerms): (re
     item: sorted(lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`)),
     price: sorted(lines.map(({ variantId, unitPrice }) => `${variantId}@${unitPrice}`)),
     coupon: `${coupon} ${sorted(parts.map(({ sellerId, discount }) => `${sellerId} ${discount}`))}`,
-    delivery: sorted(parts.map(({ sellerId, deliveryFee, pickup }) => `${sellerId} ${deliveryFee}${pickup === null ? '' : ` ${pickup}`}`)),
+    delivery: sorted(
+      parts.map(({ sellerId, deliveryFee, pickup, window }) => [sellerId, deliveryFee, pickup, window].filter((each) => each !== null).join(' ')),
+    ),
     payment: paymentType,
     amount: String(total),
   }

@@ -1,4 +1,5 @@
 import type { Position } from '@galleria/kernel'
+import type { AddressKind } from '@galleria/rules'
 import { Type } from 'typebox'
 
 /** Where something goes, as much of it as is known. `country` is ISO 3166-1 alpha-2. */
@@ -7,6 +8,8 @@ export type DeliveryPlace = {
   readonly country: string
   readonly state?: string | undefined
   readonly zip?: string | undefined
+  /** Whose hours it is brought in (C-28); a home's where nobody has said. */
+  readonly kind?: AddressKind | undefined
 }
 
 /** Some places, in the terms of a policy: all that is named must fit. Postal codes are named by how they begin. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@galleria/kernel'
 import type { RequestContext } from '../../context.ts'
-import type { CartForCheckout, Coupons, CustomerFacts, PaymentObstaclesOf, PickUps, PromiseFor, SellerOf } from './checkout.ports.ts'
+import type { CartForCheckout, Coupons, CustomerFacts, DeliveryDaysFor, PaymentObstaclesOf, PickUps, PromiseFor, SellerOf } from './checkout.ports.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { createCheckoutService } from './checkout.service.ts'
 import { policiesOf } from './policies.ts'
@@ -14,6 +14,7 @@ export type { CustomerFacts, OpenOrders } from './checkout.ports.ts'
 /** How a shop's sellers hand out what is ordered, unless they say otherwise. */
 export const pickupTermsOf = ({ tenant }: RequestContext): PickupPolicy => policiesOf(tenant.settings).pickup
 export type { QuoteFacet, QuoteTerms } from './checkout.ts'
+export type { ChosenWindow, DeliveryWish } from './delivery-window.ts'
 
 type CheckoutModuleDeps = {
   readonly cart: CartForCheckout
@@ -22,17 +23,19 @@ type CheckoutModuleDeps = {
   readonly clock: Clock
   readonly sellerOf: SellerOf
   readonly promiseFor: PromiseFor
+  readonly deliveryDaysFor: DeliveryDaysFor
   readonly pickUps: PickUps
   readonly factsOf: CustomerFacts
   readonly paymentObstaclesOf: PaymentObstaclesOf
 }
 
 /** Turns a cart into what can be ordered, at a price that holds for a while. */
-export function createCheckoutModule({ cart, coupons, secret, clock, sellerOf, promiseFor, pickUps, factsOf, paymentObstaclesOf }: CheckoutModuleDeps) {
+export function createCheckoutModule({ secret, clock, factsOf, ...deps }: CheckoutModuleDeps) {
+  const { cart, promiseFor, deliveryDaysFor, pickUps } = deps
   const seal = createQuoteSeal({ secret, clock })
-  const checkout = createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf })
+  const checkout = createCheckoutService({ ...deps, seal, clock })
   return {
-    routes: checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote: createQuoteView({ cart, seal, promiseFor, pickUps }) }),
+    routes: checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote: createQuoteView({ cart, seal, promiseFor, deliveryDaysFor, pickUps }) }),
     basketOf: checkout.basketOf,
     assertPayableLike: checkout.assertPayableLike,
     /** When a hash was made for exactly these terms; undefined when it was not, or too long ago. */

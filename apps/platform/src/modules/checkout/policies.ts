@@ -1,5 +1,6 @@
 import type { TenantSettings } from '../tenant/index.ts'
 import { deliveryFeePolicies } from './delivery-fee.policy.ts'
+import { deliveryWindowPolicies } from './delivery-window.policy.ts'
 import { deliveryZonePolicies } from './delivery-zone.policy.ts'
 import { orderLimitsPolicies } from './order-limits.policy.ts'
 import { paymentPolicies } from './payment.policy.ts'
@@ -15,6 +16,7 @@ const KINDS = {
   payment: paymentPolicies,
   limits: orderLimitsPolicies,
   pickup: pickupPolicies,
+  deliveryWindow: deliveryWindowPolicies,
 } as const
 
 type Topic = keyof typeof KINDS
@@ -28,6 +30,7 @@ const defaultsOf = ({ delivery, tax }: TenantSettings): Record<Topic, { readonly
   payment: { use: 'anyhow' },
   limits: { use: 'none' },
   pickup: { use: 'none' },
+  deliveryWindow: { use: 'none' },
 })
 
 function read<Decision>(topic: Topic, kinds: readonly PolicyKind<Decision>[], settings: TenantSettings): Decision {
@@ -45,6 +48,7 @@ export const readPolicies = (settings: TenantSettings): Policies => ({
   payment: read('payment', KINDS.payment, settings),
   limits: read('limits', KINDS.limits, settings),
   pickup: read('pickup', KINDS.pickup, settings),
+  deliveryWindow: read('deliveryWindow', KINDS.deliveryWindow, settings),
 })
 
 const known = new WeakMap<TenantSettings, Policies>()

@@ -1,24 +1,30 @@
-import type { CouponOfferWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
-import { money, type Position, textIn } from '@galleria/kernel'
-import type { TaxLine } from '@galleria/rules'
+import type { CouponOfferWire, DeliveryDayWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
+import { money, textIn } from '@galleria/kernel'
+import { slotTime, type TaxLine } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Offer } from '../promotion/index.ts'
 import { type Basket, type SellerPart, taxLinesOf } from './basket.ts'
-import type { CartForCheckout, PickUps, PromiseFor } from './checkout.ports.ts'
+import type { CartForCheckout, DeliveryDays, DeliveryDaysFor, PickUps, PromiseFor } from './checkout.ports.ts'
+import type { DeliveryPlace } from './delivery-place.ts'
+import { policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
 type Deps = {
   readonly cart: CartForCheckout
   readonly seal: QuoteSeal
   readonly promiseFor: PromiseFor
+  readonly deliveryDaysFor: DeliveryDaysFor
   readonly pickUps: Pick<PickUps, 'canPickUp' | 'toWire'>
 }
 
 /** A basket as the wire shows it, under its seal (E-02). */
-export function createQuoteView({ cart, seal, promiseFor, pickUps }: Deps) {
-  async function toWirePart(ctx: RequestContext, part: SellerPart, at: Date, to: Position): Promise<QuotePartWire> {
+export function createQuoteView({ cart, seal, promiseFor, deliveryDaysFor, pickUps }: Deps) {
+  async function toWirePart(ctx: RequestContext, part: SellerPart, at: Date, to: DeliveryPlace): Promise<QuotePartWire> {
     // As of the seal: an order under it is promised the same, also past the cut-off.
-    const promise = part.pickup ? undefined : await promiseFor(ctx, part.sellerId, at, to)
+    const promise = part.pickup ? undefined : await promiseFor(ctx, part.sellerId, at, to.position)
+    const { deliveryWindow } = policiesOf(ctx.tenant.settings)
+    const days =
+      part.pickup || !deliveryWindow ? undefined : await deliveryDaysFor(ctx, part.sellerId, { at, to: to.position, kind: to.kind ?? 'home' }, deliveryWindow)
     const { listTotal: _, ...totals } = part.totals
     return {
       ...totals,
@@ -26,12 +32,14 @@ export function createQuoteView({ cart, seal, promiseFor, pickUps }: Deps) {
       items: cart.wireLinesOf(ctx, part.lines),
       taxLines: part.taxLines.map((line) => toWireTaxLine(ctx, line)),
       delivery: promise ? { day: promise.day, orderBefore: promise.orderBefore.toISOString() } : null,
+      window: part.window && { ...part.window, from: part.window.from.toISOString(), to: part.window.to.toISOString() },
+      deliveryDays: days ? toWireDays(days) : [],
       pickup: part.pickup && pickUps.toWire(part.pickup),
       canPickUp: await pickUps.canPickUp(ctx, part.sellerId),
     }
   }
 
-  return async (ctx: RequestContext, { parts, totals, terms, coupon, offers, payments, obstacles }: Basket, to: Position): Promise<QuoteWire> => {
+  return async (ctx: RequestContext, { parts, totals, terms, coupon, offers, payments, obstacles }: Basket, to: DeliveryPlace): Promise<QuoteWire> => {
     const { hash, issuedAt, expiresAt } = seal.seal(terms)
     const wireParts = await Promise.all(parts.map((part) => toWirePart(ctx, part, issuedAt, to)))
     const [only] = wireParts.length === 1 ? wireParts : []
@@ -61,6 +69,15 @@ export function createQuoteView({ cart, seal, promiseFor, pickUps }: Deps) {
   }
 }
 export type ToWireQuote = ReturnType<typeof createQuoteView>
+
+const toWireDays = ({ timeZone, days }: DeliveryDays): DeliveryDayWire[] =>
+  days.map(({ date, hours, slots }) => ({
+    date,
+    from: hours.from.toISOString(),
+    to: hours.to.toISOString(),
+    timeZone,
+    slots: slots.map(({ from, to }) => ({ slot: slotTime({ from }, timeZone), from: from.toISOString(), to: to.toISOString() })),
+  }))
 
 const toWireOffer = ({ locale, currency }: RequestContext, { coupon, fit }: Offer): CouponOfferWire => ({
   promoCode: coupon.code,

@@ -3,11 +3,11 @@ import { type Day, money, textIn } from '@galleria/kernel'
 import { isPaidOnline, type Totals } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
-import type { Basket, PartLine, SellerPart } from '../checkout/index.ts'
+import type { Basket, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { type MasterOrder, partNumber } from './master-order.ts'
-import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup } from './order.ts'
+import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup, type OrderWindow } from './order.ts'
 import type { Contact } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
 
@@ -45,6 +45,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     address,
     seller: { id: seller.id, name: seller.name, phone: seller.phone, address: officeInWords(seller.office) },
     deliveryDay: day,
+    deliveryWindow: part.window && orderWindowOf(part.window),
     pickup: part.pickup && orderPickupOf(part.pickup),
     lines: part.lines.map((line) => orderLineOf(ctx, line)),
     timeline: [{ status: 'created', at }],
@@ -62,6 +63,8 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
 function orderPickupOf({ store: { hours, ...store }, date, from, to }: ChosenPickup): OrderPickup {
   return { store, date, from: from.toISOString(), to: to.toISOString(), timeZone: hours.timeZone }
 }
+
+const orderWindowOf = ({ date, from, to, timeZone }: ChosenWindow): OrderWindow => ({ date, from: from.toISOString(), to: to.toISOString(), timeZone })
 
 const officeInWords = ({ street1, city, state, zip }: PartToOrder['seller']['office']): string => `${street1}, ${city}, ${state} ${zip}`
 
@@ -84,16 +87,26 @@ function orderLineOf(ctx: CustomerContext, line: PartLine): OrderLine {
   }
 }
 
+const toldPickup = (orderId: string, { store: { name, phone, street1, city, zip }, ...when }: OrderPickup) => ({
+  orderId,
+  store: name,
+  address: `${street1}, ${city} ${zip}`,
+  phone,
+  ...when,
+})
+
 /** What is told of an order: once for all that was bought together. */
 export function announcementOf(ctx: CustomerContext, order: MasterOrder, contact: Contact): PayloadOf<typeof orderPlaced> {
   const { country } = ctx.tenant.settings
   const deliveryOn = (day: Day | null) => (day === null ? null : { day, country })
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
   const [day = null] = days
-  const parts = order.parts.map(({ number, seller, deliveryDay, lines }) => ({
+  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines }) => ({
     number,
     seller: seller.name,
     delivery: deliveryOn(deliveryDay),
+    window: deliveryWindow,
+    pickup: pickup && toldPickup(id, pickup),
     lines: lines.map(({ name, choice, quantity, unitPrice }) => ({ name, choice, quantity, price: money(unitPrice * quantity, order.currency) })),
   }))
   return {

@@ -1,5 +1,6 @@
 import type { AddressInput, OrderInput, PickupChoice } from '@galleria/contract'
 import { DELIVERY_LINE_ID } from '@galleria/rules'
+import type { DeliveryWish } from '../checkout/index.ts'
 import type { PickupWish } from '../pick-up/index.ts'
 
 /** True of everything in which nobody wrote anything: null, "", [], {} and objects of such. */
@@ -11,6 +12,11 @@ export function pickupsIn(given: NonNullable<OrderInput['custom']>['pickupSlot']
   if (given === undefined || isEmpty(given)) return undefined
   if (typeof given === 'string') return [{ slot: given }]
   return (Array.isArray(given) ? given : [given]).map(({ provider: sellerId, ...wish }: PickupChoice) => ({ ...wish, sellerId }))
+}
+
+/** When what is delivered is to be brought, as the quote was asked for; undefined where nothing is written. */
+export function deliveriesIn(given: NonNullable<OrderInput['custom']>['deliveryWindows']): DeliveryWish[] | undefined {
+  return given === undefined || isEmpty(given) ? undefined : given.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
 }
 
 /** The address that came with an order (E-05), where its `loc` says that it is; 'unreadable' when it is a line of text. */

@@ -43,6 +43,14 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
     `select o.number as id from orders o where o.delivery_day < (o.created_at at time zone 'UTC')::date - 1`,
   ),
   rowCheck(
+    'order.delivery_window',
+    'a window in which something is brought is of its day, and of nothing that is picked up',
+    `select o.number as id from orders o
+      where o.delivery_window is not null
+        and (o.pickup is not null or o.delivery_day is distinct from (o.delivery_window ->> 'date')::date
+             or not (o.delivery_window ->> 'from')::timestamptz < (o.delivery_window ->> 'to')::timestamptz)`,
+  ),
+  rowCheck(
     'order.master',
     'what was bought at once costs what its parts cost, each component for itself, and is its own in everything',
     `select coalesce(m.number, 'order without a master') as id

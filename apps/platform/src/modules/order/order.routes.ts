@@ -3,7 +3,7 @@ import { moneyFromDecimal } from '@galleria/kernel'
 import { PAGE_SIZE, rewardPointsFor } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 import { implement, Replayed } from '../../http/operation-route.ts'
-import { addressIn, pickupsIn } from './order-request.ts'
+import { addressIn, deliveriesIn, pickupsIn } from './order-request.ts'
 import { waitsForMoney } from './order-to-pay.ts'
 import type { ConfirmPayment, SellerOf, StartPayment } from './order.ports.ts'
 import type { OrderWatch } from './order-watch.service.ts'
@@ -38,6 +38,7 @@ export function orderRoutes({ orders, placeOrder, startPayment, confirmPayment, 
         items: orderDetails.items,
         quoteHash: body.orderHash,
         pickups: pickupsIn(custom?.pickupSlot),
+        deliveries: deliveriesIn(custom?.deliveryWindows),
         idempotencyKey: headers['idempotency-key'],
       })
       const order = toWireOrder({ master, part: undefined })

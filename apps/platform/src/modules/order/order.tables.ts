@@ -4,7 +4,7 @@ import type { PaymentType, TaxLine } from '@galleria/rules'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
-import type { OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, PaymentStatus } from './order.ts'
+import type { OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
 
 /** What was bought at once, and paid at once: one order of each seller belongs to it (decision 0056). With one seller that has its id and its number. */
 export const masterOrderTable = pgTable(
@@ -78,6 +78,8 @@ export const orderTable = pgTable(
     requestHash: text('request_hash').notNull(),
     /** The day that was promised. Null where none was, and in orders older than this column. */
     deliveryDay: date('delivery_day'),
+    /** Null where nobody chose one, for what is picked up, and in orders older than this column. */
+    deliveryWindow: jsonb('delivery_window').$type<OrderWindow>(),
     /** Null for what is delivered. */
     pickup: jsonb('pickup').$type<OrderPickup>(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -80,6 +80,9 @@ export type OrderPickup = {
   readonly timeZone: string
 }
 
+/** The hours of a day in which it is brought, as they were chosen; times are ISO 8601, `date` is of the calendar of `timeZone`. */
+export type OrderWindow = { readonly date: Day; readonly from: string; readonly to: string; readonly timeZone: string }
+
 /** Whose doing a change was: the customer's, the seller's; or nobody had paid in time, or somebody paid after all. */
 export type OrderCause = 'customer' | 'seller' | 'unpaid' | 'paid_late'
 
@@ -112,8 +115,10 @@ export type Order = Amounts & {
   readonly refunded: number
   readonly address: OrderAddress
   readonly seller: OrderSeller
-  /** As it was promised; null where no day was. */
+  /** As it was promised, or chosen; null where no day was. */
   readonly deliveryDay: Day | null
+  /** Null where nobody chose, and for what is picked up. */
+  readonly deliveryWindow: OrderWindow | null
   /** Null for what is delivered. */
   readonly pickup: OrderPickup | null
   readonly createdAt: Date

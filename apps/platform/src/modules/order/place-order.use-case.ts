@@ -4,7 +4,7 @@ import type { Clock, Position } from '@galleria/kernel'
 import { HOLD_MINUTES, isPaidOnline, type PaymentType, QUOTE_MINUTES } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError, Unavailable } from '../../errors.ts'
-import type { Basket, QuoteFacet, SellerPart } from '../checkout/index.ts'
+import type { Basket, DeliveryWish, QuoteFacet, SellerPart } from '../checkout/index.ts'
 import type { PickupWish } from '../pick-up/index.ts'
 import type { MasterOrder } from './master-order.ts'
 import { announcementOf, newOrder, type PartToOrder } from './new-order.ts'
@@ -43,6 +43,8 @@ export type OrderRequest = {
   readonly quoteHash: string
   /** As the quote was asked for; left out for what is delivered. */
   readonly pickups?: readonly PickupWish[] | undefined
+  /** Likewise. */
+  readonly deliveries?: readonly DeliveryWish[] | undefined
   readonly idempotencyKey: string | undefined
 }
 
@@ -79,15 +81,15 @@ export function createPlaceOrder({
   }
 
   async function placeNew(ctx: CustomerContext, request: OrderRequest, triesLeft = TRIES): Promise<MasterOrder> {
-    const { pickups = [] } = request
+    const { pickups = [], deliveries = [] } = request
     if (pickups.length === 0 && hasPickup(request.quoteHash)) throw new DomainError('order.pickup_slot_missing') // V-04
     const now = clock()
     const asked = buyerOf(ctx, request)
     const buyer = asked.then(({ address, isConfirmed, standing }) => ({ to: placeOf(address), isConfirmed, standing }))
     const { paymentType, sellerId, quoteHash } = request
-    // Whoever has a quote could still choose its slot when that was made.
-    const pickableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)
-    const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, pickups, pickableAt, buyer })
+    // Whoever has a quote could still choose its times when that was made.
+    const choosableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)
+    const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, pickups, deliveries, choosableAt, buyer })
     const { address, contact } = await asked
     const quoted = quotedAt(request.quoteHash, basket.terms)
     const lines = basket.parts.flatMap((part) => part.lines)
@@ -143,14 +145,14 @@ export function createPlaceOrder({
   async function partToOrder(ctx: CustomerContext, part: SellerPart, quoted: Date, to: Position): Promise<PartToOrder> {
     const seller = await sellerOf(ctx.tenant.id, part.sellerId)
     if (!seller?.office) throw new DomainError('order.seller_address_missing', { provider: { _id: part.sellerId, name: part.sellerName } }) // V-02
-    const promise = part.pickup ? undefined : await promiseFor(ctx, seller.id, quoted, to)
-    return { part, seller: { ...seller, office: seller.office }, day: promise?.day ?? null }
+    const promise = part.pickup || part.window ? undefined : await promiseFor(ctx, seller.id, quoted, to)
+    return { part, seller: { ...seller, office: seller.office }, day: part.window?.date ?? promise?.day ?? null }
   }
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>
 
-const placeOf = ({ longitude, latitude, country, state, zip }: OrderAddress) => ({ position: [longitude, latitude] as const, country, state, zip })
+const placeOf = ({ longitude, latitude, country, state, zip, kind }: OrderAddress) => ({ position: [longitude, latitude] as const, country, state, zip, kind })
 
 /** What a quote promised, and holds no more: in what it differs, what it comes to now, and why a coupon takes nothing off any more. */
 function quoteChanged({ totals, lostCoupon }: Pick<Basket, 'totals' | 'lostCoupon'>, changed: readonly QuoteFacet[]): DomainError {

@@ -94,12 +94,12 @@ function placeStatement<const More extends string = never>(
      ${redeemCoupon({ when: 'placed' })},
      ${takeStock({ when: 'placed' })},
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, pickup, created_at)
+                                   delivery_fee, tax_included, tax_added, total, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
                select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
                       part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
-                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part.pickup, :createdAt
+                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, :createdAt
                  from json_to_recordset(:parts::json) as part (position int, id uuid, number text, "sellerId" uuid, "subTotal" bigint, discount bigint,
-                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, pickup jsonb)
+                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax,
                                        image, market)

@@ -1,9 +1,9 @@
 import type { Clock, Position } from '@galleria/kernel'
-import type { DeliveryPromise } from '@galleria/rules'
+import type { DeliveryPromise, DeliveryWindowTerms } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
-import { promiseOf } from './dispatch.ts'
+import { deliveryDaysOf, type DeliveryWish, promiseOf } from './dispatch.ts'
 import type { Seller } from './seller.ts'
 import type { SummaryOf } from './seller.ports.ts'
 import { sellerParts } from './seller.parts.ts'
@@ -34,6 +34,11 @@ export function createSellerModule({ database, clock, summaryOf }: SellerModuleD
     promiseFor: async (ctx: RequestContext, sellerId: string, at: Date, to: Position): Promise<DeliveryPromise | undefined> => {
       const seller = await sellers.find(ctx.tenant.id, sellerId)
       return seller && promiseOf(ctx.tenant.settings, seller, at, to)
+    },
+    /** What can be chosen of when a seller's things are brought, in windows as these terms say; undefined where no day is promised. */
+    deliveryDaysFor: async (ctx: RequestContext, sellerId: string, wish: DeliveryWish, terms: DeliveryWindowTerms) => {
+      const seller = await sellers.find(ctx.tenant.id, sellerId)
+      return seller && deliveryDaysOf(ctx.tenant.settings, seller, wish, terms)
     },
     /** Where what is ordered of a seller can be picked up, by its id or slug; undefined where there is no such seller. */
     pickupOf: async (ctx: RequestContext, idOrSlug: string): Promise<SellerPickup | undefined> => {

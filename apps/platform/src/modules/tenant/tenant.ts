@@ -35,7 +35,9 @@ export type TenantSettings = {
   /** Sends money to customers' bank accounts; without it none can be kept. `isTest`: with a stand-in that moves no money, while there are no keys. */
   readonly payouts?: { readonly isTest?: boolean }
   /** How it decides what may differ from business to business, by names of policies with their terms; the checkout module says which there are. */
-  readonly policies?: { readonly [topic in 'deliveryFee' | 'deliveryZone' | 'tax' | 'payment' | 'limits' | 'pickup']?: { readonly use: string } }
+  readonly policies?: {
+    readonly [topic in 'deliveryFee' | 'deliveryZone' | 'tax' | 'payment' | 'limits' | 'pickup' | 'deliveryWindow']?: { readonly use: string }
+  }
   /** Within how many days of its arrival something may be sent back; `RETURN_DAYS` unless told (K-17). */
   readonly returns?: ReturnTerms
   /** What it gives for what is bought (A-011); nothing unless told. */

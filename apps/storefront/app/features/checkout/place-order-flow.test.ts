@@ -64,6 +64,7 @@ const ORDER: OrderWire = {
   createdAt: '2026-11-20T10:01:00.000Z',
   total: inr(40_000),
   deliveryDay: null,
+  deliveryWindow: null,
   pickup: null,
   itemCount: 2,
   provider: { _id: 's1', name: 'Green Acre' },
