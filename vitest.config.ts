@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
       {
-        // Loops and crowds, one after the other: each wants the whole machine. A short round of each is among the unit tests.
+        // Loops and crowds, one after the other: each wants the whole machine. Some have a short round among the unit tests.
         test: {
           name: 'stress',
           include: ['packages/**/*.stress.ts', 'apps/platform/**/*.stress.ts'],
@@ -44,10 +44,11 @@ export default defineConfig({
         },
       },
       {
-        // Shoppers in Chromium: two files beside each other, each in tenants of its own.
+        // Shoppers in Chromium, who wait more than they work: three files beside each other, each in tenants of its own.
         test: {
           name: 'journeys',
           include: ['e2e/**/*.spec.ts'],
+          maxWorkers: 3,
           setupFiles,
           globalSetup: ['./e2e/support/global-setup.ts'],
           expect: { poll: { timeout: 15_000 } },

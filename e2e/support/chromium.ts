@@ -9,7 +9,31 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/**
+ * A list of ours replaces playwright's own, so what matters of that stands here as well. The rest are pages that the browser keeps ready behind its own
+ * bars: two processes for each window, which nobody sees without a screen.
+ */
+const NOT_WANTED = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
+
 const FLAGS = [
+  `--disable-features=${NOT_WANTED.join(',')}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
