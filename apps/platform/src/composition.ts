@@ -128,7 +128,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     secret: identitySecret,
     securityEventDays,
     findTenantByHost,
-    hasTestId: !config.smtpUrl,
+    hasTestId: !config.smtpUrl && !config.sms,
   })
   const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
   const geocoding = createGeocodingModule({ ...config, logger })
@@ -280,6 +280,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       const [main] = of?.settings.locales ?? []
       return of && main && `${shopOrigin(of, config.port)}${isLocale(locale) ? languagePrefix(locale, main) : ''}`
     },
+    countryOf: async (tenantId) => (await tenant.tenants.findById(tenantId))?.settings.country,
     messageDays,
     deliveryDays,
     ...config,

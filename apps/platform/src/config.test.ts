@@ -40,6 +40,12 @@ describe('names the variable and what it should be', () => {
     [{ DRAIN_SECONDS: '5' }, 'STOP_SECONDS must be at least 4 more than DRAIN_SECONDS: that long the rest of stopping may take'],
     [{ FILES_URL: 'https://bucket.example' }, 'FILES_URL must be a bucket such as s3://my-shop or s3://my-shop/files, not "https://bucket.example"'],
     [{ FILES_URL: 's3://my-shop/../other' }, 'FILES_URL must be a bucket such as s3://my-shop or s3://my-shop/files, not "s3://my-shop/../other"'],
+    [{ SMS_URL: 'sms.shop.example' }, 'SMS_URL must be an address beginning with https:// or http://'],
+    [{ SMS_URL: 'https://api.twilio.com', SMS_FROM: '+15005550006' }, 'SMS_URL must say who we are at the gateway: https://ACCOUNT:TOKEN@api.twilio.com'],
+    ...['', '98450 10101', 'A name that is too long'].map((SMS_FROM): [NodeJS.ProcessEnv, string] => [
+      { SMS_URL: 'https://AC1:secret@api.twilio.com', SMS_FROM },
+      'SMS_FROM must be a number such as +15005550006, a name of up to 11 letters and digits, or a messaging service (MG...)',
+    ]),
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
   ])('%j', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigInvalid(message))
@@ -85,4 +91,9 @@ it('reads where other web apps are served', () => {
   ])
   for (const text of ['seller=/a.js', '/api=/a.js', '/a/b=/a.js', '/seller', '/seller=/a.js,/seller=/b.js'])
     expect(() => readConfig({ WEB_APPS: text }), text).toThrow('WEB_APPS')
+})
+
+it.each(['+15005550006', 'Galleria', `MG${'0a'.repeat(16)}`])('SMS_FROM may be %s', (from) => {
+  const url = 'https://AC1:secret@api.twilio.com'
+  expect(readConfig({ SMS_URL: url, SMS_FROM: from }).sms).toEqual({ url, from })
 })

@@ -37,6 +37,8 @@ export type Config = {
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** An SMS gateway, https://ACCOUNT:TOKEN@api.twilio.com, and who sends. Without it SMS stay where mail stays. */
+  readonly sms: { readonly url: string; readonly from: string } | undefined
   /** What opens the development outbox. Made anew at each start; set it where several processes serve one shop. */
   readonly outboxSecret: string | undefined
   /** Seals keys of payment providers and account numbers in the database; made in the data folder when absent. Set it where several machines serve one shop. */
@@ -156,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     walArchiveDir: env.WAL_ARCHIVE_DIR ? resolve(ROOT, env.WAL_ARCHIVE_DIR) : undefined,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
+    sms: readSms(url('SMS_URL', ['https:', 'http:']), env.SMS_FROM),
     outboxSecret: secret('OUTBOX_SECRET'),
     secretsKey: readSecretsKey(env.SECRETS_KEY),
     providerUrls: {
@@ -195,6 +198,17 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     isDevelopment,
   }
 }
+
+/** Names no part of the address: it holds a secret. */
+function readSms(url: string | undefined, from: string | undefined): Config['sms'] {
+  if (!url) return undefined
+  const { username, password } = new URL(url)
+  if (!username || !password) throw new ConfigInvalid('SMS_URL must say who we are at the gateway: https://ACCOUNT:TOKEN@api.twilio.com')
+  if (!from || !SMS_SENDER.test(from))
+    throw new ConfigInvalid('SMS_FROM must be a number such as +15005550006, a name of up to 11 letters and digits, or a messaging service (MG...)')
+  return { url, from }
+}
+const SMS_SENDER = /^(\+\d{7,15}|MG[\da-f]{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/
 
 const only = (name: string, address: string | undefined): Record<string, string> => (address ? { [name]: address.replace(/\/$/, '') } : {})
 

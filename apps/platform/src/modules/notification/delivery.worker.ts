@@ -6,7 +6,7 @@ import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
 import type { Channel } from '@galleria/rules'
 import type { Notice } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
-import { type AlertLinksFor, type HomeOf, MailRefused, type OwnerOfOrder, type Sender, type WaitingCodes } from './notification.ports.ts'
+import { type AlertLinksFor, type HomeOf, MessageRefused, type OwnerOfOrder, type Sender, type WaitingCodes } from './notification.ports.ts'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
@@ -55,7 +55,7 @@ export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerO
       try {
         await senders[channel].send(message, { id: idFrom(`${id} ${channel} ${to}`, NAMESPACE), tenantId })
       } catch (error) {
-        throw error instanceof MailRefused ? new HopelessJob(error.message, { cause: error }) : error
+        throw error instanceof MessageRefused ? new HopelessJob(error.message, { cause: error }) : error
       }
     }
     const { queue, options } = LANES[lane]

@@ -6,11 +6,12 @@ import { deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
 import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
 import { handedOverOnce } from './handed-over-once.adapter.ts'
 import { notificationPersonal } from './notification.personal.ts'
-import type { AlertLinksFor, HomeOf, Mailer, OwnerOfOrder, WaitingCodes } from './notification.ports.ts'
+import type { AlertLinksFor, Carrier, CountryOf, HomeOf, OwnerOfOrder, WaitingCodes } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
+import { createTwilioSms, type SmsOptions } from './twilio-sms.adapter.ts'
 
 export type { Message } from './message.ts'
 
@@ -23,6 +24,9 @@ export type NotificationModuleDeps = {
   /** Without it mail stays in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Without it SMS stay in the development outbox. */
+  readonly sms: SmsOptions | undefined
+  readonly countryOf: CountryOf
   /** Opens the development outbox; made anew without. */
   readonly outboxSecret?: string | undefined
   readonly codes: WaitingCodes
@@ -30,18 +34,18 @@ export type NotificationModuleDeps = {
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
   readonly messageDays: number
-  /** How long it is known that a mail was handed over. */
+  /** How long it is known that a message was handed over. */
   readonly deliveryDays: number
   /** Instead of SMTP; for tests. */
-  readonly mailer?: Mailer
+  readonly mailer?: Carrier
 }
 
 /** A mail server lets one client have ten or more. */
 const CONNECTIONS = { urgent: 2, ordinary: 4 } as const
 
 /**
- * Tells people by mail and SMS what has happened. SMS have no provider yet: they stay in the table `development_message`, which can be read
- * only where mail stays there too.
+ * Tells people by mail and SMS what has happened. What has no way out stays in the table `development_message`, which can be read only where mail
+ * stays there.
  */
 export function createNotificationModule({
   database,
@@ -54,20 +58,31 @@ export function createNotificationModule({
   ownerOfOrder,
   homeOf,
   messageDays,
+  sms,
+  countryOf,
   ...mail
 }: NotificationModuleDeps) {
   const kept = createDevelopmentOutbox({ database, clock, keptDays: messageDays })
   const lanes = lanesOf(mail)
-  const handingOver = (mailer: Mailer) => handedOverOnce({ mailer, database, clock, logger, keptDays: mail.deliveryDays })
+  const handingOver = (carrier: Carrier) => handedOverOnce({ carrier, database, clock, logger, keptDays: mail.deliveryDays })
   const senders = lanes && { urgent: handingOver(lanes.urgent), ordinary: handingOver(lanes.ordinary) }
+  const smsSender = sms && handingOver(createTwilioSms({ ...sms, countryOf }))
+  const purgedHandOvers = (senders?.ordinary ?? smsSender)?.purge
   const outbox = senders ? undefined : kept
   const access = createOutboxAccess(outboxSecret)
   return {
     routes: notificationRoutes({ outbox, access }),
     subscriptions: deliverySubscriptions,
-    workers: deliveryWorkers({ clock, sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: kept }), codes, alertLinksFor, ownerOfOrder, homeOf }),
+    workers: deliveryWorkers({
+      clock,
+      sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: smsSender ?? kept }),
+      codes,
+      alertLinksFor,
+      ownerOfOrder,
+      homeOf,
+    }),
     personal: notificationPersonal,
-    chores: [kept.purge, ...(senders ? [senders.ordinary.purge] : [])],
+    chores: [kept.purge, ...(purgedHandOvers ? [purgedHandOvers] : [])],
     /** What opens the development outbox, where there is one: for the address that is printed at start, and for nothing else. */
     outboxSecret: outbox && access.secret,
     /** GET /development/outbox, where there is one. */

@@ -6,19 +6,25 @@ export type Origin = { readonly id: string; readonly tenantId: string }
 /** Brings a message to its channel's provider. Throws when it was not taken. */
 export type Sender = { send(message: Message, origin: Origin): Promise<void> }
 
-/** What a mail server said when it took a mail: from then on it is the server's. */
+/** What a mail server or an SMS gateway said when it took a message: from then on it is theirs. */
 export type HandOver = {
-  /** Without angle brackets: what is searched for in the server's log and in a mail's headers. */
+  /** What is searched for in their log: of a mail also in its headers, there in angle brackets. */
   readonly messageId: string
-  /** "250 2.0.0 Ok: queued as 4F2A" */
+  /** "250 2.0.0 Ok: queued as 4F2A", "201 queued" */
   readonly response: string
 }
 
-/** Brings a mail to a mail server. Throws `MailRefused` when the server will never take it, else whatever kept it from being taken this time. */
-export type Mailer = { send(message: Message, origin: Origin): Promise<HandOver> }
+/**
+ * Brings a message to whoever delivers it: a mail server, an SMS gateway. Throws `MessageRefused` when it will never be taken, else whatever kept it from
+ * being taken this time.
+ */
+export type Carrier = { send(message: Message, origin: Origin): Promise<HandOver> }
 
-/** The mail server has refused this mail for good: another try would be refused as well. */
-export class MailRefused extends Error {}
+/** This message was refused for good: another try would be refused as well. */
+export class MessageRefused extends Error {}
+
+/** In which country a shop is, whose phone numbers its customers have: "IN". Undefined when it is gone. */
+export type CountryOf = (tenantId: string) => Promise<string | undefined>
 
 /** The links of a mail about a stock alert, of what its event says; undefined when its shop is gone. */
 export type AlertLinksFor = (

@@ -19,14 +19,14 @@ export const developmentMessageTable = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('development_message_by_time').on(table.tenantId, table.createdAt.desc())],
 )
 
-/** Mail that a mail server has taken, by the id of the message: not handed over again. Neither to whom nor what. */
+/** What a mail server or an SMS gateway has taken, by the id of the message: not handed over again. Neither to whom nor what. */
 export const mailHandOverTable = pgTable(
   'mail_hand_over',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     messageId: text('message_id').notNull(),
-    /** What the server said. */
+    /** What they said. */
     response: text('response').notNull(),
     acceptedAt: instant('accepted_at').notNull(),
   },

@@ -7,10 +7,11 @@ import { answerProblems } from '../../http/problems.ts'
 import { openDatabase } from '../../infra/database.ts'
 import { type RelayedEvent, startEventRelay } from '../../infra/event-relay.ts'
 import { eventsOf } from '../../infra/events.ts'
-import { startJobs } from '../../infra/jobs.ts'
+import { HopelessJob, startJobs } from '../../infra/jobs.ts'
 import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { createNotificationModule, type Message } from './index.ts'
+import { refusing, startSmsGateway } from './sms-gateway.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
@@ -43,6 +44,8 @@ const settings = {
   findTenantByHost: nowhere,
   smtpUrl: undefined,
   mailFrom: 'Galleria <shop@galleria.example>',
+  sms: undefined,
+  countryOf: async () => 'IN',
   outboxSecret: 'the-secret-of-this-test',
   messageDays: 7,
   deliveryDays: 30,
@@ -378,5 +381,36 @@ describe('a mail that the mail server has taken', () => {
     for (const chore of chores) await chore()
     await workers[1].handle(event)
     expect(sent).toHaveLength(2)
+  })
+})
+
+describe('an SMS where there is a gateway', () => {
+  const sending = (url: string) => createNotificationModule({ ...settings, sms: { url, from: '+15005550006' } })
+
+  test('is handed over once, by whichever process, and stays nowhere', async () => {
+    const gateway = await startSmsGateway()
+    const info = vi.spyOn(settings.logger, 'info')
+    const event = codeFor('9845010101', '041320')
+    const again = { ...event, payload: { ...event.payload } }
+    await sending(gateway.url).workers[0].handle(event)
+    waiting.set(String(event.payload.refId), '041320')
+    await sending(gateway.url).workers[0].handle(again)
+    await gateway.close()
+    expect(gateway.received.map(({ form }) => [form.To, form.Body?.slice(0, 6)])).toEqual([['+919845010101', '041320']])
+    expect(info).toHaveBeenCalledWith({ tenantId: tenant.id, messageId: 'SM-of-+919845010101', response: '201 queued' }, 'an SMS was handed over')
+    expect(await outbox()).toEqual([])
+  })
+
+  test('leaves mail in the outbox while mail has no way out', async () => {
+    const gateway = await startSmsGateway()
+    await sending(gateway.url).workers[0].handle(codeFor('asha@example.com'))
+    await gateway.close()
+    expect([gateway.received, (await outbox()).map(({ to }) => to)]).toEqual([[], ['asha@example.com']])
+  })
+
+  test('that is refused for good is given up at once', async () => {
+    const gateway = await startSmsGateway(refusing(400, { code: 21211, message: 'not a valid number' }))
+    await expect(sending(gateway.url).workers[0].handle(codeFor('9845010101'))).rejects.toBeInstanceOf(HopelessJob)
+    await gateway.close()
   })
 })

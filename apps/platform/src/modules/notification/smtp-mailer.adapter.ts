@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { asStep } from '../../infra/trace-steps.ts'
-import { type Mailer, MailRefused } from './notification.ports.ts'
+import { type Carrier, MessageRefused } from './notification.ports.ts'
 
 export type SmtpOptions = {
   /** smtp://user:password@host:port, smtps:// for TLS from the first byte */
@@ -12,7 +12,7 @@ export type SmtpOptions = {
 }
 
 /** Sends mail through an SMTP server. */
-export function createSmtpMailer({ url, from, connections }: SmtpOptions): Mailer & { close(): void } {
+export function createSmtpMailer({ url, from, connections }: SmtpOptions): Carrier & { close(): void } {
   const fromAddress = /<([^<>\s]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
   const transport = createTransport({
@@ -64,5 +64,5 @@ const isForGood = ({ code, responseCode = 0 }: SmtpError): boolean => responseCo
 function withoutAddress(error: unknown, address: string): unknown {
   if (!(error instanceof Error)) return error
   const message = error.message.replaceAll(address, '(the recipient)')
-  return isForGood(error) ? new MailRefused(message) : Object.assign(new Error(message), { code: (error as SmtpError).code })
+  return isForGood(error) ? new MessageRefused(message) : Object.assign(new Error(message), { code: (error as SmtpError).code })
 }

@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../../mail-server.fixture.ts'
 import type { Message } from './message.ts'
-import { MailRefused } from './notification.ports.ts'
+import { MessageRefused } from './notification.ports.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -104,7 +104,7 @@ describe('mail through SMTP', () => {
       const refusal: unknown = await mailerTo(`smtp://127.0.0.1:${port}`)
         .send(message, origin)
         .catch((error: unknown) => error)
-      expect([refusal instanceof MailRefused, String(refusal)]).toEqual([isForGood, expect.stringContaining('no such mailbox: (the recipient)')])
+      expect([refusal instanceof MessageRefused, String(refusal)]).toEqual([isForGood, expect.stringContaining('no such mailbox: (the recipient)')])
     }
   })
 
@@ -114,7 +114,7 @@ describe('mail through SMTP', () => {
     const refusal: unknown = await mailerTo(`smtp://shop:wrong@127.0.0.1:${port}`)
       .send(message, origin)
       .catch((error: unknown) => error)
-    expect([refusal instanceof MailRefused, String(refusal)]).toEqual([false, expect.stringContaining('wrong password')])
+    expect([refusal instanceof MessageRefused, String(refusal)]).toEqual([false, expect.stringContaining('wrong password')])
   })
 
   test('a server that is away is an error', async () => {
