@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { addressField, fillAddress, goToReview, placeOrder } from './support/checkout.ts'
-import { newCustomer } from './support/customer.ts'
-import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { newCustomer, newEmail, newPhone } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, variantOf } from './support/operator.ts'
+import { expectOutboxHint, messageTo, openPrintedOutbox } from './support/outbox.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
 let thing: Earbuds
@@ -122,3 +123,64 @@ test.each(SIZES)('takes an enquiry on a %s', (size) =>
     await expectNoSidewaysScroll(page)
   }),
 )
+
+/** The six digits that were sent there. */
+const codeTo = async (address: string): Promise<string> => /\b\d{6}\b/.exec((await messageTo(address, /\b\d{6}\b/)).text)?.[0] ?? ''
+
+test.each(SIZES)('changes how the shop reaches its owner on a %s, each time with a code that was sent there', async (size) => {
+  const customer = await newCustomer()
+  const [email, phone] = [newEmail(), newPhone()]
+  await withShopper({ size, customer }, async ({ page, context, open, expectReply }) => {
+    await openPrintedOutbox(context)
+    await open('/profile/edit-profile')
+    const contact = page.getByRole('region', { name: 'Email and mobile number' })
+    await expectVisible(contact.getByText(customer.userName), contact.getByText('Not confirmed yet'))
+    expect(await contact.getByRole('button', { name: 'Add a mobile number' }).count()).toBe(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // What is missing is said beside it; a wrong password and a wrong code change nothing.
+    await contact.getByRole('button', { name: 'Change your email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change your email' })
+    await expectFocus(dialog.getByRole('textbox', { name: 'New email' }))
+    await dialog.getByRole('button', { name: 'Send me a code' }).click()
+    await expectVisible(dialog.getByText('Email is missing'), dialog.getByText('Password is missing'))
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'New email' }).fill(email)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
+    expectReply(422, /\/contact\/code$/)
+    await dialog.getByRole('button', { name: 'Send me a code' }).click()
+    await expectVisible(dialog.getByText('Your current password is not right.'))
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(customer.password)
+    await dialog.getByRole('button', { name: 'Send me a code' }).click()
+    const code = dialog.getByRole('textbox', { name: 'Verification code' })
+    await expectFocus(code)
+    await expectOutboxHint(page, email)
+    await expectAccessible(page)
+    const right = await codeTo(email)
+    await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+    expectReply(422, /\/customer\/contact$/)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expectVisible(dialog.getByText('This code is wrong or no longer works.'))
+    await code.fill(right)
+    await page.keyboard.press('Enter')
+    await expectGone(dialog)
+    await expectVisible(contact.getByText(email), page.getByText('Email changed'))
+    await expectGone(contact.getByText('Not confirmed yet'))
+    await messageTo(customer.userName, /now has another email address/)
+
+    // Now that the account is known to be its owner's, a number may stand beside the address.
+    await contact.getByRole('button', { name: 'Add a mobile number' }).click()
+    const second = page.getByRole('dialog', { name: 'Add a mobile number' })
+    await second.getByRole('textbox', { name: 'New mobile number' }).fill(phone)
+    await second.getByRole('textbox', { name: 'Password' }).fill(customer.password)
+    await page.keyboard.press('Enter')
+    await second.getByRole('textbox', { name: 'Verification code' }).fill(await codeTo(phone))
+    await second.getByRole('button', { name: 'Confirm' }).click()
+    await expectVisible(contact.getByText(phone))
+    await page.reload()
+    await expectVisible(contact.getByText(email), contact.getByText(phone))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})

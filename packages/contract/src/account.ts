@@ -1,3 +1,4 @@
+import { CODE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Done, Id, idOf, Instant, oneOf } from './common.ts'
 import { CodeSentWire, DeviceToken, Password, PersonName, SessionWire, UserInfoWire, UserName } from './identity.ts'
@@ -67,6 +68,38 @@ export const updateProfile = operation({
   errors: [],
 })
 
+export const requestContactChange = operation({
+  id: 'requestContactChange',
+  ref: 'A-079',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/contact/code`,
+  summary: "Send a code to the address or number that is to be the account's, or that is and has not been confirmed; nothing changes yet",
+  tag: 'identity',
+  auth: 'customer',
+  body: Type.Object({
+    userName: UserName,
+    password: Type.Optional(Password),
+  }),
+  reply: CodeSentWire,
+  limits: { byAccount: { points: 20, seconds: 3600 } },
+  errors: ['identity.user_name_invalid', 'identity.old_password_wrong', 'identity.contact_same', 'identity.contact_unconfirmed'],
+})
+
+export const confirmContactChange = operation({
+  id: 'confirmContactChange',
+  ref: 'A-079',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/contact`,
+  summary: "Give the code back: from now on the address or number is the account's, in place of the one of its kind, whose owner is told",
+  tag: 'identity',
+  auth: 'customer',
+  body: Type.Object({ refId: idOf('identity.code_wrong'), code: Type.String({ pattern: `^\\s*\\d{${CODE_DIGITS}}\\s*$` }) }),
+  reply: Type.Object({ data: UserInfoWire }),
+  errors: ['identity.code_wrong', 'identity.contact_taken', 'identity.contact_unconfirmed'],
+})
+
 /** How a session came to be. */
 export const SIGN_IN_WAYS = ['password', 'code', 'registration', 'social', 'passkey', 'reset'] as const
 
@@ -90,6 +123,7 @@ export type LinkedProviderWire = Static<typeof LinkedProviderWire>
 export const SecurityWire = Type.Object(
   {
     hasPassword: Type.Boolean(),
+    isConfirmed: Type.Boolean({ description: 'Whether a code that was sent to the account has come back' }),
     sessions: Type.Array(DeviceSessionWire, { description: 'The newest 50' }),
     providers: Type.Array(LinkedProviderWire),
     passkeys: Type.Array(PasskeyWire),

@@ -32,6 +32,9 @@ export const ERRORS = {
   'identity.passwords_differ': { status: 422 }, // V-37
   'identity.old_password_wrong': { status: 422 },
   'identity.reset_expired': { status: 422 },
+  'identity.contact_same': { status: 409 },
+  'identity.contact_taken': { status: 409 },
+  'identity.contact_unconfirmed': { status: 409 },
   'identity.session_not_found': { status: 404 },
   'identity.provider_unknown': { status: 404 },
   'identity.provider_failed': { status: 502 },

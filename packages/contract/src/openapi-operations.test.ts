@@ -71,6 +71,8 @@ it('what changes something is done once for each key, unless its answer is a sec
     'forgotPassword',
     'resetPassword',
     'updatePassword',
+    'requestContactChange',
+    'confirmContactChange',
     'beginPasskey',
     'addPasskey',
     'beginPasskeyLogIn',

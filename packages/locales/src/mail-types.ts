@@ -17,7 +17,15 @@ export type MailText = { readonly subject: string; readonly mail: readonly MailP
 /** `name` is empty where nobody is to be greeted by name; `shop` signs. */
 type Recipient = { readonly name: string; readonly shop: string }
 
-type AccountChange = 'password_changed' | 'provider_linked' | 'passkey_added' | 'payout_added'
+type AccountChange =
+  | 'password_changed'
+  | 'provider_linked'
+  | 'passkey_added'
+  | 'payout_added'
+  | 'email_added'
+  | 'email_changed'
+  | 'phone_added'
+  | 'phone_changed'
 
 /** Of one order, whose page `link` leads to. */
 type OfOrder = Recipient & { readonly number: string; readonly link: string }
@@ -34,6 +42,8 @@ export type MailWords = {
   resetCode(mail: { readonly shop: string; readonly code: string }): MailText
   /** The same code, for somebody who wants to delete their account. */
   deleteCode(mail: { readonly shop: string; readonly code: string }): MailText
+  /** The same code, for somebody whose account is to have the address that it is sent to. */
+  contactCode(mail: { readonly shop: string; readonly code: string }): MailText
   accountDeleted(mail: Recipient & { readonly support: string }): MailText
   /** `what` is the provider that was linked. */
   accountChanged(mail: Recipient & { readonly change: AccountChange; readonly what: string; readonly support: string }): MailText

@@ -25,12 +25,24 @@ export const passwordLength = (password: string): number => lengthOf(normalisePa
 /** Digits of a code that signs in once. */
 export const CODE_DIGITS = 6
 
-/** What a code is asked for: to sign in, to choose a new password as well, or to delete the account, which it does instead. */
-export const CODE_PURPOSES = ['sign_in', 'reset', 'delete'] as const
+/**
+ * What a code is asked for: to sign in, to choose a new password as well, or instead of it to delete the account, or to show that an address is the account's
+ * owner's before it is the account's.
+ */
+export const CODE_PURPOSES = ['sign_in', 'reset', 'delete', 'contact'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** What the owner of an account has to hear of, because it may have been somebody else. */
-export const ACCOUNT_CHANGES = ['password_changed', 'provider_linked', 'passkey_added', 'payout_added'] as const
+export const ACCOUNT_CHANGES = [
+  'password_changed',
+  'provider_linked',
+  'passkey_added',
+  'payout_added',
+  'email_added',
+  'email_changed',
+  'phone_added',
+  'phone_changed',
+] as const
 
 /** Characters of what its owner calls a passkey. */
 export const MAX_PASSKEY_NAME = 60

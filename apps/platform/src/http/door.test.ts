@@ -320,11 +320,9 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     foreign: 'identity.reset_expired',
   },
   updatePassword: {
-    good: async ({ shop, customer }) => {
-      const hash = await createPasswords().hash('a long walk home')
-      await platform.database.run(SET_PASSWORD, [shop.tenantId, customer.userInfo._id, hash])
-      return { body: { oldPassword: 'a long walk home', newPassword: 'a longer walk home', confirmPassword: 'a longer walk home' } }
-    },
+    good: async (world) => ({
+      body: { oldPassword: await knownPassword(world), newPassword: 'a longer walk home', confirmPassword: 'a longer walk home' },
+    }),
     bad: [{ body: { oldPassword: 'a', newPassword: 'a long walk home', confirmPassword: 'a long walk away' } }, 'identity.passwords_differ'],
     foreign: 'identity.old_password_wrong',
   },
@@ -332,6 +330,16 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     good: () => ({ body: { name: { first: 'Ravi', last: 'Rao' } } }),
     bad: [{ body: { name: { first: ' ' } } }, 'request.invalid'],
     foreign: 'nothing',
+  },
+  requestContactChange: {
+    good: async (world) => ({ body: { userName: `${randomUUID()}@example.com`, password: await knownPassword(world) } }),
+    bad: [{ body: { userName: 'nowhere' } }, 'identity.user_name_invalid'],
+    foreign: 'identity.old_password_wrong',
+  },
+  confirmContactChange: {
+    good: async (world) => ({ body: await contactCode(world) }),
+    bad: [{ body: { refId: randomUUID(), code: '000000' } }, 'identity.code_wrong'],
+    foreign: 'identity.code_wrong',
   },
   getSecurity: { good: () => ({}), foreign: 'nothing' },
   endSession: {
@@ -685,6 +693,20 @@ async function addedPasskey({ shop, customer }: World, device = createAuthentica
 /** Asked for by the world's customer. */
 async function deletionCode({ customer }: World): Promise<{ refId: string; code: string }> {
   const { refId } = await customer.api.requestDeletionCode()
+  return { refId, code: await sentCode(refId) }
+}
+
+/** From now on that of the world's customer. */
+async function knownPassword({ shop, customer }: World): Promise<string> {
+  const password = 'a long walk home'
+  await platform.database.run(SET_PASSWORD, [shop.tenantId, customer.userInfo._id, await createPasswords().hash(password)])
+  return password
+}
+
+/** Sent to an address that the world's customer wants to have. */
+async function contactCode(world: World): Promise<{ refId: string; code: string }> {
+  const body = { userName: `${randomUUID()}@example.com`, password: await knownPassword(world) }
+  const { refId } = await world.customer.api.requestContactChange({ body })
   return { refId, code: await sentCode(refId) }
 }
 

@@ -10,6 +10,12 @@ const PAUSE_MS = 40
 /** Seconds after which a caller may ask again when every try was lost. */
 const RETRY_AFTER = 2
 
+/** Whether this, or what caused it, says that somebody else has what may be there once. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23505') || isDuplicate(error.cause)
+}
+
 /** Whether this, or what caused it, only says that PostgreSQL has given the rows to somebody else. */
 export function isContention(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -80,6 +80,23 @@ export const mails: MailWords = {
     ],
     sms: `${code} is your code to delete your ${shop} account. It works once and for ten minutes. Never share it.`,
   }),
+  contactCode: ({ code, shop }) => ({
+    subject: `${code} is your ${shop} code`,
+    mail: [
+      'Hello,',
+      '',
+      `Somebody who is logged in to ${shop} wants to use this address for their account. If it's you, the code is`,
+      '',
+      { code },
+      '',
+      'It works once and for ten minutes.',
+      '',
+      "If you didn't ask for it, you don't have to do anything: without the code nothing changes. Keep it to yourself; we'll never ask you for it.",
+      '',
+      shop,
+    ],
+    sms: `${code} is your code to use this number at ${shop}. It works once and for ten minutes. Never share it.`,
+  }),
   accountDeleted: ({ name, shop, support }) => ({
     subject: `Your account at ${shop} is deleted`,
     mail: [
@@ -101,7 +118,14 @@ export const mails: MailWords = {
       provider_linked: { subject: `${what} can now log you in at ${shop}`, happened: `From now on you can log in to ${shop} with ${what}, too.` },
       passkey_added: { subject: `A new passkey for ${shop}`, happened: `The passkey “${what}” can now log in to your account at ${shop}.` },
       payout_added: { subject: `A new account for money from ${shop}`, happened: `${what} was added to your account at ${shop}, as a place to send money to.` },
+      email_added: { subject: `Your ${shop} account has an email address`, happened: `An email address was added to your account at ${shop}. It can now log you in.` },
+      email_changed: { subject: `Your email at ${shop} was changed`, happened: `Your account at ${shop} now has another email address. This one no longer logs you in.` },
+      phone_added: { subject: `Your ${shop} account has a mobile number`, happened: `A mobile number was added to your account at ${shop}. It can now log you in.` },
+      phone_changed: { subject: `Your mobile number at ${shop} was changed`, happened: `Your account at ${shop} now has another mobile number. This one no longer logs you in.` },
     }[change]
+    // Who is told at an address that the account has no more can not choose a new password with it.
+    const isAddressGone = change === 'email_changed' || change === 'phone_changed'
+    const wayOut = isAddressGone ? `write to ${support} right away.` : `choose a new password with “Forgot your password?” right away and write to ${support}.`
     return {
       subject,
       mail: [
@@ -109,11 +133,11 @@ export const mails: MailWords = {
         '',
         happened,
         '',
-        `If it was you, there is nothing to do. If it wasn't, choose a new password with “Forgot your password?” right away and write to ${support}.`,
+        `If it was you, there is nothing to do. If it wasn't, ${wayOut}`,
         '',
         shop,
       ],
-      sms: `${happened} Not you? Choose a new password right away. ${support}`,
+      sms: isAddressGone ? `${happened} Not you? Write to ${support} right away.` : `${happened} Not you? Choose a new password right away. ${support}`,
     }
   },
   orderPlaced: ({ name, shop, number, total, bill, address, day, link }) => ({

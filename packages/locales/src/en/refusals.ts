@@ -25,6 +25,9 @@ export const refusals = {
   'identity.passwords_differ': 'Passwords must match.', // V-37
   'identity.old_password_wrong': 'Your current password is not right.',
   'identity.reset_expired': 'This page no longer works. Please ask for a new code.',
+  'identity.contact_same': 'This is already the address or number of your account.',
+  'identity.contact_taken': 'Another account already has this address or number. Log in there, or use another one.',
+  'identity.contact_unconfirmed': 'First confirm the address or number that your account has. Then you can add another.',
   'identity.session_not_found': 'This device is no longer logged in.',
   'identity.provider_unknown': "You can't log in this way here.",
   'identity.provider_failed': "The other service didn't answer. Please try again, or log in another way.",

@@ -80,6 +80,23 @@ export const mails: MailWords = {
     ],
     sms: `${code} es tu código para eliminar tu cuenta de ${shop}. Sirve una vez y durante diez minutos. No lo compartas.`,
   }),
+  contactCode: ({ code, shop }) => ({
+    subject: `${code} es tu código de ${shop}`,
+    mail: [
+      'Hola:',
+      '',
+      `Alguien con la sesión iniciada en ${shop} quiere usar esta dirección para su cuenta. Si eres tú, el código es`,
+      '',
+      { code },
+      '',
+      'Sirve una sola vez y durante diez minutos.',
+      '',
+      'Si no lo pediste, no tienes que hacer nada: sin el código no cambia nada. No lo compartas con nadie; nunca te lo pediremos.',
+      '',
+      shop,
+    ],
+    sms: `${code} es tu código para usar este número en ${shop}. Sirve una vez y durante diez minutos. No lo compartas.`,
+  }),
   accountDeleted: ({ name, shop, support }) => ({
     subject: `Tu cuenta de ${shop} se eliminó`,
     mail: [
@@ -101,7 +118,14 @@ export const mails: MailWords = {
       provider_linked: { subject: `Ya puedes entrar a ${shop} con ${what}`, happened: `A partir de ahora también puedes iniciar sesión en ${shop} con ${what}.` },
       passkey_added: { subject: `Una llave de acceso nueva para ${shop}`, happened: `La llave de acceso «${what}» ya puede iniciar sesión en tu cuenta de ${shop}.` },
       payout_added: { subject: `Una cuenta nueva para recibir dinero de ${shop}`, happened: `Se agregó ${what} a tu cuenta de ${shop}, como lugar para enviarte dinero.` },
+      email_added: { subject: `Tu cuenta de ${shop} ya tiene correo`, happened: `Se agregó un correo a tu cuenta de ${shop}. Ya sirve para iniciar sesión.` },
+      email_changed: { subject: `Cambió tu correo de ${shop}`, happened: `Tu cuenta de ${shop} tiene ahora otro correo. Este ya no sirve para iniciar sesión.` },
+      phone_added: { subject: `Tu cuenta de ${shop} ya tiene celular`, happened: `Se agregó un número de celular a tu cuenta de ${shop}. Ya sirve para iniciar sesión.` },
+      phone_changed: { subject: `Cambió tu celular de ${shop}`, happened: `Tu cuenta de ${shop} tiene ahora otro número de celular. Este ya no sirve para iniciar sesión.` },
     }[change]
+    // Who is told at an address that the account has no more can not choose a new password with it.
+    const isAddressGone = change === 'email_changed' || change === 'phone_changed'
+    const wayOut = isAddressGone ? `escríbenos enseguida a ${support}.` : `elige enseguida una contraseña nueva en «¿Olvidaste tu contraseña?» y escríbenos a ${support}.`
     return {
       subject,
       mail: [
@@ -109,11 +133,11 @@ export const mails: MailWords = {
         '',
         happened,
         '',
-        `Si fuiste tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva en «¿Olvidaste tu contraseña?» y escríbenos a ${support}.`,
+        `Si fuiste tú, no tienes que hacer nada. Si no, ${wayOut}`,
         '',
         shop,
       ],
-      sms: `${happened} ¿No fuiste tú? Elige enseguida una contraseña nueva. ${support}`,
+      sms: isAddressGone ? `${happened} ¿No fuiste tú? Escríbenos enseguida a ${support}.` : `${happened} ¿No fuiste tú? Elige enseguida una contraseña nueva. ${support}`,
     }
   },
   orderPlaced: ({ name, shop, number, total, bill, address, day, link }) => ({

@@ -1,13 +1,26 @@
-import { endOtherSessions, endSession, getSecurity, resetPassword, unlinkProvider, updatePassword, updateProfile } from '@galleria/contract'
+import {
+  confirmContactChange,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  requestContactChange,
+  resetPassword,
+  unlinkProvider,
+  updatePassword,
+  updateProfile,
+} from '@galleria/contract'
 import { implement } from '../../http/operation-route.ts'
 import type { AccountService } from './account.service.ts'
+import type { ContactService } from './contact.service.ts'
 import { toWireSecurity, toWireSession, toWireUserInfo } from './identity.view.ts'
 import type { Providers } from './providers.ts'
 
 const DONE = { data: { ok: true as const } }
 
+type Deps = { readonly account: AccountService; readonly contact: ContactService; readonly providers: Providers }
+
 /** What somebody does with an account of their own. */
-export function accountRoutes({ account, providers }: { readonly account: AccountService; readonly providers: Providers }) {
+export function accountRoutes({ account, contact, providers }: Deps) {
   return [
     implement(resetPassword, async (ctx, { body }) => toWireSession(await account.resetPassword(ctx, body))),
     implement(updatePassword, async (ctx, { body }) => {
@@ -15,6 +28,8 @@ export function accountRoutes({ account, providers }: { readonly account: Accoun
       return DONE
     }),
     implement(updateProfile, async (ctx, { body }) => ({ data: toWireUserInfo(await account.rename(ctx, body.name)) })),
+    implement(requestContactChange, (ctx, { body }) => contact.request(ctx, body)),
+    implement(confirmContactChange, async (ctx, { body }) => ({ data: toWireUserInfo(await contact.confirm(ctx, body)) })),
     implement(getSecurity, async (ctx) => {
       const offered = new Map(providers.list(ctx.tenant).map(({ type, name }) => [type, name]))
       return { data: toWireSecurity(await account.getSecurity(ctx), ctx.actor.tokenHash, (type) => offered.get(type) ?? type) }

@@ -29,6 +29,8 @@ type AccountDeps = {
 
 export type Security = {
   readonly hasPassword: boolean
+  /** Whether it is known that the account is its owner's. */
+  readonly isConfirmed: boolean
   readonly sessions: readonly Session[]
   readonly providers: readonly LinkedProvider[]
   readonly passkeys: readonly Passkey[]
@@ -105,13 +107,14 @@ export function createAccountService({ database, clock, accounts, passwords, gua
     /** G-04: every way into the account. */
     getSecurity: async (ctx: CustomerContext): Promise<Security> => {
       const { customerId } = ctx.actor
-      const [passwordHash, sessions, providers, passkeys] = await Promise.all([
+      const [passwordHash, confirmedAt, sessions, providers, passkeys] = await Promise.all([
         own(ctx).findPassword(customerId),
+        own(ctx).findConfirmedAt(customerId),
         sessionRepository(database.orm, ctx.tenant.id).listOf(customerId, clock()),
         linkedProviderRepository(database.orm, ctx.tenant.id).listOf(customerId),
         passkeyRepository(database.orm, ctx.tenant.id).listOf(customerId),
       ])
-      return { hasPassword: passwordHash !== null, sessions, providers, passkeys }
+      return { hasPassword: passwordHash !== null, isConfirmed: confirmedAt !== undefined, sessions, providers, passkeys }
     },
 
     /** Throws `identity.session_not_found` for one that is not the customer's own, or not listed. */

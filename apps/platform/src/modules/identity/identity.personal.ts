@@ -14,6 +14,7 @@ export const identityPersonal: PersonalData = {
     'seller_member.customer_id',
     'session.customer_id',
     'sign_in_code.user_name',
+    'sign_in_code.customer_id',
     'linked_provider.customer_id',
     'passkey.customer_id',
     'known_device.customer_id',

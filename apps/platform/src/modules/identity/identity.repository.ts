@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
+import { isDuplicate } from '../../infra/contention.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { CODE_ATTEMPTS, type Customer, type PersonName } from './identity.ts'
 import { customerTable, signInCodeTable } from './identity.tables.ts'
@@ -19,6 +20,7 @@ export type NewCode = {
   readonly id: string
   readonly userName: string
   readonly purpose: CodePurpose
+  readonly customerId: string | null
   readonly name: PersonName | null
   readonly codeHash: Buffer
   readonly sealedCode: Buffer
@@ -26,7 +28,19 @@ export type NewCode = {
   readonly expiresAt: Date
 }
 
+const ASKED_CODE = {
+  userName: signInCodeTable.userName,
+  codeHash: signInCodeTable.codeHash,
+  purpose: signInCodeTable.purpose,
+  customerId: signInCodeTable.customerId,
+  name: signInCodeTable.name,
+}
+export type AskedCode = Pick<NewCode, keyof typeof ASKED_CODE>
+
 const columnFor = (userName: UserName) => (userName.kind === 'email' ? customerTable.email : customerTable.phone)
+
+/** Somebody else has this address, since when ever. The transaction is over. */
+export class AddressTaken extends Error {}
 
 export function identityRepository(db: Orm, tenantId: string) {
   const own = eq(customerTable.tenantId, tenantId)
@@ -59,6 +73,15 @@ export function identityRepository(db: Orm, tenantId: string) {
         .from(customerTable)
         .where(and(own, eq(customerTable.id, id)))
       return row
+    },
+
+    /** Undefined for an account that is not there, or whose address is not known to be its owner's. */
+    findConfirmedAt: async (id: string): Promise<Date | undefined> => {
+      const [row] = await db
+        .select({ confirmedAt: customerTable.confirmedAt })
+        .from(customerTable)
+        .where(and(own, eq(customerTable.id, id)))
+      return row?.confirmedAt ?? undefined
     },
 
     /** Known to be the customer's, or nothing. */
@@ -104,6 +127,20 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row
     },
 
+    /** The address, of which it is known that it is theirs, is the customer's in place of the one of its kind. Throws `AddressTaken` when it is somebody else's. */
+    setContact: async (id: string, userName: UserName, confirmedAt: Date): Promise<Customer | undefined> => {
+      const contact = userName.kind === 'email' ? { email: userName.value } : { phone: userName.value }
+      const [row] = await db
+        .update(customerTable)
+        .set({ ...contact, confirmedAt: sql`coalesce(${customerTable.confirmedAt}, ${confirmedAt.toISOString()})` })
+        .where(and(own, eq(customerTable.id, id)))
+        .returning(CUSTOMER)
+        .catch((error: unknown) => {
+          throw isDuplicate(error) ? new AddressTaken(undefined, { cause: error }) : error
+        })
+      return row
+    },
+
     /**
      * Notes that the address is known to be the customer's. The first time a password goes: somebody else may have set it. Answers whether one did.
      * Holds the row until the transaction ends, so that nobody logs in with it meanwhile.
@@ -135,9 +172,13 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row?.sealedCode ?? undefined
     },
 
-    /** Of a user name that is nobody's any more. */
-    deleteCodesOf: async ({ value }: UserName): Promise<void> => {
-      await db.delete(signInCodeTable).where(and(eq(signInCodeTable.tenantId, tenantId), eq(signInCodeTable.userName, value)))
+    /** Of somebody who goes: those sent to their addresses, and to others that were to be theirs. */
+    deleteCodesOf: async ({ id, email, phone }: Customer): Promise<void> => {
+      const sentTo = inArray(
+        signInCodeTable.userName,
+        [email, phone].filter((address) => address !== null),
+      )
+      await db.delete(signInCodeTable).where(and(eq(signInCodeTable.tenantId, tenantId), or(sentTo, eq(signInCodeTable.customerId, id))))
     },
 
     /** From now on only its hash is there. */
@@ -149,7 +190,7 @@ export function identityRepository(db: Orm, tenantId: string) {
     },
 
     /** Counts one attempt and holds the row until the transaction ends, so that attempts at once are counted one after the other. */
-    attemptCode: async (id: string, now: Date): Promise<Pick<NewCode, 'userName' | 'codeHash' | 'purpose' | 'name'> | undefined> => {
+    attemptCode: async (id: string, now: Date): Promise<AskedCode | undefined> => {
       const [row] = await db
         .update(signInCodeTable)
         .set({ attempts: sql`${signInCodeTable.attempts} + 1` })
@@ -162,7 +203,7 @@ export function identityRepository(db: Orm, tenantId: string) {
             lt(signInCodeTable.attempts, CODE_ATTEMPTS),
           ),
         )
-        .returning({ userName: signInCodeTable.userName, codeHash: signInCodeTable.codeHash, purpose: signInCodeTable.purpose, name: signInCodeTable.name })
+        .returning(ASKED_CODE)
       return row
     },
 

@@ -122,6 +122,8 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
       ctx: RequestContext,
       asked: { readonly userName: string; readonly name?: PersonName | undefined } & FromDevice,
       purpose: CodePurpose = 'sign_in',
+      /** For whose account, where that is known. */
+      customerId: string | null = null,
     ): Promise<CodeSent> => {
       const userName = userNameFrom(asked.userName)
       await guard.codeRequest(ctx, await attemptOf(ctx, userName, asked))
@@ -135,6 +137,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
         id: refId,
         userName: userName.value,
         purpose,
+        customerId,
         name,
         codeHash: hashCode(refId, code),
         sealedCode: seal.seal(refId, code),
@@ -154,8 +157,8 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
           tenantName: ctx.tenant.name,
         })
       })
-      const customer = await identityRepository(database.orm, ctx.tenant.id).findByUserName(userName)
-      await log.record(ctx, { kind: 'code_sent', path: 'code', customerId: customer?.id, userName })
+      const owner = customerId ?? (await identityRepository(database.orm, ctx.tenant.id).findByUserName(userName))?.id
+      await log.record(ctx, { kind: 'code_sent', path: 'code', customerId: owner, userName })
       return { refId, channel, expiresIn: CODE_LIFE_MS / 1000 }
     },
 
@@ -183,8 +186,8 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
         const attempt = await identities.attemptCode(asked.refId, clock())
         if (!attempt) return {}
         const userName = userNameFrom(attempt.userName)
-        // Asked for to end an account, it opens none.
-        if (attempt.purpose === 'delete') return { userName }
+        // Asked for to end an account, or to give one another address, it opens none.
+        if (attempt.purpose === 'delete' || attempt.purpose === 'contact') return { userName }
         // Returns instead of throwing: the counted attempt has to be kept.
         if (!isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return { userName }
         await identities.useCode(asked.refId, clock())

@@ -97,6 +97,8 @@ export const signInCodeTable = pgTable(
     /** The code itself, encrypted, until it has been sent. */
     sealedCode: bytes('sealed_code'),
     purpose: text('purpose').notNull().default('sign_in').$type<CodePurpose>(),
+    /** For whose account an address is to be confirmed; null for codes that anybody may ask for. */
+    customerId: uuid('customer_id'),
     /** What whoever asked for it wants to be called, if the code makes an account. */
     name: jsonb('name').$type<PersonName>(),
     attempts: integer('attempts').notNull().default(0),
@@ -104,7 +106,11 @@ export const signInCodeTable = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('sign_in_code_by_user_name').on(table.tenantId, table.userName, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('sign_in_code_by_user_name').on(table.tenantId, table.userName, table.createdAt),
+    index('sign_in_code_by_customer').on(table.tenantId, table.customerId).where(sql`customer_id is not null`),
+  ],
 )
 
 /** Something begun that is finished once or not at all: a sign-in at a provider, a new password. Only the SHA-256 of what it is called is kept. */

@@ -39,6 +39,7 @@ export type SecurityEventKind =
   | 'limit_hit'
   | 'password_removed'
   | 'password_changed'
+  | 'contact_changed'
   | 'provider_linked'
   | 'provider_unlinked'
   | 'passkey_added'

@@ -41,10 +41,15 @@ export const toWirePasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): Pas
 })
 
 /** The device that asks comes first. */
-export function toWireSecurity({ hasPassword, sessions, providers, passkeys }: Security, current: Buffer, nameOf: (provider: string) => string): SecurityWire {
+export function toWireSecurity(
+  { hasPassword, isConfirmed, sessions, providers, passkeys }: Security,
+  current: Buffer,
+  nameOf: (provider: string) => string,
+): SecurityWire {
   const devices = sessions.map((session) => toWireDevice(session, current))
   return {
     hasPassword,
+    isConfirmed,
     sessions: [...devices.filter(({ isCurrent }) => isCurrent), ...devices.filter(({ isCurrent }) => !isCurrent)],
     providers: providers.map(({ provider, createdAt }) => ({ type: provider, name: nameOf(provider), since: createdAt.toISOString() })),
     passkeys: passkeys.map(toWirePasskey),

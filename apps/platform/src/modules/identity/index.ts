@@ -10,6 +10,7 @@ import type { Tenant } from '../tenant/index.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createAccountService } from './account.service.ts'
 import { createAccounts } from './accounts.service.ts'
+import { createContactService } from './contact.service.ts'
 import { identityChecks } from './identity.checks.ts'
 import { identityPersonal } from './identity.personal.ts'
 import { identityParts } from './identity.parts.ts'
@@ -92,10 +93,11 @@ export function createIdentityModule({
   const account = createAccountService(deps)
   const ownership = createOwnership({ ...deps, requestCode: identity.requestCode })
   const passkeys = createPasskeyService(deps)
+  const contact = createContactService({ ...deps, requestCode: identity.requestCode, provePassword: ownership.prove })
   const social = createSocialService({ ...deps, findProvider: providers.find })
   const rightsOf = (tenantId: string, customerId: string): Promise<StaffRight[]> => staffRepository(database, tenantId).rightsOf(customerId)
   return {
-    routes: [...identityRoutes({ identity, social, rightsOf }), ...accountRoutes({ account, providers }), ...passkeyRoutes({ passkeys })],
+    routes: [...identityRoutes({ identity, social, rightsOf }), ...accountRoutes({ account, contact, providers }), ...passkeyRoutes({ passkeys })],
     mounts: testId ? [(app: FastifyInstance): void => mountTestId(app, { testId, offersTo: providers.offersTestId, findTenantByHost })] : [],
     /** With whose help somebody can sign in. */
     providersOf: providers.list,

@@ -63,10 +63,11 @@ export function createOwnership({ database, clock, accounts, passwords, guard, l
     sayGoodbye: async (tx: Orm, ctx: CustomerContext): Promise<void> => {
       const identities = identityRepository(tx, ctx.tenant.id)
       // Codes before customers (decision 0020).
-      await identities.deleteCodesOf(userNameIn(await ownerOf(ctx, tx)))
+      await identities.deleteCodesOf(await ownerOf(ctx, tx))
       await identities.hold(ctx.actor.customerId)
       await accounts.tellOfEnd(tx, ctx, await ownerOf(ctx, tx))
     },
     noteEnd: (ctx: CustomerContext): Promise<void> => log.record(ctx, { kind: 'account_deleted', path: 'session', customerId: ctx.actor.customerId }),
   }
 }
+export type Ownership = ReturnType<typeof createOwnership>

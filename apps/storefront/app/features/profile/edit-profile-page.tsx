@@ -17,6 +17,7 @@ import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { ContactList } from './contact-list.tsx'
 import './profile.css'
 import '../../components/form/form.css'
 
@@ -30,7 +31,7 @@ export function EditProfilePage() {
     <>
       <PageHead title={t`Edit profile`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: User, title: t`Your name`, text: <Trans>Log in to change what we call you.</Trans> }}
+        prompt={{ icon: User, title: t`Your profile`, text: <Trans>Log in to change what we call you and where we write to you.</Trans> }}
         skeleton={
           <AccountLayout part="profile">
             <Skeleton className="profile-form-skeleton" />
@@ -56,7 +57,6 @@ function EditProfile({ session }: { session: Session }) {
   const { isSubmitting, submitCount } = formState
   const errors = saidErrors(formState)
   const { problems } = problemsOf(errors, FIELDS, idOf)
-  const { email, phone } = session.userInfo.authentication
 
   const submit = handleSubmit(
     async (values) => {
@@ -77,9 +77,8 @@ function EditProfile({ session }: { session: Session }) {
     <AccountLayout part="profile" session={session} back={{ href: paths.profile(), label: t`My account` }}>
       <div className="account-head">
         <h1>
-          <Trans>Your name</Trans>
+          <Trans>Edit profile</Trans>
         </h1>
-        <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
       <form className="form profile-form" data-live noValidate onSubmit={submit}>
         {failure ? <FormNotice text={failure} /> : null}
@@ -91,6 +90,7 @@ function EditProfile({ session }: { session: Session }) {
           <Trans>Save name</Trans>
         </Button>
       </form>
+      <ContactList session={session} />
     </AccountLayout>
   )
 }

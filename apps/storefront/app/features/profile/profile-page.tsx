@@ -48,7 +48,7 @@ function Account({ session }: { session: Session }) {
     { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
     { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
-    { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`What we call you` : t`Tell us what to call you` },
+    { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, email and mobile number` : t`Tell us what to call you` },
     { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },
     { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`A copy to take along, or the end of your account` },
     ...(tenant.hasPayouts ? [{ href: paths.payouts(), Icon: Landmark, title: t`Accounts for refunds`, text: t`Where we send money back to` }] : []),

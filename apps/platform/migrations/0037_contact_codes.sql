@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_code" ADD COLUMN "customer_id" uuid;--> statement-breakpoint
+CREATE INDEX "sign_in_code_by_customer" ON "sign_in_code" USING btree ("tenant_id","customer_id") WHERE customer_id is not null;

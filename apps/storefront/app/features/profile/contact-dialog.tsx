@@ -1,0 +1,212 @@
+import type { UserInfoWire } from '@galleria/contract'
+import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PHONE_DIGITS, type UserName, userNameOf } from '@galleria/rules'
+import { Button, Dialog } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { announce } from '../../lib/toast.ts'
+import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { FormNotice } from '../../components/form/form-notice.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { saidErrors } from '../../components/form/problems-of.ts'
+import { TextField } from '../../components/form/text-field.tsx'
+import { OutboxHint } from '../auth/outbox-hint.tsx'
+import { type ContactAct, useContactWords } from './contact-words.ts'
+
+type Asked = { readonly userName: string; readonly password: string }
+type Sent = Asked & { readonly refId: string }
+
+export type ContactDialogProps = {
+  kind: UserName['kind']
+  act: ContactAct
+  /** What the account has of this kind; empty when there is none. */
+  current: string
+  /** It is asked for, because a session alone may be a thief's. */
+  hasPassword: boolean
+  isOpen: boolean
+  onClose: () => void
+  /** The account as it is now. */
+  onDone: (userInfo: UserInfoWire) => void
+}
+
+/** Asks where the code goes, then for the code. Closing it changes nothing. */
+export function ContactDialog({ kind, act, current, hasPassword, isOpen, onClose, onDone }: ContactDialogProps) {
+  const { t } = useLingui()
+  const api = useApi()
+  const words = useContactWords()
+  const failureText = useFailureText()
+  const [sent, setSent] = useState<Sent>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function doing(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const send = (asked: Asked) =>
+    doing(async () => {
+      const { userName, password } = asked
+      const { refId } = await api.requestContactChange({ body: { userName, ...(hasPassword ? { password } : {}) } })
+      if (sent) announce(t`A new code is on its way. The old one no longer works.`)
+      setSent({ ...asked, refId })
+    })
+  const give = (code: string) =>
+    doing(async () => {
+      if (!sent) return
+      const { data } = await api.confirmContactChange({ body: { refId: sent.refId, code } })
+      onDone(data)
+      setSent(undefined)
+    })
+  const close = () => {
+    setSent(undefined)
+    setFailure(undefined)
+    onClose()
+  }
+  const form = sent ? 'contact-code-form' : 'contact-form'
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={words[kind][act].title}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button kind="quiet" size="small" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button size="small" type="submit" form={form} isBusy={isBusy}>
+            {sent ? <Trans>Confirm</Trans> : <Trans>Send me a code</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {/* Nothing of an attempt that was closed is left in its fields. */}
+      {!isOpen ? null : sent ? (
+        <CodeStep sent={sent} failure={failure} onGiven={(code) => void give(code)} onAgain={() => void send(sent)} />
+      ) : (
+        <AskStep kind={kind} act={act} current={current} hasPassword={hasPassword} failure={failure} onAsked={(asked) => void send(asked)} />
+      )}
+    </Dialog>
+  )
+}
+
+/** React keeps `autoFocus` to itself, and then the browser's dialog begins at its first button, the one that closes it. */
+const beginHere = (form: HTMLFormElement | null): void => form?.querySelector('input')?.setAttribute('autofocus', '')
+
+type AskProps = Pick<ContactDialogProps, 'kind' | 'act' | 'current' | 'hasPassword'> & { failure: string | undefined; onAsked: (asked: Asked) => void }
+
+function AskStep({ kind, act, current, hasPassword, failure, onAsked }: AskProps) {
+  const { t } = useLingui()
+  const { register, handleSubmit, formState } = useForm<{ userName: string; password: string }>({ ...FORM_MODE, defaultValues: { userName: '', password: '' } })
+  const errors = saidErrors(formState)
+  const isConfirming = act === 'confirm'
+  return (
+    <form
+      id="contact-form"
+      ref={beginHere}
+      className="form"
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ userName, password }) => onAsked({ userName: isConfirming ? current : userName.trim(), password }))(event)}
+    >
+      {failure ? <FormNotice text={failure} /> : null}
+      <p>
+        {isConfirming ? (
+          <Trans>To make sure that it's you, we send a code to {current}.</Trans>
+        ) : (
+          <Trans>We send a code there. Until you enter it here, nothing changes.</Trans>
+        )}
+      </p>
+      {isConfirming ? null : (
+        <TextField
+          id="contact-userName"
+          label={kind === 'email' ? t`New email` : t`New mobile number`}
+          type={kind === 'email' ? 'email' : 'tel'}
+          inputMode={kind === 'email' ? 'email' : 'tel'}
+          autoComplete={kind === 'email' ? 'email' : 'tel'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint={hasPassword ? 'next' : 'send'}
+          maxLength={EMAIL_MAX}
+          required
+          error={errors.userName?.message}
+          {...register('userName', {
+            required: kind === 'email' ? t`Email is missing` : t`Mobile number is missing`,
+            validate: (value) =>
+              userNameOf(value)?.kind === kind ||
+              (kind === 'email' ? t`Email should look like name@example.com` : t`A mobile number has ${PHONE_DIGITS} digits, with or without the country code`),
+          })}
+        />
+      )}
+      {hasPassword ? (
+        <PasswordField
+          id="contact-password"
+          label={t`Password`}
+          hint={t`So that nobody else can do this.`}
+          autoComplete="current-password"
+          enterKeyHint="send"
+          maxLength={PASSWORD_MAX}
+          required
+          error={errors.password?.message}
+          {...register('password', { required: t`Password is missing` })}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+type CodeProps = { sent: Sent; failure: string | undefined; onGiven: (code: string) => void; onAgain: () => void }
+
+function CodeStep({ sent: { userName: to }, failure, onGiven, onAgain }: CodeProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const digits = (input.current?.value ?? '').replace(/\D/g, '')
+    const given = digits.length
+    if (given === CODE_DIGITS) {
+      setError(undefined)
+      return onGiven(digits)
+    }
+    setError(given === 0 ? t`The code is missing` : t`The code has ${CODE_DIGITS} digits; you entered ${given}`)
+    input.current?.focus()
+  }
+  return (
+    <form id="contact-code-form" className="form" noValidate onSubmit={submit}>
+      {failure ? <FormNotice text={failure} /> : null}
+      <p>
+        <Trans>Enter the code that we sent to {to}.</Trans>
+      </p>
+      <TextField
+        ref={input}
+        id="contact-code"
+        label={t`Verification code`}
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_DIGITS + 4}
+        enterKeyHint="done"
+        required
+        error={error}
+      />
+      <p>
+        <button type="button" className="text-link" onClick={onAgain}>
+          <Trans>Send another one</Trans>
+        </button>
+      </p>
+      <OutboxHint to={to} />
+    </form>
+  )
+}

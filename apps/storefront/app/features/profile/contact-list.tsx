@@ -1,0 +1,117 @@
+import type { UserName } from '@galleria/rules'
+import { Card } from '@galleria/ui'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { type Session, useSessionActions } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { type ContactAct, useContactWords } from './contact-words.ts'
+import { useSecurity, useSecurityReload } from './use-security.ts'
+
+const loadDialog = () => import('./contact-dialog.tsx').then((module) => module.ContactDialog)
+
+type Contact = { readonly kind: UserName['kind']; readonly value: string | undefined }
+
+/** How the account's owner is reached, and logs in (A-079). What is new counts once a code that was sent there has come back. */
+export function ContactList({ session }: { session: Session }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { signIn } = useSessionActions()
+  const words = useContactWords()
+  const { _id: id } = session.userInfo
+  const key = ['customer', id] as const
+  // What the device remembers may be older than a change that was made on another one.
+  const { data: customer = session.userInfo } = useQuery({ queryKey: key, queryFn: async () => (await api.getCustomer({ params: { id } })).data })
+  const { data: security } = useSecurity(id)
+  const reload = useSecurityReload(id)
+  const [doing, setDoing] = useState<{ readonly kind: UserName['kind']; readonly act: ContactAct }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { email, phone } = customer.authentication
+  const contacts: readonly Contact[] = [
+    { kind: 'email', value: email },
+    { kind: 'phone', value: phone },
+  ]
+  const begin = (kind: UserName['kind'], act: ContactAct) => {
+    setDoing({ kind, act })
+    setIsOpen(true)
+  }
+  const end = async (userInfo: Session['userInfo']) => {
+    setIsOpen(false)
+    queries.setQueryData(key, userInfo)
+    signIn({ token: session.token, userInfo })
+    if (doing) toast(words[doing.kind][doing.act].done)
+    await reload()
+  }
+
+  return (
+    <Card as="section" className="security-part contact-list" aria-labelledby="profile-contact">
+      <h2 id="profile-contact">
+        <Trans>Email and mobile number</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>We write to you here, and you can log in with either of them.</Trans>
+      </p>
+      <ul className="security-list">
+        {contacts.map(({ kind, value }) => {
+          const Icon = kind === 'email' ? Mail : Smartphone
+          const isOpenToAll = security?.isConfirmed ?? true
+          return (
+            <li key={kind}>
+              <Icon className="icon" aria-hidden="true" />
+              <div>
+                <b>{value ?? (kind === 'email' ? <Trans>No email yet</Trans> : <Trans>No mobile number yet</Trans>)}</b>
+                {isOpenToAll ? null : (
+                  <small>
+                    {value !== undefined ? (
+                      <Trans>Not confirmed yet</Trans>
+                    ) : kind === 'email' ? (
+                      <Trans>You can add one once your number is confirmed.</Trans>
+                    ) : (
+                      <Trans>You can add one once your email is confirmed.</Trans>
+                    )}
+                  </small>
+                )}
+              </div>
+              {security ? (
+                <span className="security-acts">
+                  {value !== undefined && !isOpenToAll ? (
+                    <button type="button" className="text-link" aria-label={words[kind].confirm.title} onClick={() => begin(kind, 'confirm')}>
+                      <Trans>Confirm</Trans>
+                    </button>
+                  ) : null}
+                  {value !== undefined ? (
+                    <button type="button" className="text-link" aria-label={words[kind].change.title} onClick={() => begin(kind, 'change')}>
+                      <Trans>Change</Trans>
+                    </button>
+                  ) : isOpenToAll ? (
+                    <button type="button" className="text-link" aria-label={words[kind].add.title} onClick={() => begin(kind, 'add')}>
+                      <Trans>Add</Trans>
+                    </button>
+                  ) : null}
+                </span>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {doing && security ? (
+        <LazyPart
+          load={loadDialog}
+          name={words[doing.kind][doing.act].title}
+          props={{
+            ...doing,
+            key: `${doing.kind} ${doing.act}`,
+            current: customer.authentication[doing.kind] ?? '',
+            hasPassword: security.hasPassword,
+            isOpen,
+            onClose: () => setIsOpen(false),
+            onDone: (userInfo: Session['userInfo']) => void end(userInfo),
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
