@@ -114,6 +114,7 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     `/listing/${'x'.repeat(300)}`,
     '/category/nowhere',
     `/category/${json}`,
+    '/nowhere',
     '/product/nowhere',
     `/product/${json}`,
     `/product/${nothing}`,
@@ -124,6 +125,7 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).toMatch(path.startsWith('/es') ? /href="\/es"/ : /href="\/"/)
     expect(html).toMatch(/href="(\/es)?\/search"/)
+    expect(html, 'no link leaves the shop by a doubled slash').not.toMatch(/href="(\/es)?\/\//)
   })
 
   test('a category below another stands under it in the way from home and beside the list', async () => {

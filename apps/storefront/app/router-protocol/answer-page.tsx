@@ -38,7 +38,7 @@ const NO_NAME = 'not--there'
 
 /** An address that leads to the same route, and to nothing. Of the route because the browser takes up the page where the server left it. */
 const missingLike = ({ matches, basename }: StaticHandlerContext): string => {
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
   return `${basename === '/' ? '' : basename}/${pattern.replace(/:\w+|\*/g, NO_NAME)}`
 }
 

@@ -62,7 +62,7 @@ describe.each(LOCALES)('the texts that come with the software, in %s', (locale) 
     const ctx = testContext(guest.tenant, { locale })
     const pages = await Promise.all(CONTENT_PAGES.map(async (id) => shown(ctx, undefined, id)))
     const hrefs = JSON.stringify(pages).matchAll(/"href":"(\/[^"]*)"/g)
-    expect(new Set([...hrefs].map(([, href]) => href))).toEqual(new Set(['/contact', '/privacy-policy', '/return-refund-policy']))
+    expect(new Set([...hrefs].map(([, href]) => href))).toEqual(new Set(['/contact', '/privacy-policy', '/profile/privacy', '/return-refund-policy']))
   })
 })
 
