@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
-import { goToReview, placeOrder } from './support/checkout.ts'
+import { anAddress } from '@galleria/testing'
+import { deliverHere, goToPayment, goToReview, placeOrder, step } from './support/checkout.ts'
 import { newCustomer } from './support/customer.ts'
-import { expectPath, expectVisible } from './support/expectations.ts'
-import { productPath } from './support/operator.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { anyVariant, productPath } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
 import { atPlace } from './support/place.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
@@ -44,5 +45,67 @@ describe.each(SIZES)('on a %s', (size) => {
       expect(await dayOn(page)).toBe(day)
       expect((await messageTo(customer.userName, /It arrives on/)).text).toContain(`It arrives on ${day}.`)
     })
+  })
+})
+
+const window = (page: Page, label: RegExp) => step(page, 'Delivery').locator('label').filter({ hasText: label }).getByRole('radio')
+
+describe.each(SIZES)('a delivery window, on a %s', (size) => {
+  test('is chosen, kept over a reload, and told with the order (K-16)', async () => {
+    const customer = await newCustomer()
+    await customer.api.addToCart({ body: { item: await anyVariant('galleria'), quantity: 1 } })
+    await customer.api.addAddress({ body: { address: anAddress() } })
+    await withShopper({ size, customer }, async ({ page, open }) => {
+      await open('/checkout')
+      await deliverHere(page).click()
+      await page.getByRole('button', { name: /^Choose a day and time/ }).click()
+      const days = step(page, 'Delivery').locator('fieldset').first().getByRole('radio')
+      await expectVisible(days.first())
+      await days.nth(1).check({ force: true })
+      const day = (await days.nth(1).getAttribute('aria-label')) ?? ''
+      await window(page, /^3\s*–\s*5/).check({ force: true })
+      const said = page.getByText('between 3 pm and 5 pm').filter({ visible: true }).first()
+      await expectVisible(said, page.getByText(`Home delivery, ${day}`))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.reload()
+      await expect.poll(() => window(page, /^3\s*–\s*5/).isChecked()).toBe(true)
+      await goToPayment(page)
+      await expectVisible(step(page, 'Payment').getByText(`home delivery, ${day}, between 3 pm and 5 pm`))
+      await placeOrder(page).click()
+      await expectPath(page, /order-success/)
+      await expectVisible(page.getByText(day), said)
+      const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await open(`/profile/order-detail/${number}`)
+      await expectVisible(page.getByRole('heading', { name: `Arrives ${day}, between 3 pm and 5 pm` }))
+      const { data: order } = await customer.api.getOrder({ params: { orderId: number } })
+      expect(new Date(order.deliveryWindow?.from ?? '').toISOString()).toMatch(/T09:30:00/)
+    })
+  })
+})
+
+test('a window at which nobody is at another address is chosen anew, with the reason, and nothing else (C-28)', async () => {
+  const customer = await newCustomer()
+  await customer.api.addToCart({ body: { item: await anyVariant('galleria'), quantity: 1 } })
+  await customer.api.addAddress({ body: { address: anAddress() } })
+  await customer.api.addAddress({ body: { address: anAddress({ type: 'office', houseNumber: '200', name: { first: 'Meera', last: 'At Work' } }) } })
+  await withShopper({ size: 'desktop', customer }, async ({ page, open, expectReply }) => {
+    await open('/checkout')
+    await deliverHere(page).click()
+    await page.getByRole('button', { name: /^Choose a day and time/ }).click()
+    await step(page, 'Delivery').locator('fieldset').first().getByRole('radio').nth(1).check({ force: true })
+    await window(page, /^7\s*–\s*9\s*pm/).check({ force: true })
+    await goToPayment(page)
+    expectReply(422, /checkout\/v2\/confirm$/)
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await page.getByRole('radio', { name: /At Work/ }).check({ force: true })
+    await deliverHere(page).click()
+    const lost = page.getByText("The delivery time that you chose can't be had any more. Please choose another one.")
+    await expectVisible(lost)
+    expect(await window(page, /^7\s*–\s*9\s*pm/).count()).toBe(0)
+    await window(page, /^4\s*–\s*6\s*pm/).check({ force: true })
+    await expectGone(lost)
+    await goToPayment(page)
+    await expectVisible(step(page, 'Payment').getByText(/between 4 pm and 6 pm/))
   })
 })

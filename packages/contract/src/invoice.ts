@@ -44,7 +44,11 @@ export const InvoiceWire = Type.Object(
     taxAdded: MoneyWire,
     taxLines: Type.Array(TaxLineWire, { description: 'Empty in orders older than this field' }),
     total: MoneyWire,
-    payment: Type.Object({ type: PaymentTypeWire, isPaid: Type.Boolean() }),
+    payment: Type.Object({
+      type: PaymentTypeWire,
+      isPaid: Type.Boolean(),
+      isAtStore: Type.Boolean({ description: 'What is picked up is paid for there, where it is paid in cash' }),
+    }),
     creditNotes: Type.Array(CreditNote, { description: 'Oldest first' }),
   },
   { $id: 'Invoice' },

@@ -124,6 +124,8 @@ export type InvoiceWords = {
   readonly total: string
   /** How it is or was paid. */
   readonly payments: Readonly<Record<'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL', string>>
+  /** Cash, for what is picked up. */
+  readonly atStore: string
   readonly paid: string
   readonly creditNotes: string
   creditNote(number: string, date: string): string

@@ -9,6 +9,8 @@ export type TotalsProps = {
   /** The code of the coupon that the discount comes from. */
   coupon?: string | undefined
   deliveryFee: Money
+  /** Nothing of it is brought. */
+  isFetched?: boolean
   /** What the delivery is made of, where it is several parcels. */
   parcels?: readonly { readonly name: string; readonly fee: Money }[]
   taxIncluded: Money
@@ -24,10 +26,22 @@ export type TotalsProps = {
 type TaxShown = { readonly name: string; readonly rate?: number; readonly amount: Money }
 
 /** What a cart or an order comes to, line by line (UX-21). */
-export function Totals({ subTotal, discount, coupon, deliveryFee, parcels, taxIncluded, taxAdded, taxLines, total, totalLabel }: TotalsProps) {
+export function Totals({
+  subTotal,
+  discount,
+  coupon,
+  deliveryFee,
+  isFetched = false,
+  parcels,
+  taxIncluded,
+  taxAdded,
+  taxLines,
+  total,
+  totalLabel,
+}: TotalsProps) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
-  const several = parcels && parcels.length > 1 ? parcels : undefined
+  const several = parcels && parcels.length > 1 && !isFetched ? parcels : undefined
   const feeOf = (fee: Money) => (fee.amount === 0 ? t`Free` : format.money(fee))
   const { name, rate, rules } = tenant.tax
   const added = taxAdded && taxAdded.amount > 0 ? taxAdded : undefined
@@ -48,7 +62,7 @@ export function Totals({ subTotal, discount, coupon, deliveryFee, parcels, taxIn
         </div>
       ) : null}
       <div>
-        <dt>{several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
+        <dt>{isFetched ? t`Pick-up` : several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
         <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>
       </div>
       {several?.map(({ name: from, fee }) => (

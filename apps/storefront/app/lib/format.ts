@@ -49,6 +49,11 @@ function createFormat(tag: string, timeZone: string) {
     timeIn: (instant: Date, zone: string) => timesIn(tag, zone).format(instant),
     /** "4 – 5 pm" of a time zone's clocks, with minutes only where there are any. */
     span: (from: string, to: string, zone: string) => spanIn(tag, zone, new Date(from), new Date(to)),
+    /** "4 pm", as the clocks of a time zone show it, with minutes only where there are any. */
+    clock: (instant: string, zone: string) => {
+      const at = new Date(instant)
+      return (minuteIn(at, zone) % 60 === 0 ? hoursIn(tag, zone) : timesIn(tag, zone)).format(at)
+    },
     /** "Mon" */
     shortWeekday: (day: Day) => shortWeekdays.format(new Date(`${day}T00:00:00Z`)),
     /** "23 Nov" */

@@ -20,6 +20,7 @@ export const invoice: InvoiceWords = {
   allTaxIncluded: 'Includes tax',
   allTaxAdded: 'Tax',
   total: 'Total',
+  atStore: 'Pay at the store',
   payments: { COD: 'Cash on delivery', CASHFREE: 'Paid with Cashfree', STRIPE: 'Paid with Stripe', PAYPAL: 'Paid with PayPal' },
   paid: 'Paid',
   creditNotes: 'Money returned',

@@ -20,6 +20,7 @@ export const invoice: InvoiceWords = {
   allTaxIncluded: 'Impuestos incluidos',
   allTaxAdded: 'Impuestos',
   total: 'Total',
+  atStore: 'Pago en la tienda',
   payments: { COD: 'Pago contra entrega', CASHFREE: 'Pagado con Cashfree', STRIPE: 'Pagado con Stripe', PAYPAL: 'Pagado con PayPal' },
   paid: 'Pagado',
   creditNotes: 'Dinero devuelto',

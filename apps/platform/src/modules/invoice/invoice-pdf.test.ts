@@ -60,7 +60,7 @@ function invoiceOf({ currency, lines, discount, fee, isTaxAdded, refund }: Cart)
     taxAdded: inMoney(isTaxAdded ? tax : 0),
     taxLines: [{ name: 'IVA', rate: 15, taxable: inMoney(subTotal), amount: inMoney(tax) }],
     total: inMoney(subTotal - discount + fee + (isTaxAdded ? tax : 0)),
-    payment: { type: 'COD', isPaid: false },
+    payment: { type: 'COD', isPaid: false, isAtStore: false },
     creditNotes: refund ? [{ _id: 'x', number: 'CN-000007', issuedAt: '2026-03-10T12:00:00.000Z', amount: inMoney(subTotal) }] : [],
   }
 }

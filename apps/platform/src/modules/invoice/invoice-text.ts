@@ -38,6 +38,9 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
     { label: words.allTaxAdded, value: taxAdded },
     { label: words.allTaxIncluded, value: taxIncluded },
   ].flatMap(({ label, value }) => (invoice.taxLines.length === 0 && value.amount > 0 ? [{ label, value: inMoney(value) }] : []))
+  const { type, isPaid, isAtStore } = invoice.payment
+  const isCash = type === 'COD'
+  const cash = isAtStore ? words.atStore : words.payments.COD
   return {
     title: `${words.title} ${invoice.number}`,
     facts: [
@@ -69,7 +72,7 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
     total: { label: words.total, value: inMoney(invoice.total) },
     notes: [
       ...(isTaxAdded ? [] : [...taxes, ...untold]).map(({ label, value }) => `${label}: ${value}`),
-      invoice.payment.type === 'COD' && invoice.payment.isPaid ? `${words.payments.COD} · ${words.paid}` : words.payments[invoice.payment.type],
+      isCash && isPaid ? `${cash} · ${words.paid}` : isCash ? cash : words.payments[type],
     ],
     credits: {
       title: words.creditNotes,

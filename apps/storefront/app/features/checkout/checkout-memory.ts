@@ -2,6 +2,7 @@ import type { PaymentTypeWire } from '@galleria/contract'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
 import { type CheckoutState, NOTHING_CHOSEN } from './checkout-steps.ts'
+import { type DeliveryPicks, isDeliveryPicks } from './delivery-pick.ts'
 import { isPickupPicks, type PickupPicks } from './pick-up.ts'
 import { type AttemptStore, createAttemptStore } from './order-attempt.ts'
 
@@ -11,6 +12,7 @@ export type KeptChoice = {
   readonly addressId?: string
   readonly delivery?: readonly string[]
   readonly pickups?: PickupPicks
+  readonly windows?: DeliveryPicks
   readonly payment?: PaymentTypeWire
   readonly coupon?: string
 }
@@ -22,6 +24,7 @@ const isKeptChoice = (value: unknown): value is KeptChoice =>
   typeof value.customerId === 'string' &&
   (!('delivery' in value) || Array.isArray(value.delivery)) &&
   (!('pickups' in value) || isPickupPicks(value.pickups)) &&
+  (!('windows' in value) || isDeliveryPicks(value.windows)) &&
   (!('coupon' in value) || typeof value.coupon === 'string')
 
 export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sessionKept(tenantKey, 'checkout', isKeptChoice)
@@ -30,16 +33,17 @@ export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sess
 export function choiceOf(kept: SessionKept<KeptChoice>, customerId: string): CheckoutState {
   const choice = kept.read()
   if (choice?.customerId !== customerId) return NOTHING_CHOSEN
-  const { addressId, delivery, pickups = {}, payment, coupon } = choice
-  return { ...NOTHING_CHOSEN, addressId, delivery, pickups, payment, coupon }
+  const { addressId, delivery, pickups = {}, windows = {}, payment, coupon } = choice
+  return { ...NOTHING_CHOSEN, addressId, delivery, pickups, windows, payment, coupon }
 }
 
-export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { addressId, delivery, pickups, payment, coupon }: CheckoutState): void {
+export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { addressId, delivery, pickups, windows, payment, coupon }: CheckoutState): void {
   kept.write({
     customerId,
     ...(addressId ? { addressId } : {}),
     ...(delivery ? { delivery } : {}),
     ...(Object.keys(pickups).length > 0 ? { pickups } : {}),
+    ...(Object.keys(windows).length > 0 ? { windows } : {}),
     ...(payment ? { payment } : {}),
     ...(coupon === undefined ? {} : { coupon }),
   })

@@ -41,6 +41,24 @@ describe('checkout steps', () => {
     expect(statuses(state)).toEqual(['done', 'open', 'todo', 'todo'])
   })
 
+  it('ask for the delivery again when its time is gone, and keep all other choices', () => {
+    const [at, slot] = ['2026-11-25', '2026-11-25T09:30:00Z']
+    const chosen = after(
+      { type: 'offered', offer: OFFER },
+      AT_A,
+      { type: 'window_picked', sellerId: 's1', pick: { date: at, slot } },
+      { type: 'window_picked', sellerId: 's2', pick: { date: at } },
+      { type: 'payment_picked', payment: 'STRIPE' },
+      DELIVERED,
+    )
+    const lost = checkoutReducer(chosen, { type: 'window_lost', sellerId: 's1' })
+    expect(openStep(lost)).toBe('delivery')
+    expect(lost).toMatchObject({ addressId: 'a', windows: { s2: { date: at } }, lostWindow: 's1', payment: 'STRIPE' })
+    expect(lost.windows.s1).toBeUndefined()
+    expect(checkoutReducer(lost, { type: 'window_picked', sellerId: 's1', pick: { date: at } }).lostWindow).toBeUndefined()
+    expect(checkoutReducer(lost, DELIVERED)).toMatchObject({ lostWindow: undefined, delivery: ['s1', 's2'] })
+  })
+
   it('keep payment and coupon, whatever else changes', () => {
     const state = after({ type: 'offered', offer: OFFER }, { type: 'payment_picked', payment: 'STRIPE' }, { type: 'coupon_chosen', coupon: '' }, AT_A, {
       type: 'offered',

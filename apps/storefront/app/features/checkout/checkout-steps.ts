@@ -1,4 +1,5 @@
 import type { PaymentTypeWire } from '@galleria/contract'
+import type { DeliveryPick, DeliveryPicks } from './delivery-pick.ts'
 import type { PickupPick, PickupPicks } from './pick-up.ts'
 
 /** one page, four steps that fold. Only what the shopper has looked at and agreed to is done. */
@@ -21,6 +22,10 @@ export type CheckoutState = {
   readonly pickups: PickupPicks
   /** Whose slot was lost to others since it was chosen. */
   readonly lostSlot: string | undefined
+  /** When what is brought is to come, where the shopper has chosen. */
+  readonly windows: DeliveryPicks
+  /** Whose window can not be had any more. */
+  readonly lostWindow: string | undefined
   /** Undefined: nobody has chosen, the shop's default stands there (C-01). */
   readonly payment: PaymentTypeWire | undefined
   /** A code; empty for none; undefined for the best (C-25). */
@@ -36,6 +41,8 @@ export type CheckoutAction =
   /** Without a pick: it is delivered. */
   | { readonly type: 'pickup_picked'; readonly sellerId: string; readonly pick: PickupPick | undefined }
   | { readonly type: 'slot_lost'; readonly sellerId: string }
+  | { readonly type: 'window_picked'; readonly sellerId: string; readonly pick: DeliveryPick }
+  | { readonly type: 'window_lost'; readonly sellerId: string }
   | { readonly type: 'payment_picked'; readonly payment: PaymentTypeWire }
   | { readonly type: 'coupon_chosen'; readonly coupon: string | undefined }
   | { readonly type: 'reopened'; readonly step: Step }
@@ -46,6 +53,8 @@ export const NOTHING_CHOSEN: CheckoutState = {
   delivery: undefined,
   pickups: {},
   lostSlot: undefined,
+  windows: {},
+  lostWindow: undefined,
   payment: undefined,
   coupon: undefined,
   reopened: undefined,
@@ -63,7 +72,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       // Elsewhere it may come on another day and cost something else.
       return { ...state, addressId: action.addressId, delivery: action.addressId === state.addressId ? state.delivery : undefined, reopened: undefined }
     case 'delivery_chosen':
-      return { ...state, delivery: action.sellerIds, lostSlot: undefined, reopened: undefined }
+      return { ...state, delivery: action.sellerIds, lostSlot: undefined, lostWindow: undefined, reopened: undefined }
     case 'pickup_picked': {
       const { sellerId, pick } = action
       const { [sellerId]: _, ...others } = state.pickups
@@ -72,6 +81,14 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'slot_lost': {
       const { slot: _, ...rest } = state.pickups[action.sellerId] ?? {}
       return { ...state, pickups: { ...state.pickups, [action.sellerId]: rest }, delivery: undefined, lostSlot: action.sellerId, reopened: undefined }
+    }
+    case 'window_picked': {
+      const { sellerId, pick } = action
+      return { ...state, windows: { ...state.windows, [sellerId]: pick }, lostWindow: state.lostWindow === sellerId ? undefined : state.lostWindow }
+    }
+    case 'window_lost': {
+      const { [action.sellerId]: _, ...windows } = state.windows
+      return { ...state, windows, delivery: undefined, lostWindow: action.sellerId, reopened: undefined }
     }
     case 'payment_picked':
       return { ...state, payment: action.payment }

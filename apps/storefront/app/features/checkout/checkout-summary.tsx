@@ -52,6 +52,7 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
         <Totals
           subTotal={sums.subTotal}
           deliveryFee={sums.deliveryFee}
+          isFetched={checkout?.till === 'store'}
           taxIncluded={sums.taxIncluded}
           taxAdded={sums.taxAdded}
           {...(quote ? { discount: quote.discount, coupon: quote.coupon?.promoCode, taxLines: quote.taxLines } : {})}

@@ -2,6 +2,7 @@ import type { AddressWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { DeliveryWhen } from './delivery-when.tsx'
 import { HomeDelivery } from './home-delivery.tsx'
 import type { PartShown } from './parts-shown.ts'
 import { PickupWays } from './pick-up-ways.tsx'
@@ -38,6 +39,14 @@ export function DeliveryPart({ part, address, checkout }: { part: PartShown; add
         />
       ) : (
         <HomeDelivery part={part} address={address} />
+      )}
+      {pick ? null : (
+        <DeliveryWhen
+          part={part}
+          pick={state.windows[seller.id]}
+          isLost={state.lostWindow === seller.id}
+          onPick={(next) => choose({ type: 'window_picked', sellerId: seller.id, pick: next })}
+        />
       )}
     </section>
   )

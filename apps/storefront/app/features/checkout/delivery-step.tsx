@@ -5,7 +5,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { DeliveryPart } from './delivery-part.tsx'
 import { storeInLine } from '../orders/calendar-event.ts'
 import { usePickupTime } from '../orders/pickup-time.ts'
-import { useDeliveryWindow } from './delivery-window.ts'
+import { useDeliveryHours } from '../orders/delivery-hours.ts'
 import type { PartShown } from './parts-shown.ts'
 import { missingPickup } from './pick-up.ts'
 import { usePickupMissing } from './pick-up-missing.ts'
@@ -51,11 +51,10 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
 
 /** "Green Acre: Tuesday, 24 November, between 7 am and 9 pm", a line for each seller. */
 export function DeliverySummary({ checkout: { parts, address } }: { checkout: Pick<Checkout, 'parts' | 'address'> }) {
-  const window = useDeliveryWindow()
-  const hours = window(address?.type)
+  const hoursOf = useDeliveryHours()
   return parts.map((part) => (
     <span key={part.group.seller.id} className="delivery-summary">
-      <PartInLine part={part} hours={hours} />
+      <PartInLine part={part} hours={hoursOf(address?.type, part.window)} />
     </span>
   ))
 }

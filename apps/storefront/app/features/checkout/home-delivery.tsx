@@ -6,7 +6,7 @@ import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { useDeliveryPromise } from '../delivery/use-delivery-promise.ts'
-import { useDeliveryWindow } from './delivery-window.ts'
+import { useDeliveryHours } from '../orders/delivery-hours.ts'
 import type { PartShown } from './parts-shown.ts'
 
 /** There is no other way. */
@@ -15,13 +15,13 @@ export function HomeDelivery({ part, address }: { part: PartShown; address: Addr
 }
 
 /** What is said of having it brought: the day, the hours, from when it is free. */
-export function useHomeWords({ group, fee, pickup, day: sealed }: PartShown, address: AddressWire): { title: ReactNode; text: ReactNode } {
+export function useHomeWords({ group, fee, pickup, window, day: sealed }: PartShown, address: AddressWire): { title: ReactNode; text: ReactNode } {
   const { format, tenant } = useTenant()
-  const window = useDeliveryWindow()
+  const hoursOf = useDeliveryHours()
   // Until there is a quote, which seals a day, it is said from what the seller says of itself: by the same function.
   const expected = useDeliveryPromise(group.seller.id, positionIn(address))
   const day = sealed === undefined || pickup ? expected?.day : sealed
-  const hours = window(address.type)
+  const hours = hoursOf(address.type, window)
   const freeFrom = fee.amount > 0 && group.untilFree ? format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency }) : undefined
   return {
     title: day ? <Trans>Home delivery, {format.day(day)}</Trans> : <Trans>Home delivery</Trans>,

@@ -39,7 +39,7 @@ export function LookOver({ checkout }: { checkout: Checkout }) {
             <Trans>Paid with</Trans>
           </dt>
           <dd>
-            {payable.chosen ? words.payment[payable.chosen] : '–'}, {format.money(total)}
+            {payable.chosen ? words.paymentAt(payable.chosen, checkout.till) : '–'}, {format.money(total)}
           </dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import type { PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
+import type { DeliveryChoice, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
 
 /** What is about to be ordered, without the quote's seal: the same purchase has the same subject, whoever asks for it and however often. */
 export type Purchase = {
@@ -11,6 +11,8 @@ export type Purchase = {
   readonly coupon?: string | undefined
   /** What is fetched instead of delivered. */
   readonly pickups?: readonly PickupChoice[] | undefined
+  /** When what is delivered is to come. */
+  readonly windows?: readonly DeliveryChoice[] | undefined
 }
 
 /** One attempt at one purchase: all clicks, tabs and reloads of it carry the same key, so that they are one order (UX-34). */
@@ -39,10 +41,14 @@ export type AttemptStoreDeps = {
 /** After this long the goods in a cart are another purchase, even if they are the same. */
 const LIFE_MS = 24 * 60 * 60 * 1000
 
-export function subjectOf({ customerId, sellerId = '', addressId, payment, coupon = '', pickups = [] }: Purchase, items: QuoteWire['items']): string {
+export function subjectOf(
+  { customerId, sellerId = '', addressId, payment, coupon = '', pickups = [], windows = [] }: Purchase,
+  items: QuoteWire['items'],
+): string {
   const lines = items.map((item) => `${item._id}x${item.qty}`).toSorted()
   const fetched = pickups.map(({ provider, store, slot }) => `${provider}@${store}@${slot}`).toSorted()
-  return [customerId, sellerId, addressId, payment, coupon, ...fetched, ...lines].join('|')
+  const chosen = windows.map(({ provider, date, slot = '' }) => `${provider}@${date}@${slot}`).toSorted()
+  return [customerId, sellerId, addressId, payment, coupon, ...fetched, ...chosen, ...lines].join('|')
 }
 
 function parseAttempt(text: string | null): OrderAttempt | undefined {

@@ -1,4 +1,4 @@
-import type { PickupWire, QuoteWire } from '@galleria/contract'
+import type { DeliveryDayWire, DeliveryWindowWire, PickupWire, QuoteWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import type { BasketGroup } from '../cart/basket.ts'
 import type { Ordered } from './ordered.ts'
@@ -9,6 +9,10 @@ export type PartShown = {
   readonly fee: Money
   /** null where none is promised, undefined until there is a quote. */
   readonly day: string | null | undefined
+  /** The hours of a day that were chosen for it, as a quote has sealed them. */
+  readonly window: DeliveryWindowWire | null
+  /** When it can be brought; empty where nobody chooses. */
+  readonly days: readonly DeliveryDayWire[]
   /** Where and when it is fetched, as a quote has sealed it; null where it is delivered. */
   readonly pickup: PickupWire | null
   /** Whether the seller hands out. */
@@ -21,7 +25,8 @@ export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<Quot
   return groups.map((group) => {
     const part = quote?.parts.find(({ provider }) => provider._id === group.seller.id)
     const priceOf = (variantId: string, quantity: number) => part?.items.find(({ _id, qty }) => _id === variantId && qty === quantity)?.price
-    const { pickup = null, canPickUp = false } = part ?? {}
-    return { group, fee: part?.deliveryFee ?? group.deliveryFee, day: part && (part.delivery?.day ?? null), pickup, canPickUp, priceOf }
+    const { pickup = null, canPickUp = false, window = null, deliveryDays: days = [] } = part ?? {}
+    const day = part && (window?.date ?? part.delivery?.day ?? null)
+    return { group, fee: part?.deliveryFee ?? group.deliveryFee, day, window, days, pickup, canPickUp, priceOf }
   })
 }

@@ -4,15 +4,15 @@ import { Choice, Choices } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
-import { useOrderWords } from '../orders/order-words.ts'
+import { type Till, useOrderWords } from '../orders/order-words.ts'
 import type { Payable } from './payable.ts'
 import { PaymentMark } from './payment-mark.tsx'
 
 /** ST-07, UX-33: a card for each way to pay; those that can't be had say why. */
-export function PaymentStep({ payable, onPicked }: { payable: Payable; onPicked: (payment: PaymentTypeWire) => void }) {
+export function PaymentStep({ payable, till, onPicked }: { payable: Payable; till: Till; onPicked: (payment: PaymentTypeWire) => void }) {
   const { t } = useLingui()
   const words = useOrderWords()
-  const texts = usePaymentTexts()
+  const texts = usePaymentTexts(till)
   const obstacleText = useObstacleText()
   const name = useId()
   return (
@@ -28,7 +28,7 @@ export function PaymentStep({ payable, onPicked }: { payable: Payable; onPicked:
             isDisabled={obstacle !== undefined}
             onChosen={() => onPicked(type)}
             mark={<PaymentMark type={type} />}
-            title={words.payment[type]}
+            title={words.paymentAt(type, till)}
             text={obstacle ? obstacleText(type, obstacle) : texts[type]}
             end={obstacle ? undefined : <small className="payment-fee">{t`No fee`}</small>}
           />
@@ -38,10 +38,15 @@ export function PaymentStep({ payable, onPicked }: { payable: Payable; onPicked:
   )
 }
 
-function usePaymentTexts(): Readonly<Record<PaymentTypeWire, string>> {
+function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, string>> {
   const { t } = useLingui()
   return {
-    COD: t`Pay the courier when everything is in your hands.`,
+    COD:
+      till === 'store'
+        ? t`Pay at the counter when you pick it up.`
+        : till === 'both'
+          ? t`Pay the courier, and at the counter for what you pick up.`
+          : t`Pay the courier when everything is in your hands.`,
     CASHFREE: t`UPI, card or net banking. You pay on Cashfree's page and come back here.`,
     STRIPE: t`Visa, Mastercard and other cards. You pay on Stripe's page and come back here.`,
     PAYPAL: t`With your PayPal account. You pay on PayPal's page and come back here.`,

@@ -2,10 +2,11 @@ import type { PickupOfferWire } from '@galleria/contract'
 import type { Position } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { OpenNow } from '../../components/open-now.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { storeInLine } from '../orders/calendar-event.ts'
+import { PickChip } from './pick-chip.tsx'
 import { type PickupPick, type PlaceNear, pickWithStore, placesFrom } from './pick-up.ts'
 import './pick-up.css'
 
@@ -93,7 +94,7 @@ function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
       </legend>
       <div className="pickup-days">
         {offer.days.map(({ date, left }) => (
-          <Pick
+          <PickChip
             key={date}
             name={name}
             label={left > 0 ? format.day(date) : t`${format.day(date)}, full`}
@@ -103,7 +104,7 @@ function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
           >
             <b>{format.shortWeekday(date)}</b>
             <small>{left > 0 ? format.shortDay(date) : <Trans>Full</Trans>}</small>
-          </Pick>
+          </PickChip>
         ))}
       </div>
       {offer.days.length === 0 ? (
@@ -128,7 +129,7 @@ function Times({ offer, slots, pick, onPick }: Choosing & { offer: PickupOfferWi
         {slots.map(({ from, to, left }) => {
           const time = format.span(from, to, offer.timeZone)
           return (
-            <Pick
+            <PickChip
               key={from}
               name={name}
               label={left > 0 ? undefined : t`${time}, full`}
@@ -146,21 +147,10 @@ function Times({ offer, slots, pick, onPick }: Choosing & { offer: PickupOfferWi
                   <Plural value={left} one="Only # left" other="Only # left" />
                 </small>
               ) : null}
-            </Pick>
+            </PickChip>
           )
         })}
       </div>
     </fieldset>
-  )
-}
-
-type PickProps = { name: string; label: string | undefined; isChosen: boolean; isFull: boolean; onChosen: () => void; children: ReactNode }
-
-function Pick({ name, label, isChosen, isFull, onChosen, children }: PickProps) {
-  return (
-    <label className="pickup-pick">
-      <input type="radio" name={name} aria-label={label} checked={isChosen} disabled={isFull} onChange={onChosen} />
-      <span className="pickup-chip">{children}</span>
-    </label>
   )
 }

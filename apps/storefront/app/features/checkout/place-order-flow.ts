@@ -1,8 +1,9 @@
 import type { ApiClient } from '@galleria/api-client'
-import type { AddressWire, OrderWire, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
+import type { AddressWire, DeliveryChoice, OrderWire, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { phoneOf } from '../addresses/address-rules.ts'
 import { fullName } from '../addresses/address-text.ts'
+import { deliveryChoicesIn } from './delivery-pick.ts'
 import { InvalidReply } from './invalid-reply.ts'
 import type { AttemptStore, OrderAttempt } from './order-attempt.ts'
 import { type QuoteChange, quoteChanges } from './quote-changes.ts'
@@ -29,6 +30,8 @@ export type PlaceFailure =
   | { readonly kind: 'stock' }
   /** A place in a slot was taken by others; the next quote says whose. */
   | { readonly kind: 'slot' }
+  /** A delivery time has passed; the next quote says whose. */
+  | { readonly kind: 'window' }
   | { readonly kind: 'address'; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly error: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -51,7 +54,10 @@ export const isOfAddress = (error: unknown): boolean => isApiFailure(error) && A
 /** What a quote was asked for, as the order has to say it again (E-05). */
 const pickupsIn = ({ parts }: Pick<QuoteWire, 'parts'>): PickupChoice[] =>
   parts.flatMap(({ provider, pickup }) => (pickup ? [{ provider: provider._id, store: pickup.store._id, date: pickup.date, slot: pickup.from }] : []))
-const customOf = (pickups: readonly PickupChoice[] = []) => (pickups.length > 0 ? { custom: { pickupSlot: [...pickups] } } : {})
+function customOf(pickups: readonly PickupChoice[] = [], windows: readonly DeliveryChoice[] = []) {
+  if (pickups.length + windows.length === 0) return {}
+  return { custom: { ...(pickups.length > 0 ? { pickupSlot: [...pickups] } : {}), ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}) } }
+}
 
 /** The order stands, whatever becomes of the verification: for cash on delivery it is confirmed at once (ST-09). */
 async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, order: PlacedOrder): Promise<Placed> {
@@ -70,8 +76,8 @@ async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, ord
 export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry = false): Promise<Placed | PlaceFailure> {
   const { api, attempts, customerId, email } = deps
   const { address, payment, sellerId, quote, requote } = wanted
-  const pickups = pickupsIn(quote)
-  const purchase = { customerId, sellerId, addressId: address._id, payment, coupon: quote.coupon?.promoCode, pickups }
+  const [pickups, windows] = [pickupsIn(quote), deliveryChoicesIn(quote)]
+  const purchase = { customerId, sellerId, addressId: address._id, payment, coupon: quote.coupon?.promoCode, pickups, windows }
   const attempt = attempts.begin(purchase, quote)
   if (attempt.placed) return { kind: 'placed', orderId: attempt.placed.orderId }
   try {
@@ -85,7 +91,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
           ...(email ? { customerEmail: email } : {}),
         },
         orderDetails: { paymentType: payment, deliveryAddress: { _id: address._id }, ...(sellerId === undefined ? {} : { provider: sellerId }) },
-        ...customOf(pickups),
+        ...customOf(pickups, windows),
         orderHash: attempt.orderHash,
         totalPriceBeforeTax: quote.totalPriceBeforeTax,
         createdAt: quote.createdAt,
@@ -101,6 +107,11 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
       attempts.forget(attempt.key)
       await requote()
       return { kind: 'slot' }
+    }
+    if (code === 'checkout.delivery_window_gone' || code === 'checkout.delivery_window_invalid') {
+      attempts.forget(attempt.key)
+      await requote()
+      return { kind: 'window' }
     }
     if (code === 'order.quote_changed') {
       attempts.forget(attempt.key) // another seal is another request
@@ -126,13 +137,13 @@ export async function recoverOrder(deps: PlaceDeps): Promise<Placed | undefined>
   const { api, attempts, customerId } = deps
   const attempt = attempts.unanswered(customerId)
   if (!attempt) return undefined
-  const { addressId, payment, sellerId, pickups } = attempt.purchase
+  const { addressId, payment, sellerId, pickups, windows } = attempt.purchase
   try {
     const { content } = await api.createOrder({
       headers: { 'idempotency-key': attempt.key },
       body: {
         orderDetails: { paymentType: payment, deliveryAddress: { _id: addressId }, ...(sellerId === undefined ? {} : { provider: sellerId }) },
-        ...customOf(pickups),
+        ...customOf(pickups, windows),
         orderHash: attempt.orderHash,
       },
     })

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@galleria/api-client'
-import type { AddressWire, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
+import type { AddressWire, DeliveryChoice, PaymentTypeWire, PickupChoice, QuoteWire } from '@galleria/contract'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { Session } from '../../lib/session.ts'
 import { phoneOf } from '../addresses/address-rules.ts'
@@ -13,12 +13,22 @@ export type QuoteWish = {
   readonly payment: PaymentTypeWire
   /** What is fetched instead of delivered. */
   readonly pickups: readonly PickupChoice[]
+  /** When what is delivered is to come. */
+  readonly windows: readonly DeliveryChoice[]
   /** A code; empty for none; undefined for the best. */
   readonly coupon: string | undefined
 }
 
-/** `couponProblem` is why the coupon that was asked for is not in it, `lostSlot` whose time to fetch something can not be had any more. */
-export type Quoted = { readonly quote: QuoteWire; readonly lostSlot?: string; readonly couponProblem?: { readonly code: string; readonly error: unknown } }
+/**
+ * `couponProblem` is why the coupon that was asked for is not in it; `lostSlot` whose time to fetch something can not be had any more, `lostWindow` whose time to
+ * be brought it.
+ */
+export type Quoted = {
+  readonly quote: QuoteWire
+  readonly lostSlot?: string
+  readonly lostWindow?: string
+  readonly couponProblem?: { readonly code: string; readonly error: unknown }
+}
 
 type Api = Pick<ApiClient, 'confirmCheckout'>
 
@@ -31,11 +41,16 @@ export async function askForQuote(api: Api, wish: QuoteWish, signal?: AbortSigna
     return { quote: await quoteOf(api, wish, signal) }
   } catch (error) {
     if (!isApiFailure(error)) throw error
-    const { coupon, payment, pickups } = wish
+    const { coupon, payment, pickups, windows } = wish
     const lostSlot = error.code.startsWith('checkout.pickup_') ? providerIn(error.problem?.details) : undefined
     if (lostSlot !== undefined && pickups.some(({ provider }) => provider === lostSlot)) {
       const rest = await askForQuote(api, { ...wish, pickups: pickups.filter(({ provider }) => provider !== lostSlot) }, signal)
       return { ...rest, lostSlot }
+    }
+    const lostWindow = error.code.startsWith('checkout.delivery_window_') ? providerIn(error.problem?.details) : undefined
+    if (lostWindow !== undefined && windows.some(({ provider }) => provider === lostWindow)) {
+      const rest = await askForQuote(api, { ...wish, windows: windows.filter(({ provider }) => provider !== lostWindow) }, signal)
+      return { ...rest, lostWindow }
     }
     if (coupon && error.code.startsWith('promotion.coupon_')) {
       return { ...(await askForQuote(api, { ...wish, coupon: undefined }, signal)), couponProblem: { code: coupon, error } }
@@ -54,7 +69,8 @@ const providerIn = (details: unknown): string | undefined =>
 const otherWaysIn = (details: unknown): readonly PaymentTypeWire[] =>
   typeof details === 'object' && details !== null && 'payments' in details && Array.isArray(details.payments) ? details.payments : []
 
-async function quoteOf(api: Api, { session, sellerId, address, payment, pickups, coupon }: QuoteWish, signal: AbortSignal | undefined): Promise<QuoteWire> {
+async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefined): Promise<QuoteWire> {
+  const { session, sellerId, address, payment, pickups, windows, coupon } = wish
   const [long, lat] = address.location.coordinates
   const { authentication, customerNo } = session.userInfo
   const { email, phone } = authentication
@@ -69,9 +85,11 @@ async function quoteOf(api: Api, { session, sellerId, address, payment, pickups,
           zip: address.zip,
           state: address.state,
           city: address.city,
+          ...(address.type ? { type: address.type } : {}),
         },
         checkout: { type: payment, customerNo, ...(email ? { userEmail: email } : {}), userPhone: phone ?? phoneOf(address) },
         ...(pickups.length > 0 ? { isSelfPickUp: true, pickups: [...pickups] } : { isSelfPickUp: false }),
+        ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}),
         ...(coupon === undefined ? {} : { couponCode: coupon }),
       },
     },

@@ -19,7 +19,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const frameOf = (step: (typeof STEPS)[number]) => ({
     id: step,
     number: STEPS.indexOf(step) + 1,
-    title: titles[step],
+    title: step === 'delivery' && checkout.till === 'store' ? t`Pick-up` : titles[step],
     status: statusOf(state, step),
     onChange: () => act({ type: 'reopened', step }),
     move,
@@ -39,13 +39,17 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
           onChosen={(addressId) => act({ type: 'address_chosen', addressId })}
         />
       </CheckoutStep>
-      <CheckoutStep {...frameOf('delivery')} summary={<DeliverySummary checkout={checkout} />} changeLabel={t`Change the delivery`}>
+      <CheckoutStep
+        {...frameOf('delivery')}
+        summary={<DeliverySummary checkout={checkout} />}
+        changeLabel={checkout.till === 'store' ? t`Change the pick-up` : t`Change the delivery`}
+      >
         <QuoteTrouble checkout={checkout} />
         <DeliveryStep checkout={checkout} />
       </CheckoutStep>
       <CheckoutStep {...frameOf('payment')}>
         <QuoteTrouble checkout={checkout} />
-        <PaymentStep payable={checkout.payable} onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })} />
+        <PaymentStep payable={checkout.payable} till={checkout.till} onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })} />
         <LookOver checkout={checkout} />
       </CheckoutStep>
     </>

@@ -13,7 +13,7 @@ import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { masked } from '../auth/user-name.ts'
 import { Totals } from '../../components/totals.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
-import { hasInvoice, isAllFetched, parcelsOf, sellersOf } from '../orders/order-parts.ts'
+import { hasInvoice, isAllFetched, parcelsOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
@@ -135,6 +135,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             discount={order.discount}
             coupon={order.coupon ?? undefined}
             deliveryFee={order.deliveryFee}
+            isFetched={isAllFetched(order)}
             parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
             taxIncluded={order.taxIncluded}
             taxAdded={order.taxAdded}
@@ -177,7 +178,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
                 <Trans>Payment</Trans>
               </dt>
               <dd>
-                {words.payment[order.payment.type]}, {format.money(order.total)}
+                {words.paymentAt(order.payment.type, tillOf(parcels))}, {format.money(order.total)}
               </dd>
             </div>
             {order.can.cancel ? (

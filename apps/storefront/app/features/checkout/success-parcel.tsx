@@ -1,14 +1,14 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Trans } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
-import { useDeliveryWindow } from './delivery-window.ts'
+import { useDeliveryHours } from '../orders/delivery-hours.ts'
 
 /** When one shop's parcel comes, and its number where the order has several. */
 export function Parcel({ parcel, isOneOfSeveral }: { parcel: OrderPartWire; isOneOfSeveral: boolean }) {
   const { format } = useTenant()
-  const window = useDeliveryWindow()
-  const { provider, deliveryDay, deliveryAddress, orderId } = parcel
-  const hours = window(deliveryAddress.type)
+  const hoursOf = useDeliveryHours()
+  const { provider, deliveryDay, deliveryWindow, deliveryAddress, orderId } = parcel
+  const hours = hoursOf(deliveryAddress.type, deliveryWindow)
   return (
     <div className="success-parcel">
       {deliveryDay ? (

@@ -8,7 +8,7 @@ import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { sellersOf } from '../orders/order-parts.ts'
+import { parcelsOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { OrderThumbnails } from '../orders/order-thumbnails.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { usePayAgain } from './use-pay-again.ts'
@@ -75,7 +75,7 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
           pay()
         }}
       >
-        <WaysToPay methods={methods} chosen={chosen} onChosen={choose} />
+        <WaysToPay methods={methods} till={tillOf(parcelsOf(order))} chosen={chosen} onChosen={choose} />
         <Button type="submit" isBusy={isBusy}>
           {chosen === 'COD' ? <Trans>Place order</Trans> : <Trans>Pay now</Trans>}
         </Button>

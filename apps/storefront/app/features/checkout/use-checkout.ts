@@ -3,8 +3,10 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCartView } from '../cart/cart-view.ts'
+import { tillOf } from '../orders/order-parts.ts'
 import { choiceOf, keepChoice, keptChoiceOf } from './checkout-memory.ts'
 import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from './checkout-steps.ts'
+import { deliveryChoices } from './delivery-pick.ts'
 import type { Ordered } from './ordered.ts'
 import { partsShown } from './parts-shown.ts'
 import { pickupChoices } from './pick-up.ts'
@@ -63,7 +65,10 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     .join()
   const { sellerId } = ordered
   const pickups = pickupChoices(state.pickups, offer.sellerIds)
-  const query = useQuote({ session, sellerId, address, payment: state.payment ?? defaultPayment, pickups, coupon: state.coupon, cartVersion, isOver })
+  const brought = offer.sellerIds.filter((id) => state.pickups[id] === undefined)
+  const windows = deliveryChoices(state.windows, brought)
+  const payment = state.payment ?? defaultPayment
+  const query = useQuote({ session, sellerId, address, payment, pickups, windows, coupon: state.coupon, cartVersion, isOver })
   const quote = address ? query.data?.quote : undefined
   const loading = checkoutLoading({ hasAddress: address !== undefined, isPending: query.isPending, isError: query.isError })
   const payable = payableOf({ payments, picked: state.payment, usual: defaultPayment, quote })
@@ -74,15 +79,22 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     if (lostSlot !== undefined) dispatch({ type: 'slot_lost', sellerId: lostSlot })
   }, [lostSlot])
 
+  // Its time has passed while somebody thought it over, or nobody is there at such an address then.
+  const lostWindow = isOver ? undefined : query.data?.lostWindow
+  useEffect(() => {
+    if (lostWindow !== undefined) dispatch({ type: 'window_lost', sellerId: lostWindow })
+  }, [lostWindow])
+
   // What is wrong with the address is mended where the address is.
   const { failure } = placing
   useEffect(() => {
     if (failure?.kind === 'address') dispatch({ type: 'reopened', step: 'address' })
   }, [failure])
 
+  const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
   const total = quote?.totalPrice ?? ordered.total
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
-  return { ...chosen, query, quote, couponProblem, loading, payable, parts: partsShown(ordered, quote), total }
+  return { ...chosen, query, quote, couponProblem, loading, payable, till, parts: partsShown(ordered, quote), total }
 }
 export type Checkout = ReturnType<typeof useCheckout>

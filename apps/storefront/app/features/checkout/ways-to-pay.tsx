@@ -3,18 +3,19 @@ import { Choice, Choices } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useId } from 'react'
-import { useOrderWords } from '../orders/order-words.ts'
+import { type Till, useOrderWords } from '../orders/order-words.ts'
 
 type Method = PaymentConfigWire['methods'][number]
-type WaysProps = { methods: readonly Method[] | undefined; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
+type WaysProps = { methods: readonly Method[] | undefined; till: Till; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
 
 /** How an unpaid order can be paid; what can not be used is named, with X-09. */
-export function WaysToPay({ methods, chosen, onChosen }: WaysProps) {
+export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
   const { t } = useLingui()
   const words = useOrderWords()
   const name = useId()
   const possible = methods?.filter(({ enabled }) => enabled) ?? []
   if (possible.length < 2) return null
+  const cashText = till === 'store' ? t`Pay at the counter when you pick it up.` : t`Pay the courier when everything is in your hands.`
   const isTest = possible.some(({ type, isTest: is }) => type === chosen && is)
   return (
     <fieldset className="unpaid-ways">
@@ -30,8 +31,8 @@ export function WaysToPay({ methods, chosen, onChosen }: WaysProps) {
             isChosen={type === chosen}
             onChosen={() => onChosen(type)}
             icon={type === 'COD' ? Banknote : CreditCard}
-            title={words.payment[type]}
-            text={type === 'COD' ? t`Pay the courier when everything is in your hands.` : t`On a secure page, before the shop packs.`}
+            title={words.paymentAt(type, till)}
+            text={type === 'COD' ? cashText : t`On a secure page, before the shop packs.`}
           />
         ))}
       </Choices>

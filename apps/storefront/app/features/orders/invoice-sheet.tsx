@@ -89,7 +89,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
         totalLabel={t`Total`}
       />
       <p className="muted">
-        {words.payment[invoice.payment.type]}
+        {words.paymentAt(invoice.payment.type, invoice.payment.isAtStore ? 'store' : 'door')}
         {invoice.payment.isPaid ? (
           <>
             {' · '}

@@ -68,7 +68,7 @@ export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps
 }
 
 /** C-42: money that goes back is said, and by when. */
-function RefundNote({ parcel: { refunded, payment } }: { parcel: OrderPartWire }) {
+function RefundNote({ parcel: { refunded, payment, pickup } }: { parcel: OrderPartWire }) {
   const { format } = useTenant()
   if (refunded.amount === 0) return null
   return (
@@ -79,7 +79,9 @@ function RefundNote({ parcel: { refunded, payment } }: { parcel: OrderPartWire }
           <Trans>{format.money(refunded)} goes back to you.</Trans>
         </b>{' '}
         <span className="muted">
-          {payment.type === 'COD' ? (
+          {payment.type === 'COD' && pickup ? (
+            <Trans>The shop gives it to you itself, because you paid there.</Trans>
+          ) : payment.type === 'COD' ? (
             <Trans>The shop gives it to you itself, because you paid at the door.</Trans>
           ) : (
             <Plural value={REFUND_WORKING_DAYS} one="The way you paid, within # working day." other="The way you paid, within # working days." />

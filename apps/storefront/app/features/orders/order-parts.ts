@@ -1,6 +1,7 @@
 import type { OrderPartWire, OrderSummaryWire, OrderWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { mayHaveInvoice } from '@galleria/rules'
+import type { Till } from './order-words.ts'
 
 type Delivered = Pick<OrderSummaryWire, 'items' | 'deliveryDay' | 'pickup'>
 type Part = Delivered & { readonly provider: NonNullable<OrderSummaryWire['provider']> }
@@ -17,6 +18,12 @@ export const sellersOf = (order: Ordered): string[] => partsOf(order).map(({ pro
 export function parcelsOf(order: OrderWire): readonly OrderPartWire[] {
   const { provider } = order
   return provider && order.orders.length === 0 ? [{ ...order, provider }] : order.orders
+}
+
+/** Where parts with and without a place to fetch them at are paid for in cash. */
+export function tillOf(parts: readonly { readonly pickup: unknown }[]): Till {
+  const fetched = parts.filter(({ pickup }) => pickup !== null).length
+  return fetched === 0 ? 'door' : fetched === parts.length ? 'store' : 'both'
 }
 
 /** Nothing of it is brought. */

@@ -5,7 +5,7 @@ import { ChevronRight, FileText, LifeBuoy, RotateCcw, Undo2, X } from 'lucide-re
 import { Totals } from '../../components/totals.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
-import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf } from './order-parts.ts'
+import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, tillOf } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -23,6 +23,7 @@ export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () 
           subTotal={order.subTotal}
           discount={order.discount}
           deliveryFee={order.deliveryFee}
+          isFetched={isAllFetched(order)}
           parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
           taxIncluded={order.taxIncluded}
           taxAdded={order.taxAdded}
@@ -56,7 +57,7 @@ function Paid({ order }: { order: OrderWire }) {
   const words = useOrderWords()
   return (
     <div className="order-paid">
-      <p>{words.payment[order.payment.type]}</p>
+      <p>{words.paymentAt(order.payment.type, tillOf(partsOf(order)))}</p>
       <p className="muted">
         <PaymentState order={order} />
       </p>

@@ -2,6 +2,9 @@ import type { OrderStatusWire, PaymentTypeWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
+/** Where cash is paid: where it is brought, where it is fetched, or some of it at each. */
+export type Till = 'door' | 'store' | 'both'
+
 /** ST-10 and L-13 in words. */
 export function useOrderWords() {
   const { t } = useLingui()
@@ -23,12 +26,19 @@ export function useOrderWords() {
       delivered: t`Delivered`,
       cancelled: t`Cancelled`,
     }
+    const cash: Readonly<Record<Till, string>> = {
+      door: t`Cash on delivery`,
+      store: t`Pay at the store`,
+      both: t`Cash on delivery and at the store`,
+    }
     const payment: Readonly<Record<PaymentTypeWire, string>> = {
-      COD: t`Cash on delivery`,
+      COD: cash.door,
       CASHFREE: t`Online payment`,
       STRIPE: t`Stripe`,
       PAYPAL: t`PayPal`,
     }
-    return { status, pickupStatus, headline, payment }
+    /** What a way to pay is called, where the cash is handed over. */
+    const paymentAt = (type: PaymentTypeWire, till: Till): string => (type === 'COD' ? cash[till] : payment[type])
+    return { status, pickupStatus, headline, payment, paymentAt }
   }, [t])
 }

@@ -3,23 +3,26 @@ import { isUnpaid } from '@galleria/rules'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
+import { useDeliveryHours } from './delivery-hours.ts'
 import { parcelsOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Parcel = Pick<OrderPartWire, 'orderStatus' | 'deliveryDay' | 'pickup' | 'timeline' | 'payment'>
+type Parcel = Pick<OrderPartWire, 'orderStatus' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment'>
 
 /** What somebody who waits for a parcel wants to know first: when it comes, or came. */
 export function useParcelHeading(): (parcel: Parcel) => string {
   const { t } = useLingui()
   const { format } = useTenant()
   const words = useOrderWords()
-  return ({ orderStatus, deliveryDay, pickup, timeline, payment }) => {
+  const hoursOf = useDeliveryHours()
+  return ({ orderStatus, deliveryDay, deliveryWindow, pickup, timeline, payment }) => {
     const arrived = timeline.findLast(({ status }) => status === 'delivered')?.at
     if (orderStatus === 'delivered' && arrived) return t`Arrived ${format.moment(arrived)}`
     if (isOver({ orderStatus })) return words.headline[orderStatus]
     if (isUnpaid(payment.status)) return t`Waiting for payment`
     if (pickup) return t`Pick up ${format.day(pickup.date)}`
+    if (deliveryWindow) return t`Arrives ${format.day(deliveryWindow.date)}, ${hoursOf(undefined, deliveryWindow)}`
     return deliveryDay ? t`Arrives ${format.day(deliveryDay)}` : words.headline[orderStatus]
   }
 }

@@ -1,0 +1,57 @@
+import type { DeliveryDayWire } from '@galleria/contract'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
+import type { DeliveryPick } from './delivery-pick.ts'
+import { PickChip } from './pick-chip.tsx'
+
+export type WindowPickerProps = {
+  readonly days: readonly DeliveryDayWire[]
+  /** Undefined: as soon as it can be. */
+  readonly pick: DeliveryPick | undefined
+  readonly onPick: (pick: DeliveryPick) => void
+}
+
+/** K-16: a day, and the hours of it in which somebody is there. */
+export function WindowPicker({ days, pick, onPick }: WindowPickerProps) {
+  const { format } = useTenant()
+  const [dayName, timeName] = [useId(), useId()]
+  const day = days.find(({ date }) => date === pick?.date) ?? days[0]
+  return (
+    <div className="pickup">
+      <fieldset>
+        <legend>
+          <Trans>Day</Trans>
+        </legend>
+        <div className="pickup-days">
+          {days.map(({ date }) => (
+            <PickChip key={date} name={dayName} label={format.day(date)} isChosen={day?.date === date} onChosen={() => onPick({ date })}>
+              <b>{format.shortWeekday(date)}</b>
+              <small>{format.shortDay(date)}</small>
+            </PickChip>
+          ))}
+        </div>
+      </fieldset>
+      {day ? (
+        <fieldset>
+          <legend>
+            <Trans>Time</Trans>
+          </legend>
+          <div className="pickup-times">
+            <PickChip name={timeName} isChosen={pick?.slot === undefined} onChosen={() => onPick({ date: day.date })}>
+              <b>
+                <Trans>Any time</Trans>
+              </b>
+              <small>{format.span(day.from, day.to, day.timeZone)}</small>
+            </PickChip>
+            {day.slots.map(({ from, to }) => (
+              <PickChip key={from} name={timeName} isChosen={pick?.slot === from} onChosen={() => onPick({ date: day.date, slot: from })}>
+                <b>{format.span(from, to, day.timeZone)}</b>
+              </PickChip>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}
