@@ -1,5 +1,5 @@
 import { SELLER_RIGHTS } from '@galleria/contract'
-import { withClient } from '@galleria/testing'
+import { createSellerHands, type SellerHands, withClient } from '@galleria/testing'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
 import { expect, inject, vi } from 'vitest'
 import { apiWithKey } from './api.ts'
@@ -117,26 +117,21 @@ export async function takeDownAdvertisements(): Promise<void> {
   await inDatabase('delete from advertisement where tenant_id = $1', [tenantOf().id])
 }
 
-/** What was ordered arrives at its customer; `number` is the order's. */
-export async function deliverOrder(number: string): Promise<void> {
-  await inDatabase(
-    `with arrived as (update orders set status = 'delivered', payment_status = case payment_status when 'due' then 'paid' else payment_status end where tenant_id = $1 and number = $2 returning tenant_id, id)
-     insert into order_event (tenant_id, order_id, position, status)
-     select tenant_id, id, position, status from arrived, unnest(array['processing', 'shipped', 'delivered']) with ordinality as way (status, position)`,
-    [tenantOf().id, number],
-  )
+const hands = new Map<string, SellerHands>()
+
+/** Who works for the sellers of this file's Galleria. */
+function sellersHands(): SellerHands {
+  const { id: tenantId, key } = tenantOf()
+  const known = hands.get(tenantId) ?? createSellerHands({ tenantId, sql: inDatabase, clientWith: (token) => apiWithKey(key, token) })
+  hands.set(tenantId, known)
+  return known
 }
 
+/** What was ordered arrives at its customer; `number` is the order's. */
+export const deliverOrder = (number: string): Promise<void> => sellersHands().deliver(number)
+
 /** What a seller does with an order, or with one parcel of it; `number` is its own. */
-export async function moveOrder(number: string, status: 'processing' | 'shipped' | 'delivered'): Promise<void> {
-  await inDatabase(
-    `with moved as (update orders set status = $3, payment_status = case when $3 = 'delivered' then 'paid' else payment_status end
-                     where tenant_id = $1 and number = $2 returning tenant_id, id)
-     insert into order_event (tenant_id, order_id, position, status)
-     select tenant_id, id, 1 + (select count(*) from order_event e where e.tenant_id = moved.tenant_id and e.order_id = moved.id), $3 from moved`,
-    [tenantOf().id, number, status],
-  )
-}
+export const moveOrder = (number: string, status: 'processing' | 'shipped' | 'delivered'): Promise<void> => sellersHands().move(number, status)
 
 /** Reviews of a product as an import brings them: 1 to 5 stars in turn, the later ones newer. */
 export async function addReviews(name: string, count: number): Promise<void> {

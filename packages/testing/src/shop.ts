@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
 import type { AddressInput, SellerRight, StaffRight, UserInfoWire } from '@galleria/contract'
 import type { TestPlatform } from './platform.ts'
+import { createSellerHands, putAccount } from './seller-hands.ts'
 
 export type TestSeller = { readonly id: string; readonly name: string; readonly businessNo: string }
 export type TestProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantIds: readonly string[] }
@@ -161,6 +162,8 @@ export async function createTestShop(platform: TestPlatform, more: Readonly<Reco
     return { id, slug: `nocturne-${id}`, name, variantIds }
   }
 
+  const hands = createSellerHands({ tenantId, sql, clientWith: (token) => platform.client({ tenantKey: key, token }) })
+
   return {
     tenantId,
     key,
@@ -181,36 +184,11 @@ export async function createTestShop(platform: TestPlatform, more: Readonly<Reco
       const [row] = await sql<{ quantity: number }>('select quantity from stock where tenant_id = $1 and variant_id = $2', [tenantId, variantId])
       return row?.quantity ?? 0
     },
-    deliver: async (order) => {
-      await sql(
-        `with arrived as (update orders set status = 'delivered', payment_status = case payment_status when 'due' then 'paid' else payment_status end where tenant_id = $1 and number = $2 returning tenant_id, id)
-         insert into order_event (tenant_id, order_id, position, status)
-         select tenant_id, id, position, status from arrived, unnest(array['processing', 'shipped', 'delivered']) with ordinality as way (status, position)`,
-        [tenantId, order],
-      )
-    },
+    deliver: hands.deliver,
     guest: (locale) => platform.client({ tenantKey: key, ...(locale ? { locale } : {}) }),
     addCustomer: async () => {
-      const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-      const userInfo = {
-        _id: id,
-        customerNo: id,
-        name: { first: 'Anjali', last: 'Rao' },
-        authentication: { userName: `${id}@shop.example`, email: `${id}@shop.example` },
-      }
-      await sql('insert into customer (tenant_id, id, customer_no, first_name, last_name, email) values ($1, $2, $3, $4, $5, $6)', [
-        tenantId,
-        id,
-        id,
-        'Anjali',
-        'Rao',
-        `${id}@shop.example`,
-      ])
-      await sql(`insert into session (tenant_id, token_hash, customer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [
-        tenantId,
-        createHash('sha256').update(token).digest(),
-        id,
-      ])
+      const { id, token, userName } = await putAccount(sql, tenantId)
+      const userInfo = { _id: id, customerNo: id, name: { first: 'Anjali', last: 'Rao' }, authentication: { userName, email: userName } }
       return { userInfo, token, api: platform.client({ tenantKey: key, token }) }
     },
     setSellerRights: async (customerId, sellerId, rights) => {
