@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { buyCart, type Customer, newCustomer } from './support/customer.ts'
-import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { moveOrder, plentyOf, setCartMode, setStock } from './support/operator.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
@@ -145,6 +145,49 @@ test.each(SIZES)('from an order on a %s, one tap leads to a question about it an
     expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Meera Iyer')
     expect(await page.getByRole('textbox', { name: 'Your email address' }).inputValue()).toBe(customer.userName)
     await expectAccessible(page)
+  })
+})
+
+test.each(SIZES)('orders again in one call on a %s, and says what is gone or short', async (size) => {
+  const customer = await ordered()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open(`/profile/order-detail/${customer.orderId}`)
+    const again = main(page).getByRole('button', { name: 'Order again' })
+    const calls: string[] = []
+    page.on('request', (request) => (request.method() === 'GET' ? undefined : calls.push(new URL(request.url()).pathname)))
+    await again.click()
+    const cart = page.getByRole('dialog', { name: 'Your cart (2)' })
+    await expectVisible(cart.getByRole('link', { name: earbuds.name }), cart.getByRole('link', { name: TULIPS }))
+    expect(calls.filter((path) => /cart|again/.test(path) && !path.endsWith('/view'))).toEqual(['/api/order/api/v1/order/again'])
+    await page.keyboard.press('Escape')
+    await expectGone(cart)
+    await expectFocus(again)
+
+    try {
+      await setStock(TULIPS, 0)
+      await again.press('Enter')
+      const left = page.getByRole('dialog', { name: '1 of 2 products are in your cart' })
+      await expectVisible(left.getByText(TULIPS), left.getByText('It is out of stock.'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await left.getByRole('button', { name: 'See the cart' }).click()
+      await expectVisible(page.getByRole('dialog', { name: 'Your cart (3)' }))
+    } finally {
+      await setStock(TULIPS, 50)
+    }
+  })
+})
+
+test("a parcel's shop is one tap away", async () => {
+  const customer = await ordered()
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open(`/profile/order-detail/${customer.orderId}`)
+    const link = parcel(page, earbuds.name).getByRole('link', { name: 'Circuit Yard' })
+    const path = await link.getAttribute('href')
+    await link.click()
+    // Where the link says, not by way of somewhere else.
+    await expectPath(page, path ?? '')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Circuit Yard' }))
   })
 })
 

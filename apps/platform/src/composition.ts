@@ -235,6 +235,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     startPayment,
     confirmPayment,
     keepCoupon: promotion.keepCoupon,
+    addAllToCart: cart.addAll,
+    wireCartOf: cart.wireCartOf,
     billDays: config.retention.billDays,
     parts: { ...parts, ...cart.parts, ...promotionParts, ...pickUp.parts },
   })

@@ -1,9 +1,10 @@
-import { EMAIL_MAX, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX } from '@galleria/rules'
+import { EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
 import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
+import { CartWire } from './cart.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
 import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
@@ -49,7 +50,11 @@ const summaryFields = {
   master: Type.Object({ _id: Id, orderId: Type.String() }, { description: 'The master order: all that was bought at once (C-43)' }),
 }
 
-const Provider = Type.Object({ _id: Id, name: Type.String() })
+const Provider = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  slug: Type.Union([Type.String(), Type.Null()], { description: "Its shop's address, as it was when it was ordered; null in orders older than this field" }),
+})
 
 /** What one seller delivers of a master order. */
 const OrderPartSummaryWire = Type.Object({ ...summaryFields, provider: Provider }, { $id: 'OrderPartSummary' })
@@ -314,4 +319,33 @@ export const cancelOrder = operation({
   body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
   reply: Type.Object({ data: OrderWire }),
   errors: ['order.not_found', 'order.not_cancellable', 'order.payment_open'],
+})
+
+/** A product of an order that was to be bought again: how many pieces went into the cart, and why it was not all. */
+export const BoughtAgainWire = Type.Object(
+  {
+    item: Id,
+    name: Type.String({ description: 'As it was called when it was ordered' }),
+    wanted: Type.Integer({ description: 'Pieces' }),
+    added: Type.Integer({ description: 'Pieces' }),
+    reason: Type.Union([oneOf(LEFT_OUT), Type.Null()], { description: 'null when all of it is in the cart' }),
+  },
+  { $id: 'BoughtAgain' },
+)
+export type BoughtAgainWire = Static<typeof BoughtAgainWire>
+
+export const orderAgain = operation({
+  id: 'orderAgain',
+  ref: 'L-01',
+  method: 'POST',
+  path: '/order/api/v1/order/again',
+  summary: 'Puts what can still be bought of an own order into the cart, at the prices of now and all at once; says what is gone or short',
+  tag: 'order',
+  auth: 'customer',
+  body: Type.Object({
+    orderId: Type.String({ maxLength: 60, description: '`_id` or the number, of a master order or of a part' }),
+    replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other seller's items (ST-04)" })),
+  }),
+  reply: Type.Object({ data: Type.Object({ cart: CartWire, lines: Type.Array(BoughtAgainWire) }) }),
+  errors: ['order.not_found', 'cart.other_seller', 'cart.full'],
 })

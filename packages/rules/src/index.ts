@@ -48,6 +48,8 @@ export { type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MA
 export { cut, type FieldProblem, lengthOf } from './field-problem.ts'
 export { isInvoiceDue, mayHaveInvoice } from './invoice.ts'
 export {
+  LEFT_OUT,
+  type LeftOut,
   MAX_ADDRESSES,
   MAX_COMPARED,
   MAX_FILE_BYTES,

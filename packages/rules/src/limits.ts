@@ -33,6 +33,10 @@ export const mostOf = (stock: number): number => Math.min(MAX_QUANTITY, Math.max
 export const SHORTAGES = ['stock_short', 'out_of_stock'] as const
 export type Shortage = { readonly code: (typeof SHORTAGES)[number]; readonly available: number }
 
+/** Why something of an order is not bought again, or not all of it. */
+export const LEFT_OUT = [...SHORTAGES, 'gone', 'other_seller'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
 export function shortageOf(quantity: number, stock: number): Shortage | undefined {
   if (quantity <= stock) return undefined
   return { code: stock > 0 ? 'stock_short' : 'out_of_stock', available: mostOf(stock) }

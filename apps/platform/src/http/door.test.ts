@@ -617,6 +617,7 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   getInvoicePaper: { good: invoiced, bad: [{ params: { id: 'x'.repeat(61) } }, 'request.invalid'], foreign: 'order.not_found' },
   getSellerInvoice: { good: invoiced, bad: [{ params: { id: randomUUID() } }, 'order.not_found'], foreign: 'order.not_found' },
   getSellerInvoicePaper: { good: invoiced, bad: [{ params: { id: randomUUID() } }, 'order.not_found'], foreign: 'order.not_found' },
+  orderAgain: { good: ({ orderId }) => ({ body: { orderId } }), bad: [{ body: { orderId: 'G-0000-0000' } }, 'order.not_found'], foreign: 'order.not_found' },
   cancelOrder: { good: ({ orderId }) => ({ body: { orderId } }), bad: [{ body: {} }, 'request.invalid'], foreign: 'order.not_found' },
   getContentPage: {
     good: () => ({ params: { id: 'privacy-policy' }, query: {} }),

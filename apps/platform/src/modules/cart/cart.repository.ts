@@ -1,6 +1,7 @@
 import { MAX_LINES } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
+import type { Raise } from './buy-again.ts'
 import type { CartLine, PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
 import { type PricedRow, pricedLineOf, pricedLines } from './priced-lines.parts.ts'
@@ -50,18 +51,34 @@ function cartStatements(parts: CartParts) {
                            from unnest(:variantIds::uuid[], :quantities::int[]) with ordinality as given (variant_id, quantity, n)) ${pricedLines(parts, 'wanted')}`,
     ),
 
-    /** Adds pieces up to `most` and drops other lines, unless there are more than `maxLines` then. */
+    /** The customer's lines, and these variants at quantity 0, in the order given, as far as they are not among them. */
+    loadWithAll: statement(
+      'cart-load-with-all',
+      [...OWNER, 'variantIds'],
+      `with own as ${own},
+     wanted as (select own.* from own
+                union all select asked.id, 0, now() + n * interval '1 microsecond' from unnest(:variantIds::uuid[]) with ordinality as asked (id, n)
+                           where asked.id not in (select variant_id from own))
+     ${pricedLines(parts, 'wanted')}`,
+    ),
+
+    /** Adds pieces, of each variant up to its `most`, and drops other lines, unless there are more than `maxLines` then. Rows are written in the order of variants. */
     raise: statement(
       'cart-raise',
-      [...OWNER, 'variantId', 'quantity', 'most', 'dropped', 'maxLines'],
+      [...OWNER, 'variantIds', 'quantities', 'mosts', 'dropped', 'maxLines'],
       `with ${lockCustomer},
      dropped as (delete from cart_line c using owner
                   where c.tenant_id = :tenantId and c.customer_id = owner.id and c.variant_id = any(:dropped::uuid[]) returning c.variant_id),
-     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity)
-                select :tenantId, id, :variantId, least(:quantity::int, :most::int) from owner
-                    on conflict (tenant_id, customer_id, variant_id) do update set quantity = least(line.quantity + :quantity::int, greatest(:most::int, 1))
-                returning quantity)
-     select raised.quantity, gone.lines, refuse_full_cart(:tenantId, :customerId, :maxLines) from raised, (select count(*) as lines from dropped) gone`,
+     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity, added_at)
+                select :tenantId, owner.id, given.variant_id, least(given.quantity, given.most), now() + n * interval '1 microsecond'
+                  from owner, unnest(:variantIds::uuid[], :quantities::int[], :mosts::int[]) with ordinality as given (variant_id, quantity, most, n)
+                 order by given.variant_id
+                    on conflict (tenant_id, customer_id, variant_id) do update
+                   set quantity = least(line.quantity + (:quantities::int[])[array_position(:variantIds::uuid[], line.variant_id)],
+                                        greatest((:mosts::int[])[array_position(:variantIds::uuid[], line.variant_id)], 1))
+                returning variant_id, quantity)
+     select risen.quantities, gone.lines, refuse_full_cart(:tenantId, :customerId, :maxLines)
+       from (select jsonb_object_agg(variant_id, quantity) as quantities from raised) risen, (select count(*) as lines from dropped) gone`,
     ),
 
     lower: statement(
@@ -113,11 +130,14 @@ export function createCartRepositories({ database, parts }: { readonly database:
           const lines = rows.map(({ isAsked: _, ...row }) => pricedLineOf(row))
           return { lines, asked: lines[rows.findIndex((row) => row.isAsked)] }
         },
-        /** Adds pieces, at most `most` in all, and drops other lines. Answers the quantity that the line has now; 'full' changes nothing. */
-        raise: async ({ variantId, quantity }: CartLine, most: number, dropped: readonly string[]): Promise<number | 'full'> => {
-          const values = sql.raise.values({ ...owner, variantId, quantity, most, dropped, maxLines: MAX_LINES })
-          const rows = await unlessFull(database.run<{ quantity: number }>(sql.raise, values))
-          return rows === 'full' ? rows : (rows[0]?.quantity ?? 0)
+        /** All lines, and these variants at quantity 0 where they are not among them; what is not sold any more is left out. */
+        loadWithAll: async (variantIds: readonly string[]): Promise<PricedLine[]> =>
+          (await database.read<Row>(sql.loadWithAll, sql.loadWithAll.values({ ...owner, variantIds }))).map(pricedLineOf),
+        /** Adds pieces, each variant once, and drops other lines. Answers the quantities that the lines have now, by variant; 'full' changes nothing. */
+        raise: async (raises: readonly Raise[], dropped: readonly string[]): Promise<ReadonlyMap<string, number> | 'full'> => {
+          const values = sql.raise.values({ ...owner, ...columnsOf(raises), mosts: raises.map(({ most }) => most), dropped, maxLines: MAX_LINES })
+          const rows = await unlessFull(database.run<{ quantities: Readonly<Record<string, number>> | null }>(sql.raise, values))
+          return rows === 'full' ? rows : new Map(Object.entries(rows[0]?.quantities ?? {}))
         },
         /** `variantId` may be a product's id, too. */
         lower: async ({ variantId: id, quantity }: CartLine): Promise<void> =>

@@ -1,8 +1,12 @@
 import { linesInTheWay, mostOf } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { type BoughtAgain, buyingAgain } from './buy-again.ts'
 import { type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
 import type { CartRepositories } from './cart.repository.ts'
+
+/** `bought`: of each variant, in the order asked. */
+export type AddedAll = { readonly cart: CartOutcome; readonly bought: readonly BoughtAgain[] }
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
 
@@ -21,22 +25,37 @@ export function createCartService({ carts }: { carts: CartRepositories }) {
       if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
       const present = loaded.filter((line) => line.quantity > 0)
       const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
-      if (others.length > 0 && !replaceCart) {
-        const [first] = others
-        throw new DomainError('cart.other_seller', {
-          current: { _id: first?.sellerId, name: first?.sellerName },
-          wanted: { _id: target.sellerId, name: target.sellerName },
-        })
-      }
+      if (others.length > 0 && !replaceCart) throw otherSeller(others, { id: target.sellerId, name: target.sellerName })
       const most = mostOf(target.stock)
       const dropped = new Set(others.map((line) => line.variantId))
-      const quantity = await cartOf(ctx).raise({ ...wanted, variantId: target.variantId }, most, [...dropped])
-      if (quantity === 'full') throw new DomainError('cart.full')
+      const raised = await cartOf(ctx).raise([{ variantId: target.variantId, quantity: wanted.quantity, most }], [...dropped])
+      if (raised === 'full') throw new DomainError('cart.full')
+      const quantity = raised.get(target.variantId) ?? 0
       const lines = loaded
         .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
         .map((line) => (line === target ? { ...line, quantity } : line))
       const asked = target.quantity + wanted.quantity
       return outcomeOf(lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
+    },
+
+    /** Puts what can still be bought of these variants in, each named once: all at once or, when refused, nothing. Says what became of each. */
+    addAll: async (ctx: CustomerContext, wanted: readonly CartLine[], { replaceCart }: { replaceCart: boolean }): Promise<AddedAll> => {
+      const cart = cartOf(ctx)
+      const known = await cart.loadWithAll(wanted.map(({ variantId }) => variantId))
+      const { raises, bought, inTheWay, seller } = buyingAgain(wanted, known, ctx.tenant.settings.cart.mode)
+      if (inTheWay.length > 0 && !replaceCart) throw otherSeller(inTheWay, seller)
+      const raised =
+        raises.length > 0
+          ? await cart.raise(
+              raises,
+              inTheWay.map(({ variantId }) => variantId),
+            )
+          : new Map<string, number>()
+      if (raised === 'full') throw new DomainError('cart.full')
+      const lines = known
+        .map((line) => ({ ...line, quantity: raised.get(line.variantId) ?? line.quantity }))
+        .filter((line) => line.quantity > 0 && !inTheWay.some(({ variantId }) => variantId === line.variantId))
+      return { cart: outcomeOf(lines), bought }
     },
 
     remove: async (ctx: CustomerContext, line: CartLine): Promise<CartOutcome> => {
@@ -63,6 +82,14 @@ export function createCartService({ carts }: { carts: CartRepositories }) {
   }
 }
 export type CartService = ReturnType<typeof createCartService>
+
+/** ST-04 */
+function otherSeller([first]: readonly PricedLine[], wanted: { readonly id: string; readonly name: string } | undefined): DomainError {
+  return new DomainError('cart.other_seller', {
+    current: { _id: first?.sellerId, name: first?.sellerName },
+    wanted: { _id: wanted?.id, name: wanted?.name },
+  })
+}
 
 function goneFrom(wanted: readonly CartLine[], found: readonly PricedLine[]): CartWarning[] {
   const known = new Set(found.map((line) => line.variantId))

@@ -10,12 +10,13 @@ import type { CartParts } from './cart.ports.ts'
 import { createCartRepositories } from './cart.repository.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCartService } from './cart.service.ts'
-import { deliveryItem, toWireCartItem } from './cart.view.ts'
+import { deliveryItem, toWireCart, toWireCartItem } from './cart.view.ts'
 import { createSavedRepositories } from './saved.repository.ts'
 import { savedRoutes } from './saved.routes.ts'
 
 export { choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
-export type { CartService } from './cart.service.ts'
+export type { BoughtAgain } from './buy-again.ts'
+export type { AddedAll, CartOutcome, CartService } from './cart.service.ts'
 
 /** What customers mean to buy. */
 export function createCartModule({ database, parts }: { database: Database; parts: CartParts }) {
@@ -25,6 +26,8 @@ export function createCartModule({ database, parts }: { database: Database; part
     parts: cartParts,
     checks: cartChecks(parts),
     personal: cartPersonal,
+    addAll: cart.addAll,
+    wireCartOf: toWireCart,
     linesOf: async (ctx: CustomerContext): Promise<readonly PricedLine[]> => (await cart.view(ctx)).lines,
     wireLinesOf: (ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[] => lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line)),
     wireDeliveryOf: (ctx: RequestContext, fee: Money): CartItemWire => deliveryItem(ctx.locale, fee),

@@ -4,9 +4,21 @@ import { publishedEvents } from '../../infra/events.ts'
 import { createExpireOrders } from './expire-orders.use-case.ts'
 import { orderChecks } from './order.checks.ts'
 import type { ContextOf, CustomerContext } from '../../context.ts'
-import type { ChangeBookings, ChangeHolds, ConfirmPayment, EndHolds, ExpiredHolds, KeepCoupon, OrderParts, StartPayment } from './order.ports.ts'
+import type {
+  AddAllToCart,
+  ChangeBookings,
+  ChangeHolds,
+  ConfirmPayment,
+  EndHolds,
+  ExpiredHolds,
+  KeepCoupon,
+  OrderParts,
+  StartPayment,
+  WireCartOf,
+} from './order.ports.ts'
 import { daysBefore } from '../../retention.ts'
 import { forgetOldBuyers } from './old-buyers.repository.ts'
+import { createOrderAgain } from './order-again.ts'
 import { orderPersonal } from './order.personal.ts'
 import { createOrderRepositories, masterOf } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -43,6 +55,8 @@ type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'place'> & {
   readonly expiredHolds: ExpiredHolds
   readonly startPayment: StartPayment
   readonly confirmPayment: ConfirmPayment
+  readonly addAllToCart: AddAllToCart
+  readonly wireCartOf: WireCartOf
   /** How long a bill has its buyer's name once their account is gone. */
   readonly billDays: number
 }
@@ -60,6 +74,8 @@ export function createOrderModule({
   expiredHolds,
   startPayment,
   confirmPayment,
+  addAllToCart,
+  wireCartOf,
   billDays,
   ...deps
 }: OrderModuleDeps) {
@@ -110,6 +126,7 @@ export function createOrderModule({
       ...orderRoutes({
         orders,
         placeOrder: createPlaceOrder({ ordersOf, place, ...deps }),
+        buyAgain: createOrderAgain({ orders, addAllToCart, wireCartOf }),
         startPayment,
         confirmPayment,
         watch,

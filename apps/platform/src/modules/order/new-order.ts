@@ -43,7 +43,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     deliveryTax: part.deliveryTax,
     refunded: 0,
     address,
-    seller: { id: seller.id, name: seller.name, phone: seller.phone, address: officeInWords(seller.office) },
+    seller: { id: seller.id, slug: seller.slug, name: seller.name, phone: seller.phone, address: officeInWords(seller.office) },
     deliveryDay: day,
     deliveryWindow: part.window && orderWindowOf(part.window),
     pickup: part.pickup && orderPickupOf(part.pickup),

@@ -1,6 +1,7 @@
-import type { AddressInput } from '@galleria/contract'
+import type { AddressInput, CartWire } from '@galleria/contract'
 import type { Day, Position } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
+import type { AddedAll, CartOutcome } from '../cart/index.ts'
 import type { Basket, BasketChoice, Buyer, QuoteFacet, QuoteTerms } from '../checkout/index.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
@@ -62,6 +63,16 @@ export type StartPayment = (
   masterId: string,
   origin: string | undefined,
 ) => Promise<{ readonly redirectUrl: string | null; readonly sessionId: string | null }>
+
+/** Puts what can still be bought of these variants into the customer's cart, each named once. Throws `cart.other_seller` and `cart.full`. */
+export type AddAllToCart = (
+  ctx: CustomerContext,
+  wanted: readonly { readonly variantId: string; readonly quantity: number }[],
+  terms: { readonly replaceCart: boolean },
+) => Promise<AddedAll>
+
+/** A cart as its own calls answer it. */
+export type WireCartOf = (ctx: RequestContext, cart: CartOutcome) => CartWire
 
 /** Asks the provider of an order's payment how it stands; the order follows. */
 export type ConfirmPayment = (ctx: CustomerContext, masterId: string) => Promise<void>

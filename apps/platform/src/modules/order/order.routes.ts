@@ -1,4 +1,4 @@
-import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, verifyOrder, watchOrder } from '@galleria/contract'
+import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, orderAgain, verifyOrder, watchOrder } from '@galleria/contract'
 import { moneyFromDecimal } from '@galleria/kernel'
 import { PAGE_SIZE, rewardPointsFor } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
@@ -6,6 +6,7 @@ import { implement, Replayed } from '../../http/operation-route.ts'
 import { addressIn, deliveriesIn, pickupsIn } from './order-request.ts'
 import { waitsForMoney } from './order-to-pay.ts'
 import type { ConfirmPayment, SellerOf, StartPayment } from './order.ports.ts'
+import type { OrderAgain } from './order-again.ts'
 import type { OrderWatch } from './order-watch.service.ts'
 import type { OrderWatchRepository } from './order-watch.repository.ts'
 import type { OrderService } from './order.service.ts'
@@ -15,6 +16,7 @@ import type { PlaceOrder } from './place-order.use-case.ts'
 type Deps = {
   readonly orders: OrderService
   readonly placeOrder: PlaceOrder
+  readonly buyAgain: OrderAgain
   readonly startPayment: StartPayment
   readonly confirmPayment: ConfirmPayment
   readonly watch: OrderWatch
@@ -22,7 +24,7 @@ type Deps = {
   readonly sellerOf: SellerOf
 }
 
-export function orderRoutes({ orders, placeOrder, startPayment, confirmPayment, watch, revisions, sellerOf }: Deps) {
+export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confirmPayment, watch, revisions, sellerOf }: Deps) {
   return [
     implement(createOrder, async (ctx, { body, headers }) => {
       const { orderDetails, customerDetails, custom } = body
@@ -88,6 +90,8 @@ export function orderRoutes({ orders, placeOrder, startPayment, confirmPayment, 
       const { masterId, revision } = found
       return { data: { revision: revision === since ? await watch.changed({ tenantId, customerId, masterId }, since) : revision } }
     }),
+
+    implement(orderAgain, async (ctx, { body }) => ({ data: await buyAgain(ctx, body.orderId, { replaceCart: body.replaceCart ?? false }) })),
 
     implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId)) })),
   ]

@@ -37,7 +37,8 @@ export type OrderAddress = {
   readonly latitude: number
 }
 
-export type OrderSeller = { readonly id: string; readonly name: string; readonly phone: string; readonly address: string }
+/** The seller of then. `slug`: undefined in orders older than this field. */
+export type OrderSeller = { readonly id: string; readonly slug?: string; readonly name: string; readonly phone: string; readonly address: string }
 
 export type OrderLine = {
   readonly variantId: string

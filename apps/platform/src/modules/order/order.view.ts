@@ -34,7 +34,7 @@ const toWirePickup = ({ store: { id, name, phone, position, ...address }, ...whe
   store: { _id: id, name, phone, address, location: { type: 'Point', coordinates: [...position] } },
 })
 
-const providerOf = ({ seller }: Order) => ({ _id: seller.id, name: seller.name })
+const providerOf = ({ seller }: Order) => ({ _id: seller.id, name: seller.name, slug: seller.slug ?? null })
 
 function toWirePartSummary(order: Order) {
   const { currency } = order

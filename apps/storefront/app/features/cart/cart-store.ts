@@ -198,6 +198,17 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     return DONE
   }
 
+  /** Lets a call of the platform that answers with the customer's cart have its turn. */
+  function takeTurn<T extends { readonly cart: CartWire }>(call: () => Promise<T>): Promise<T> {
+    const customerId = owner
+    return inTurn(async () => {
+      const answer = await call()
+      if (customerId) adopt(customerId, answer.cart)
+      otherTabs.tell()
+      return answer
+    })
+  }
+
   function setForGuest({ variantId, productId, seller }: CartCandidate, quantity: number, replaces: boolean): CartOutcome {
     const held = replaces ? [] : device.get()
     const other = quantity > 0 ? otherSellerIn(held, seller, mode) : undefined
@@ -234,6 +245,7 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     quantityOf,
     linesOfProduct,
     setQuantity,
+    takeTurn,
     getView: () => view,
     refresh,
     /** Asks for prices when somebody looks at them and they are not fresh. */

@@ -67,7 +67,7 @@ const ORDER: OrderWire = {
   deliveryWindow: null,
   pickup: null,
   itemCount: 2,
-  provider: { _id: 's1', name: 'Green Acre' },
+  provider: { _id: 's1', name: 'Green Acre', slug: 'green-acre' },
   items: [],
   subTotal: inr(36_000),
   discount: inr(0),

@@ -3,13 +3,13 @@ import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageX } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
-import { useOrderAgain } from '../orders/use-order-again.ts'
+import { useOrderAgain } from '../orders/use-order-again.tsx'
 
 /** the order is over, and its money, if any came, goes back. */
 export function TooLate({ order }: { order: OrderWire }) {
   const { t } = useLingui()
   const { format, paths } = useTenant()
-  const { orderAgain, isBusy } = useOrderAgain()
+  const { orderAgain, isBusy, dialogs } = useOrderAgain()
   return (
     <div role="status">
       <EmptyState
@@ -28,7 +28,7 @@ export function TooLate({ order }: { order: OrderWire }) {
         }
         actions={
           <>
-            <Button isBusy={isBusy} onClick={() => void orderAgain(order)}>
+            <Button isBusy={isBusy} onClick={() => void orderAgain(order.orderId)}>
               <Trans>Order again</Trans>
             </Button>
             <ButtonLink kind="quiet" href={paths.orderDetail(order.orderId)}>
@@ -37,6 +37,7 @@ export function TooLate({ order }: { order: OrderWire }) {
           </>
         }
       />
+      {dialogs}
     </div>
   )
 }

@@ -24,6 +24,7 @@ export type OrderParcelProps = {
 /** What one seller brings: when, how far it is, what is in it, and what can be done with it alone. */
 export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps) {
   const { t } = useLingui()
+  const { paths } = useTenant()
   const heading = useParcelHeading()
   const id = `parcel-${parcel._id}`
   const { provider } = parcel
@@ -34,7 +35,13 @@ export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps
         <div>
           <h2 id={id}>{heading(parcel)}</h2>
           <p className="muted small">
-            {provider.name}
+            {provider.slug ? (
+              <a className="text-link" href={paths.shop(provider.slug)}>
+                {provider.name}
+              </a>
+            ) : (
+              provider.name
+            )}
             {count > 1 ? (
               <>
                 {' · '}

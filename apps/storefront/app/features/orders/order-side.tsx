@@ -7,7 +7,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
 import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, tillOf } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
-import { useOrderAgain } from './use-order-again.ts'
+import { useOrderAgain } from './use-order-again.tsx'
 
 /** What is true of all parcels of an order: what it cost, where it goes, what can be done with it. */
 export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () => void }) {
@@ -100,56 +100,59 @@ function PaymentState({ order }: { order: OrderWire }) {
 /** UX-37: each of these is one tap away, with the order named. */
 function Doings({ order, onCancel }: { order: OrderWire; onCancel: () => void }) {
   const { paths } = useTenant()
-  const { orderAgain, isBusy } = useOrderAgain()
+  const { orderAgain, isBusy, dialogs } = useOrderAgain()
   return (
-    <ul className="order-doings">
-      <li>
-        <button type="button" className="order-doing" aria-busy={isBusy} onClick={() => void orderAgain(order)}>
-          <RotateCcw className="icon" aria-hidden="true" />
-          <span>
-            <Trans>Order again</Trans>
-          </span>
-        </button>
-      </li>
-      {hasInvoice(order) ? (
+    <>
+      <ul className="order-doings">
         <li>
-          <a className="order-doing" href={paths.orderInvoice(order.orderId)}>
-            <FileText className="icon" aria-hidden="true" />
+          <button type="button" className="order-doing" aria-busy={isBusy} onClick={() => void orderAgain(order.orderId)}>
+            <RotateCcw className="icon" aria-hidden="true" />
             <span>
-              <Trans>Invoice</Trans>
+              <Trans>Order again</Trans>
+            </span>
+          </button>
+        </li>
+        {hasInvoice(order) ? (
+          <li>
+            <a className="order-doing" href={paths.orderInvoice(order.orderId)}>
+              <FileText className="icon" aria-hidden="true" />
+              <span>
+                <Trans>Invoice</Trans>
+              </span>
+              <ChevronRight className="icon" aria-hidden="true" />
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <a className="order-doing" href={paths.contact(order.orderId)}>
+            <LifeBuoy className="icon" aria-hidden="true" />
+            <span>
+              <Trans>Ask about this order</Trans>
             </span>
             <ChevronRight className="icon" aria-hidden="true" />
           </a>
         </li>
-      ) : null}
-      <li>
-        <a className="order-doing" href={paths.contact(order.orderId)}>
-          <LifeBuoy className="icon" aria-hidden="true" />
-          <span>
-            <Trans>Ask about this order</Trans>
-          </span>
-          <ChevronRight className="icon" aria-hidden="true" />
-        </a>
-      </li>
-      <li>
-        <a className="order-doing" href={paths.content('returns')}>
-          <Undo2 className="icon" aria-hidden="true" />
-          <span>
-            <Trans>Returns and refunds</Trans>
-          </span>
-          <ChevronRight className="icon" aria-hidden="true" />
-        </a>
-      </li>
-      {cancellableOf(order).length > 0 ? (
         <li>
-          <button type="button" className="order-doing" onClick={onCancel}>
-            <X className="icon" aria-hidden="true" />
+          <a className="order-doing" href={paths.content('returns')}>
+            <Undo2 className="icon" aria-hidden="true" />
             <span>
-              <Trans>Cancel order</Trans>
+              <Trans>Returns and refunds</Trans>
             </span>
-          </button>
+            <ChevronRight className="icon" aria-hidden="true" />
+          </a>
         </li>
-      ) : null}
-    </ul>
+        {cancellableOf(order).length > 0 ? (
+          <li>
+            <button type="button" className="order-doing" onClick={onCancel}>
+              <X className="icon" aria-hidden="true" />
+              <span>
+                <Trans>Cancel order</Trans>
+              </span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {dialogs}
+    </>
   )
 }
