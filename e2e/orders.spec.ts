@@ -178,6 +178,35 @@ test.each(SIZES)('orders again in one call on a %s, and says what is gone or sho
   })
 })
 
+test.each(SIZES)('keeps services apart from products on a %s (R-061), and shows no tab for what there is none of', async (size) => {
+  const customer = await newCustomer()
+  await customer.api.addToCart({ body: { item: await plentyOf('Physiotherapy at home'), quantity: 1 } })
+  const visit = await buyCart(customer)
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    const tabs = page.getByRole('navigation', { name: 'Order types' })
+    const tab = (name: string) => tabs.getByRole('link', { name, exact: true })
+    const card = (shop: string) => main(page).getByRole('heading', { level: 2, name: shop })
+    await open('/profile/my-order')
+    await expectVisible(card('Stride Clinic Store'))
+    expect(await tabs.count()).toBe(0)
+
+    await customer.api.addToCart({ body: { item: await plentyOf(TULIPS), quantity: 1 } })
+    await buyCart(customer)
+    await page.reload()
+    await expectVisible(tab('Products'), tab('Services'))
+    expect(await tab('In store').count()).toBe(0)
+    expect(await tab('Products').getAttribute('aria-current')).toBe('page')
+    await expectGone(card('Stride Clinic Store'))
+    await tab('Services').click()
+    await expectPath(page, '/profile/my-order?type=SERVICE')
+    await expectVisible(card('Stride Clinic Store'), main(page).getByText(visit))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expectVisible(card('Stride Clinic Store'))
+  })
+})
+
 test("a parcel's shop is one tap away", async () => {
   const customer = await ordered()
   await withShopper({ size: 'phone', customer }, async ({ page, open }) => {

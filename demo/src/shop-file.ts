@@ -26,6 +26,8 @@ import {
   type DispatchTerms,
   MARKET_LAYOUTS,
   type MarketLayout,
+  type KindSold,
+  KINDS_SOLD,
   PAYMENT_TYPES,
   type PaymentType,
   type SizeGuide,
@@ -56,7 +58,7 @@ const shopFileIn = (languages: readonly Locale[]) => {
     asset: Word,
     blurb: Texts,
     layout: Type.Optional(Type.Enum([...MARKET_LAYOUTS], { description: 'How it shows its goods; standard unless told' })),
-    categories: Type.Array(mapping({ slug: Slug, name: Texts })),
+    categories: Type.Array(mapping({ slug: Slug, name: Texts, sells: Type.Optional(Type.Enum([...KINDS_SOLD], { description: 'Goods unless told' })) })),
   })
   const Advertisement = mapping({
     placement: Type.Enum([...AD_PLACEMENTS]),
@@ -133,7 +135,7 @@ export type DemoMarket = {
   readonly hue: number
   readonly asset: string
   readonly layout: MarketLayout
-  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText }[]
+  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText; readonly sells: KindSold }[]
 }
 
 /** What the shop says of itself in its placements. */
@@ -196,7 +198,7 @@ export function shopOf(file: Static<typeof ShopFile>): Shop {
       layout: market.layout ?? 'standard',
       name: textsOf(market.name),
       blurb: textsOf(market.blurb),
-      categories: market.categories.map((category) => ({ slug: category.slug, name: textsOf(category.name) })),
+      categories: market.categories.map((category) => ({ slug: category.slug, name: textsOf(category.name), sells: category.sells ?? 'goods' })),
     })),
     sellers: sellers.map(sellerRecordOf),
     advertisements: advertisements.map((ad) => ({

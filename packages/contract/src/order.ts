@@ -32,7 +32,9 @@ const summaryFields = {
   orderId: Type.String({ description: 'The number that people read out' }),
   orderStatus: OrderStatusWire,
   reportStatus: OrderStatusWire,
-  type: Type.Literal('PRODUCT'),
+  type: oneOf(ORDER_TYPES, {
+    description: 'Services, goods that are picked up in the store, or else products; of a master order what all its parts are, or else PRODUCT',
+  }),
   createdAt: Instant,
   total: MoneyWire,
   deliveryDay: Type.Union([CalendarDay, Type.Null()], {
@@ -247,10 +249,14 @@ export const listOrders = operation({
   query: Type.Object({
     limit: PageSize,
     page: PageNumber,
-    type: Type.Optional(oneOf(ORDER_TYPES)),
+    type: Type.Optional(oneOf(ORDER_TYPES, { description: 'All kinds unless told' })),
     isMaster: Type.Optional(Type.String({ maxLength: 5, description: '`true`: master orders with their parts; else the parts' })),
   }),
-  reply: Type.Object({ data: Type.Array(OrderSummaryWire), page: PageWire }),
+  reply: Type.Object({
+    data: Type.Array(OrderSummaryWire),
+    page: PageWire,
+    types: Type.Object({ PRODUCT: Type.Integer(), SERVICE: Type.Integer(), 'IN-STORE': Type.Integer() }, { description: 'How many there are of each kind' }),
+  }),
   errors: ['identity.customer_not_found'],
 })
 

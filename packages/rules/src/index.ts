@@ -70,7 +70,20 @@ export {
 export { MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
 export { NAME_MAX } from './name.ts'
 export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
-export { isFinalStatus, ORDER_STATUSES, ORDER_TRANSITIONS, ORDER_TYPES, ORDER_WAY, type OrderStatus, type OrderType, statusOfParts } from './order-status.ts'
+export {
+  isFinalStatus,
+  KINDS_SOLD,
+  type KindSold,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  ORDER_TYPES,
+  ORDER_WAY,
+  type OrderStatus,
+  type OrderType,
+  orderTypeOf,
+  statusOfParts,
+  typeOfParts,
+} from './order-status.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'
 export { type LineShares, type LineToPrice, type PartPrice, pricePart, sumTaxLines, type TaxLine } from './part-price.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, statusOfParts } from './order-status.ts'
+import { ORDER_STATUSES, ORDER_TYPES, orderTypeOf, statusOfParts, typeOfParts } from './order-status.ts'
 import { paymentStatusOfParts, type PaymentStatus } from './payment.ts'
 
 test('an order of one part is what its part is', () => {
@@ -32,4 +32,20 @@ test('a cancelled part wants no money any more, and a refunded one counts all th
   expect(paymentStatusOfParts([{ status: 'cancelled', paymentStatus: 'due' }, ...paid('paid')])).toBe('paid')
   expect(paymentStatusOfParts([{ status: 'cancelled', paymentStatus: 'refunded' }, ...paid('paid')])).toBe('partly_refunded')
   expect(paymentStatusOfParts([{ status: 'cancelled', paymentStatus: 'due' }])).toBe('due')
+})
+
+test('an order is of the kind of what is in it: services if all of it is, else by where the goods change hands (E-18)', () => {
+  const [goods, services] = [{ sells: 'goods' }, { sells: 'services' }] as const
+  expect(orderTypeOf([goods], false)).toBe('PRODUCT')
+  expect(orderTypeOf([goods], true)).toBe('IN-STORE')
+  expect(orderTypeOf([services, services], false)).toBe('SERVICE')
+  expect(orderTypeOf([services], true)).toBe('SERVICE')
+  expect(orderTypeOf([services, goods], false)).toBe('PRODUCT')
+  expect(orderTypeOf([services, goods], true)).toBe('IN-STORE')
+})
+
+test('an order of several parts stands under the kind of them all, or under products', () => {
+  for (const type of ORDER_TYPES) expect(typeOfParts([type, type])).toBe(type)
+  expect(typeOfParts(['IN-STORE', 'PRODUCT'])).toBe('PRODUCT')
+  expect(typeOfParts(['SERVICE', 'IN-STORE'])).toBe('PRODUCT')
 })

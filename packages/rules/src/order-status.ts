@@ -5,9 +5,24 @@ export const ORDER_WAY = ['created', 'processing', 'shipped', 'delivered'] as co
 export const ORDER_STATUSES = [...ORDER_WAY, 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** what can be ordered. */
+/** R-061, E-18: what was ordered. Goods that are delivered; what is done for somebody; goods that are bought in the store, where they are picked up. */
 export const ORDER_TYPES = ['PRODUCT', 'SERVICE', 'IN-STORE'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
+
+/** What a category sells. */
+export const KINDS_SOLD = ['goods', 'services'] as const
+export type KindSold = (typeof KINDS_SOLD)[number]
+
+/** What one seller's part of an order is (decision 0071): a service wherever it takes place, if all of it is; else it goes by where the goods change hands. */
+export function orderTypeOf(lines: readonly { readonly sells: KindSold }[], isPickedUp: boolean): OrderType {
+  if (lines.length > 0 && lines.every(({ sells }) => sells === 'services')) return 'SERVICE'
+  return isPickedUp ? 'IN-STORE' : 'PRODUCT'
+}
+
+/** What an order of several parts is: what they all are, or else products, so that it stands under one kind only. */
+export function typeOfParts([first, ...others]: readonly OrderType[]): OrderType {
+  return first && others.every((type) => type === first) ? first : 'PRODUCT'
+}
 
 /** What may follow what. The only place that says so. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -51,7 +51,7 @@ const all = (change: (reply: Reply) => unknown, ids: readonly OperationId[] = AN
 const inOrder = (change: (order: Reply) => object): World['answers'] => ({
   getOrder: ({ data }) => ({ data: { ...data, ...change(data) } }),
   verifyOrder: ({ content }) => ({ content: { ...content, ...change(content) } }),
-  listOrders: ({ data, page }) => ({ data: data.map((order: Reply) => ({ ...order, ...change(order) })), page }),
+  listOrders: ({ data, ...page }) => ({ data: data.map((order: Reply) => ({ ...order, ...change(order) })), ...page }),
 })
 const orderThatIs = (status: OrderStatusWire): World => ({
   name: `a customer whose order is ${status}`,

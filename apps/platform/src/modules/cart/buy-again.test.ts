@@ -19,6 +19,7 @@ const line = (variantId: string, over: Partial<PricedLine> = {}): PricedLine => 
   sellerName: 'Shop',
   image: '',
   market: 'grocery',
+  sells: 'goods',
   ...over,
 })
 

@@ -23,6 +23,7 @@ const line = (over: Partial<PricedLine>): PricedLine => ({
   sellerName: 'Shop',
   image: '',
   market: 'grocery',
+  sells: 'goods',
   ...over,
 })
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { MAX_QUANTITY, type Shortage, shortageOf } from '@galleria/rules'
+import { MAX_QUANTITY, type KindSold, type Shortage, shortageOf } from '@galleria/rules'
 
 export type CartLine = { readonly variantId: string; readonly quantity: number }
 
@@ -19,6 +19,7 @@ export type PricedLine = CartLine & {
   readonly image: string
   /** Its slug. */
   readonly market: string
+  readonly sells: KindSold
 }
 
 /** One that is kept for later. `savedPrice`: minor units of one piece when it was put there. */

@@ -15,7 +15,7 @@ export type PricedRow = Omit<PricedLine, 'choice'> & {
 export const pricedLines = ({ variantsForSale, sellers, stock }: CartParts, wanted: View, more = ''): string =>
   `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
        v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
-       '/img/' || v.image as image, v.market${more && `, ${more}`}
+       '/img/' || v.image as image, v.market, v.sells${more && `, ${more}`}
   from ${wanted} w
   join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
   join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id

@@ -15,12 +15,13 @@ export const catalogParts = {
     `(select tenant_id, image from market where image <> 'none' union select tenant_id, unnest(images) from product union select tenant_id, unnest(images) from variant)` satisfies View,
 
   /**
-   * `tenant_id, id, sku, chosen, price, list_price, product_id, slug, name, options, seller_id, image, market`: variants that can be sold, with what a
-   * line shows of them. Hidden products fall out.
+   * `tenant_id, id, sku, chosen, price, list_price, product_id, slug, name, options, seller_id, image, market, sells`: variants that can be sold, with what
+   * a line shows of them, and whether they are goods or services. Hidden products fall out.
    */
   variantsForSale: `(select v.tenant_id, v.id, v.sku, v.options as chosen, v.price, v.list_price, p.id as product_id, p.slug || '-' || p.id as slug,
-                            p.name, p.options, p.seller_id, coalesce(v.images[1], p.images[1], 'none') as image, m.slug as market
+                            p.name, p.options, p.seller_id, coalesce(v.images[1], p.images[1], 'none') as image, m.slug as market, c.sells
                        from variant v
                        join product p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.status = 'active'
-                       join market m on m.tenant_id = p.tenant_id and m.id = p.market_id)` satisfies View,
+                       join market m on m.tenant_id = p.tenant_id and m.id = p.market_id
+                       join category c on c.tenant_id = p.tenant_id and c.id = p.category_id)` satisfies View,
 }

@@ -1,4 +1,4 @@
-import type { MarketLayout } from '@galleria/rules'
+import type { MarketLayout, KindSold } from '@galleria/rules'
 import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import type { AttributeValue, ProductOption } from './catalog.ts'
@@ -29,6 +29,7 @@ export const categoryTable = pgTable(
     slug: text('slug').notNull(),
     name: localized('name').notNull(),
     position: integer('position').notNull(),
+    sells: text('sells').notNull().default('goods').$type<KindSold>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

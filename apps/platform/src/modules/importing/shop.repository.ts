@@ -43,13 +43,20 @@ export function shopRepository(tx: Orm) {
         layout,
       }))
       const categoryRows = markets.flatMap((market) =>
-        market.categories.map(({ slug, name }, position) => ({ id: ids.category(market.slug, slug), marketId: ids.market(market.slug), slug, name, position })),
+        market.categories.map(({ slug, name, sells }, position) => ({
+          id: ids.category(market.slug, slug),
+          marketId: ids.market(market.slug),
+          slug,
+          name,
+          position,
+          sells,
+        })),
       )
       const sellerRows = sellers.map((seller) => ({ ...seller, id: ids.seller(seller.slug) }))
       await tx.execute(sql`insert into market (tenant_id, id, slug, name, blurb, hue, image, position, layout)
         select ${tenantId}, r.* from jsonb_to_recordset(${json(marketRows)}) as r(id uuid, slug text, name jsonb, blurb jsonb, hue float8, image text, position integer, layout text) on conflict do nothing`)
-      await tx.execute(sql`insert into category (tenant_id, id, market_id, slug, name, position)
-        select ${tenantId}, r.* from jsonb_to_recordset(${json(categoryRows)}) as r(id uuid, "marketId" uuid, slug text, name jsonb, position integer) on conflict do nothing`)
+      await tx.execute(sql`insert into category (tenant_id, id, market_id, slug, name, position, sells)
+        select ${tenantId}, r.* from jsonb_to_recordset(${json(categoryRows)}) as r(id uuid, "marketId" uuid, slug text, name jsonb, position integer, sells text) on conflict do nothing`)
       await tx.execute(sql`insert into seller (tenant_id, id, slug, name, phone, office, preferences)
         select ${tenantId}, r.id, r.slug, r.name, r.phone, r.office, r.preferences
           from jsonb_to_recordset(${json(sellerRows)}) as r(id uuid, slug text, name text, phone text, office jsonb, preferences jsonb) on conflict do nothing`)

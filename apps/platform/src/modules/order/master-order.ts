@@ -1,4 +1,4 @@
-import { type OrderStatus, type PaymentStatus, paymentStatusOfParts, type PaymentType, statusOfParts } from '@galleria/rules'
+import { type OrderStatus, type OrderType, type PaymentStatus, paymentStatusOfParts, type PaymentType, statusOfParts } from '@galleria/rules'
 import type { Day } from '@galleria/kernel'
 import { type Amounts, type Order, orderCan, type Timeline } from './order.ts'
 
@@ -7,6 +7,7 @@ export type MasterOrder = Amounts & {
   readonly id: string
   readonly number: string
   readonly customerId: string
+  readonly type: OrderType
   readonly paymentType: PaymentType
   readonly currency: string
   /** The code of the coupon that took the discount off. */

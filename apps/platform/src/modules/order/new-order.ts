@@ -1,6 +1,6 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { type Day, money, textIn } from '@galleria/kernel'
-import { isPaidOnline, type Totals } from '@galleria/rules'
+import { isPaidOnline, orderTypeOf, type Totals, typeOfParts } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import type { Basket, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
@@ -38,6 +38,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     number: partNumber(master.number, index, parts.length),
     master,
     sellerId: seller.id,
+    type: typeOf(part),
     status: 'created',
     paymentStatus: isPaidOnline(paymentType) ? 'pending' : 'due',
     deliveryTax: part.deliveryTax,
@@ -55,10 +56,13 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     ...master,
     ...shared,
     ...amountsOf(basket.totals),
+    type: typeOfParts(parts.map(({ part }) => typeOf(part))),
     coupon: basket.coupon?.code ?? null,
     parts: [orderOf(first, 0), ...others.map((part, index) => orderOf(part, index + 1))],
   }
 }
+
+const typeOf = ({ lines, pickup }: SellerPart) => orderTypeOf(lines, pickup !== null)
 
 function orderPickupOf({ store: { hours, ...store }, date, from, to }: ChosenPickup): OrderPickup {
   return { store, date, from: from.toISOString(), to: to.toISOString(), timeZone: hours.timeZone }

@@ -4,14 +4,15 @@ import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { MasterOrder } from './master-order.ts'
 import type { Order, OrderCause, OrderLine, OrderStatus } from './order.ts'
+import type { OrderType } from '@galleria/rules'
 import type { OrderParts } from './order.ports.ts'
 
 /** A part and its master order, a row each. $1 is the tenant. */
-export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.status, o.payment_type as "paymentType",
+export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
        o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.refunded::float8 as refunded, o.address, o.seller,
        o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.created_at as "createdAt",
-       jsonb_build_object('id', m.id, 'number', m.number, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
+       jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', l.name, 'choice', l.choice,
                'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', l.refunded_quantity, 'image', l.image, 'market', l.market)
@@ -33,14 +34,14 @@ const FIND = {
                                      union select parent_id from orders where ${MINE} and (id::text = $3 or number = $3)) ${IN_ORDER}`,
 }
 const FIND_BY_KEY = { name: 'order-find-by-key', text: `${MY_ORDERS} and m.idempotency_key = $3 ${IN_ORDER}` }
-const LIST = { name: 'order-list', text: `${MY_ORDERS} order by o.created_at desc, o.id limit $3 offset $4` }
-const COUNT = { name: 'order-count', text: `select count(*)::int as total from orders where ${MINE}` }
+const LIST = { name: 'order-list', text: `${MY_ORDERS} and o.type = any($3::text[]) order by o.created_at desc, o.id limit $4 offset $5` }
+const COUNT = { name: 'order-count', text: `select type, count(*)::int as total from orders where ${MINE} group by type` }
 const LIST_MASTERS = {
   name: 'order-list-masters',
-  text: `${MY_ORDERS} and o.parent_id = any(array(select id from master_order where ${MINE} order by created_at desc, id limit $3 offset $4))
+  text: `${MY_ORDERS} and o.parent_id = any(array(select id from master_order where ${MINE} and type = any($3::text[]) order by created_at desc, id limit $4 offset $5))
          order by o.created_at desc, o.parent_id, length(o.number), o.number`,
 }
-const COUNT_MASTERS = { name: 'order-count-masters', text: `select count(*)::int as total from master_order where ${MINE}` }
+const COUNT_MASTERS = { name: 'order-count-masters', text: `select type, count(*)::int as total from master_order where ${MINE} group by type` }
 
 const IS_PAID = `(locked.payment_status in ('paid', 'partly_refunded') and locked.rest > 0)`
 
@@ -117,25 +118,36 @@ export const masterOf = async (database: Database, tenantId: string, orderId: st
 
 export type Page<T> = { readonly orders: readonly T[]; readonly total: number }
 
+/** How many a customer has of each kind. */
+export type OrderCounts = Readonly<Record<OrderType, number>>
+/** A page of those of the kinds that were asked for; `counts` is of all. */
+export type PageOfKinds<T> = Page<T> & { readonly counts: OrderCounts }
+type Asked = { readonly types: readonly OrderType[]; readonly limit: number; readonly offset: number }
+
 export function createOrderRepositories({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
   const cancel = cancelStatement(parts, { name: 'order-cancel', owner: 'customer_id', cause: 'customer' })
   return (tenantId: string, customerId: string) => {
     const mine = [tenantId, customerId] as const
-    const page = async (list: typeof LIST, count: typeof COUNT, limit: number, offset: number): Promise<Page<OrderRow>> => {
-      const [orders, [counted]] = await Promise.all([database.list<OrderRow>(list, [...mine, limit, offset]), database.list<{ total: number }>(count, mine)])
-      return { orders, total: counted?.total ?? 0 }
+    const pageOf = async (list: typeof LIST, count: typeof COUNT, { types, limit, offset }: Asked): Promise<PageOfKinds<OrderRow>> => {
+      const [orders, counted] = await Promise.all([
+        database.list<OrderRow>(list, [...mine, types, limit, offset]),
+        database.list<{ type: OrderType; total: number }>(count, mine),
+      ])
+      const countOf = (type: OrderType): number => counted.find((row) => row.type === type)?.total ?? 0
+      const counts = { PRODUCT: countOf('PRODUCT'), SERVICE: countOf('SERVICE'), 'IN-STORE': countOf('IN-STORE') }
+      return { orders, counts, total: types.reduce((sum, type) => sum + counts[type], 0) }
     }
     return {
       /** By id or number, its own or those of a part. */
       find: async (idOrNumber: string): Promise<FoundMaster | undefined> => mastersOf(await database.list<OrderRow>(FIND, [...mine, idOrNumber]))[0],
       findByKey: async (key: string): Promise<FoundMaster | undefined> => mastersOf(await database.list<OrderRow>(FIND_BY_KEY, [...mine, key]))[0],
-      listParts: async (limit: number, offset: number): Promise<Page<Order>> => {
-        const { orders, total } = await page(LIST, COUNT, limit, offset)
-        return { orders: orders.map(orderOf), total }
+      listParts: async (asked: Asked): Promise<PageOfKinds<Order>> => {
+        const { orders, ...page } = await pageOf(LIST, COUNT, asked)
+        return { ...page, orders: orders.map(orderOf) }
       },
-      listMasters: async (limit: number, offset: number): Promise<Page<MasterOrder>> => {
-        const { orders, total } = await page(LIST_MASTERS, COUNT_MASTERS, limit, offset)
-        return { orders: mastersOf(orders), total }
+      listMasters: async (asked: Asked): Promise<PageOfKinds<MasterOrder>> => {
+        const { orders, ...page } = await pageOf(LIST_MASTERS, COUNT_MASTERS, asked)
+        return { ...page, orders: mastersOf(orders) }
       },
       /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each. */
       cancel: async (from: readonly OrderStatus[], announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>): Promise<string[]> => {

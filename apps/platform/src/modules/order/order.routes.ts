@@ -59,17 +59,14 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(listOrders, async (ctx, { params, query }) => {
       if (params.customerId !== ctx.actor.customerId) throw new DomainError('identity.customer_not_found')
-      const { limit = PAGE_SIZE, page = 1, type = 'PRODUCT', isMaster } = query
-      const asked = { page, limit }
+      const { limit = PAGE_SIZE, page = 1, type, isMaster } = query
       const pageOf = (total: number) => ({ page, itemsPerPage: limit, total })
-      // Services and in-store orders have nobody who makes them yet.
-      if (type !== 'PRODUCT') return { data: [], page: pageOf(0) }
       if (isMaster === 'true') {
-        const { orders: masters, total } = await orders.listMasters(ctx, asked)
-        return { data: masters.map(toWireMasterSummary), page: pageOf(total) }
+        const { orders: masters, total, counts } = await orders.listMasters(ctx, { type, page, limit })
+        return { data: masters.map(toWireMasterSummary), page: pageOf(total), types: counts }
       }
-      const { orders: parts, total } = await orders.listParts(ctx, asked)
-      return { data: parts.map(toWireOrderSummary), page: pageOf(total) }
+      const { orders: parts, total, counts } = await orders.listParts(ctx, { type, page, limit })
+      return { data: parts.map(toWireOrderSummary), page: pageOf(total), types: counts }
     }),
 
     implement(estimateReward, async ({ tenant, currency }, { body: { orderAmount, provider } }) => {

@@ -1,5 +1,5 @@
 import { money } from '@galleria/kernel'
-import { isUnpaid } from '@galleria/rules'
+import { isUnpaid, ORDER_TYPES, type OrderType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { cancellableParts, type MasterOrder, statusOf } from './master-order.ts'
@@ -28,9 +28,9 @@ export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { or
   return {
     getOwn,
     /** Newest first; pages from 1. */
-    listParts: (ctx: CustomerContext, { page, limit }: PageAsked) => ordersOf(ctx).listParts(limit, (page - 1) * limit),
+    listParts: (ctx: CustomerContext, asked: PageAsked) => ordersOf(ctx).listParts(rangeOf(asked)),
     /** The same of master orders. */
-    listMasters: (ctx: CustomerContext, { page, limit }: PageAsked) => ordersOf(ctx).listMasters(limit, (page - 1) * limit),
+    listMasters: (ctx: CustomerContext, asked: PageAsked) => ordersOf(ctx).listMasters(rangeOf(asked)),
     /**
      * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid; throws `order.not_cancellable` when all is on its
      * way already, and `order.payment_open` for one part of several whose payment is open: it is of the whole amount.
@@ -61,4 +61,7 @@ export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { or
 }
 export type OrderService = ReturnType<typeof createOrderService>
 
-type PageAsked = { readonly page: number; readonly limit: number }
+/** Without a type, of all kinds. */
+type PageAsked = { readonly type: OrderType | undefined; readonly page: number; readonly limit: number }
+
+const rangeOf = ({ type, page, limit }: PageAsked) => ({ types: type ? [type] : ORDER_TYPES, limit, offset: (page - 1) * limit })

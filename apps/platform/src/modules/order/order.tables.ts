@@ -1,6 +1,6 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
-import type { PaymentType, TaxLine } from '@galleria/rules'
+import type { OrderType, PaymentType, TaxLine } from '@galleria/rules'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
@@ -32,6 +32,8 @@ export const masterOrderTable = pgTable(
     locale: text('locale').$type<Locale>(),
     /** What is said of it as soon as it is paid; null when that has been said. */
     announcement: jsonb('announcement').$type<PayloadOf<typeof orderPlaced>>(),
+    /** `PRODUCT` where a node of a version before this column has written it. */
+    type: text('type').notNull().default('PRODUCT').$type<OrderType>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -39,6 +41,7 @@ export const masterOrderTable = pgTable(
     unique('master_order_number').on(table.tenantId, table.number),
     // Also finds all orders of a customer.
     unique('master_order_idempotency').on(table.tenantId, table.customerId, table.idempotencyKey),
+    index('master_order_by_type').on(table.tenantId, table.customerId, table.type, table.createdAt),
   ],
 )
 
@@ -82,6 +85,7 @@ export const orderTable = pgTable(
     deliveryWindow: jsonb('delivery_window').$type<OrderWindow>(),
     /** Null for what is delivered. */
     pickup: jsonb('pickup').$type<OrderPickup>(),
+    type: text('type').notNull().default('PRODUCT').$type<OrderType>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -89,6 +93,7 @@ export const orderTable = pgTable(
     unique('order_number').on(table.tenantId, table.number),
     // Also finds all orders of a customer, and those of a master order by its customer.
     unique('order_idempotency').on(table.tenantId, table.customerId, table.idempotencyKey),
+    index('order_by_type').on(table.tenantId, table.customerId, table.type, table.createdAt),
     index('order_by_seller').on(table.tenantId, table.sellerId, table.createdAt),
     // Rows come in the order of time, so that an index of a few pages finds those of some days, of all tenants.
     index('order_by_time').using('brin', table.createdAt),

@@ -4,6 +4,7 @@ import {
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
+  type OrderType,
   type PaymentStatus,
   type PaymentType,
   shortageOf,
@@ -104,6 +105,7 @@ export type Order = Amounts & {
   readonly master: { readonly id: string; readonly number: string }
   readonly customerId: string
   readonly sellerId: string
+  readonly type: OrderType
   readonly status: OrderStatus
   readonly paymentType: PaymentType
   readonly paymentStatus: PaymentStatus

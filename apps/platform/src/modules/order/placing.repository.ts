@@ -18,7 +18,7 @@ export type Placing =
   | { readonly outcome: 'stock_short'; readonly stock: ReadonlyMap<string, number> }
 
 const AMOUNTS = ['subTotal', 'discount', 'deliveryFee', 'taxIncluded', 'taxAdded', 'total'] as const
-const HEAD = ['id', 'number', 'paymentType', 'paymentStatus', 'currency', ...AMOUNTS, 'idempotencyKey', 'requestHash', 'locale', 'createdAt'] as const
+const HEAD = ['id', 'number', 'type', 'paymentType', 'paymentStatus', 'currency', ...AMOUNTS, 'idempotencyKey', 'requestHash', 'locale', 'createdAt'] as const
 
 /** What placing an order depends on and does besides: its announcement, its coupon as it was read, how many orders its customer had. */
 export type PlacingTerms = {
@@ -79,9 +79,9 @@ function placeStatement<const More extends string = never>(
      ${lock}
      ${lockStock({ when: stockAfter })},
      ${lockLines({ after: 'locked_stock' })},
-     placed as (insert into master_order (tenant_id, id, number, customer_id, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total,
+     placed as (insert into master_order (tenant_id, id, number, customer_id, type, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total,
                                           coupon, idempotency_key, request_hash, locale, announcement, created_at)
-                select :tenantId, :id::uuid, :number, owner.id, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total,
+                select :tenantId, :id::uuid, :number, owner.id, :type, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total,
                        :coupon, :idempotencyKey, :requestHash, :locale, ${announcement}, :createdAt
                   from owner
                  where (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[])
@@ -93,12 +93,12 @@ function placeStatement<const More extends string = never>(
                 returning id),
      ${redeemCoupon({ when: 'placed' })},
      ${takeStock({ when: 'placed' })},
-     parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, status, payment_type, payment_status, currency, sub_total, discount,
+     parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
                                    delivery_fee, tax_included, tax_added, total, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
-               select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
+               select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, part.type, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
                       part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
                       case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, :createdAt
-                 from json_to_recordset(:parts::json) as part (position int, id uuid, number text, "sellerId" uuid, "subTotal" bigint, discount bigint,
+                 from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
                       "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax,

@@ -80,7 +80,11 @@ describe('an order that is picked up', () => {
     expect(quote.totalPrice.amount).toBe(home.totalPrice.amount - home.deliveryFee.amount)
     expect(quote.parts[0]).toMatchObject({ delivery: null, pickup: { date, from, store: { _id: 'main', address: store.address } } })
     const { content } = await buyer.api.createOrder(orderOf(quote.hash, { date, slot }))
-    expect(content).toMatchObject({ deliveryDay: null, pickup: { date, from, timeZone: store.timeZone, store: { _id: 'main', name: 'Corner Shop' } } })
+    expect(content).toMatchObject({
+      type: 'IN-STORE',
+      deliveryDay: null,
+      pickup: { date, from, timeZone: store.timeZone, store: { _id: 'main', name: 'Corner Shop' } },
+    })
     expect(await leftAt(shop, from)).toBe(1)
     await buyer.api.cancelOrder({ body: { orderId: content.orderId } })
     expect(await leftAt(shop, from)).toBe(2)

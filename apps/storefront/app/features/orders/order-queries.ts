@@ -1,6 +1,6 @@
 import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType, PAGE_SIZE } from '@galleria/rules'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
@@ -10,39 +10,29 @@ export const orderKey = (customerId: string, orderId: string) => ['order', custo
 type OrdersPage = {
   readonly data: readonly OrderSummaryWire[]
   readonly page: { readonly page: number; readonly itemsPerPage: number; readonly total: number }
+  /** How many there are of each kind. */
+  readonly types: Readonly<Record<OrderType, number>>
 }
 
+/** Own orders of a kind. What is shown of another kind stays until they have come (`isPlaceholderData`). */
 export function useOrders(customerId: string, type: OrderType) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [...ordersKey(customerId), type],
     initialPageParam: 1,
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }): Promise<OrdersPage> =>
       api.listOrders({ params: { customerId }, query: { type, page: pageParam, limit: PAGE_SIZE, isMaster: 'true' } }, { signal }),
     getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
   })
 }
 
-/** Which kinds of orders there are any of besides products; undefined until that is known. */
-export function useOrderTypes(customerId: string): readonly OrderType[] | undefined {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: [...ordersKey(customerId), 'types'],
-    queryFn: async () => {
-      const others = ORDER_TYPES.filter((type) => type !== 'PRODUCT')
-      const pages = await Promise.all(others.map((type) => api.listOrders({ params: { customerId }, query: { type, limit: 1, isMaster: 'true' } })))
-      return others.filter((_, index) => (pages[index]?.page.total ?? 0) > 0)
-    },
-  })
-  return data
-}
-
-/** The newest product order, if there is any. */
+/** The newest order of any kind, if there is one. */
 export function useLatestOrder(customerId: string) {
   const api = useApi()
   return useQuery({
     queryKey: [...ordersKey(customerId), 'latest'],
-    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { type: 'PRODUCT', limit: 1, isMaster: 'true' } })).data[0] ?? null,
+    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { limit: 1, isMaster: 'true' } })).data[0] ?? null,
   })
 }
 

@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarCheck, ChevronRight, Package, Store } from 'lucide-react'
+import { useState } from 'react'
 import type { OrderSummaryWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType } from '@galleria/rules'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -14,7 +15,7 @@ import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
-import { useOrders, useOrderTypes } from './order-queries.ts'
+import { useOrders } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
 import { usePickupTime } from './pickup-time.ts'
@@ -40,76 +41,86 @@ export function OrdersPage() {
   )
 }
 
-const typeIn = (query: URLSearchParams): OrderType => ORDER_TYPES.find((type) => type === query.get('type')) ?? 'PRODUCT'
+const typeIn = (query: URLSearchParams): OrderType | undefined => ORDER_TYPES.find((type) => type === query.get('type'))
 
 function Orders({ session }: { session: Session }) {
-  const type = typeIn(useBrowserQuery())
   return (
     <AccountLayout part="orders" session={session}>
-      <OrdersHead type={type} others={useOrderTypes(session.userInfo._id)} />
-      <OrderList key={type} customerId={session.userInfo._id} type={type} />
+      <OrdersHead />
+      <OrderList customerId={session.userInfo._id} asked={typeIn(useBrowserQuery())} />
     </AccountLayout>
   )
 }
 
-/** The kinds of orders that there are; a kind without any does not show, unless somebody has come for it. */
-function OrdersHead({ type, others }: { type: OrderType; others?: readonly OrderType[] | undefined }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  const labels: Readonly<Record<OrderType, string>> = { PRODUCT: t`Products`, SERVICE: t`Services`, 'IN-STORE': t`In store` }
-  const shown = ORDER_TYPES.filter((other) => other === 'PRODUCT' || other === type || others?.includes(other))
+function OrdersHead() {
   return (
-    <>
-      <div className="account-head orders-head">
-        <h1>
-          <Trans>My orders</Trans>
-        </h1>
-      </div>
-      {shown.length > 1 ? (
-        <nav className="order-tabs" aria-label={t`Order types`}>
-          {shown.map((other) => (
-            <a
-              key={other}
-              href={paths.myOrders() + queryString({ type: other === 'PRODUCT' ? undefined : other })}
-              data-replace
-              data-keep-scroll
-              aria-current={other === type ? 'page' : undefined}
-            >
-              {labels[other]}
-            </a>
-          ))}
-        </nav>
-      ) : null}
-    </>
+    <div className="account-head orders-head">
+      <h1>
+        <Trans>My orders</Trans>
+      </h1>
+    </div>
   )
 }
 
-function OrderList({ customerId, type }: { customerId: string; type: OrderType }) {
+/** The kinds of orders that there are; a kind without any does not show, unless somebody has come for it. */
+function OrderTabs({ type, types }: { type: OrderType; types: Readonly<Record<OrderType, number>> }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const labels: Readonly<Record<OrderType, string>> = { PRODUCT: t`Products`, SERVICE: t`Services`, 'IN-STORE': t`In store` }
+  const shown = ORDER_TYPES.filter((other) => other === type || types[other] > 0)
+  if (shown.length < 2) return null
+  return (
+    <nav className="order-tabs" aria-label={t`Order types`}>
+      {shown.map((other) => (
+        <a key={other} href={paths.myOrders() + queryString({ type: other })} data-replace data-keep-scroll aria-current={other === type ? 'page' : undefined}>
+          {labels[other]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Without a kind that was asked for, the first that there are any of. */
+function OrderList({ customerId, asked }: { customerId: string; asked: OrderType | undefined }) {
   const failureText = useFailureText()
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(customerId, type)
-  if (!data) return error && !isFetching ? <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} /> : <ListSkeleton />
+  const [first, setFirst] = useState<OrderType>('PRODUCT')
+  const type = asked ?? first
+  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(customerId, type)
+  const types = data?.pages[0]?.types
+  const firstWithAny = types && ORDER_TYPES.find((other) => types[other] > 0)
+  if (firstWithAny && firstWithAny !== first) setFirst(firstWithAny)
+  if (!data || !types)
+    return error && !isFetching ? <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} /> : <ListSkeleton />
   const orders = data.pages.flatMap((page) => page.data)
   const total = data.pages[0]?.page.total ?? 0
-  if (orders.length === 0) return <NoOrders type={type} />
   return (
     <>
-      <ul className="order-list">
-        {orders.map((order) => (
-          <OrderCard key={order._id} order={order} />
-        ))}
-      </ul>
-      {total > orders.length || hasNextPage ? (
-        <div className="order-more">
-          <p className="muted small">
-            <Trans>
-              {orders.length} of {total} orders
-            </Trans>
-          </p>
-          <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Show older orders</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <OrderTabs type={type} types={types} />
+      {isPlaceholderData ? (
+        <ListSkeleton />
+      ) : orders.length === 0 ? (
+        <NoOrders type={type} />
+      ) : (
+        <>
+          <ul className="order-list">
+            {orders.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+          </ul>
+          {total > orders.length || hasNextPage ? (
+            <div className="order-more">
+              <p className="muted small">
+                <Trans>
+                  {orders.length} of {total} orders
+                </Trans>
+              </p>
+              <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <Trans>Show older orders</Trans>
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
     </>
   )
 }
@@ -160,28 +171,14 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
   )
 }
 
-/** Honest about what there is: services and in-store orders can't be made here yet. */
+/** What will be here, and where it begins. */
 function NoOrders({ type }: { type: OrderType }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   if (type === 'SERVICE')
-    return (
-      <EmptyState
-        icon={CalendarCheck}
-        level={2}
-        title={t`No service orders`}
-        text={<Trans>Appointments and bookings will be listed here. This shop doesn't offer any yet.</Trans>}
-      />
-    )
+    return <EmptyState icon={CalendarCheck} level={2} title={t`No service orders`} text={<Trans>Services that you book are listed here.</Trans>} />
   if (type === 'IN-STORE')
-    return (
-      <EmptyState
-        icon={Store}
-        level={2}
-        title={t`No in-store orders`}
-        text={<Trans>What you buy in a shop will be listed here. No shop has connected its till yet.</Trans>}
-      />
-    )
+    return <EmptyState icon={Store} level={2} title={t`No in-store orders`} text={<Trans>Orders that you pick up at a shop are listed here.</Trans>} />
   return (
     <EmptyState
       icon={Package}
@@ -210,7 +207,7 @@ function ListSkeleton() {
 function OrdersSkeleton() {
   return (
     <AccountLayout part="orders">
-      <OrdersHead type="PRODUCT" />
+      <OrdersHead />
       <ListSkeleton />
     </AccountLayout>
   )
