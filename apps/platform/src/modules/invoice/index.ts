@@ -5,7 +5,7 @@ import type { FindOwnOrders, FindSellersOrder, InvoiceParts, SellerOf } from './
 import { invoiceRoutes } from './invoice.routes.ts'
 import { createInvoiceService } from './invoice.service.ts'
 import { invoiceSubscriptions, invoiceWorker } from './invoice.worker.ts'
-import { printInvoices } from './invoice-pdf.adapter.ts'
+import { createInvoicePrinter } from './invoice-printer.adapter.ts'
 
 type InvoiceModuleDeps = {
   readonly database: Database
@@ -19,10 +19,12 @@ type InvoiceModuleDeps = {
 /** What sellers write for the books: invoices, and credit notes to them (decision 0061). */
 export function createInvoiceModule({ findOwnOrders, findSellersOrder, ...deps }: InvoiceModuleDeps) {
   const invoices = createInvoiceService(deps)
+  const printer = createInvoicePrinter()
   return {
-    routes: invoiceRoutes({ invoices, findOwnOrders, findSellersOrder, print: printInvoices }),
+    routes: invoiceRoutes({ invoices, findOwnOrders, findSellersOrder, print: printer.print }),
     subscriptions: invoiceSubscriptions,
     workers: [invoiceWorker({ invoices })],
     checks: invoiceChecks(deps.parts),
+    close: printer.close,
   }
 }
