@@ -93,19 +93,11 @@ export async function openCashfree(
   return {
     start,
     fetch,
-    capture: async (reference, amount, key) => {
-      const decimal = toCashfree(amount)
-      if (decimal === undefined) throw new ProviderFailed('Cashfree: the amount can not be written exactly', { status: 422 })
-      await ask('capture', () => cashfree.PGAuthorizeOrder(reference, { action: 'CAPTURE', amount: decimal }, undefined, `${key}-capture`, options))
-      return fetch(reference)
-    },
     void: async (reference) => {
       const { state } = await fetch(reference)
       try {
         if (state === 'open')
           await ask('terminate', () => cashfree.PGTerminateOrder(reference, { order_status: 'TERMINATED' }, undefined, `${reference}-end`, options))
-        else if (state === 'authorized')
-          await ask('void', () => cashfree.PGAuthorizeOrder(reference, { action: 'VOID' }, undefined, `${reference}-void`, options))
       } catch (error) {
         // It was decided in the meantime: the report says how.
         if (!(error instanceof ProviderFailed && error.isRefusal)) throw error
@@ -154,10 +146,10 @@ const millisecondsOf = (timestamp: string): number => (timestamp.length > 11 ? N
 function reportOf({ order_status: status, order_amount: amount, order_currency: currency }: OrderEntity, payments: readonly PaymentEntity[]): PaymentReport {
   const paid = payments.find((payment) => payment.payment_status === 'SUCCESS')
   const latest = payments.toSorted((a, b) => (b.payment_time ?? '').localeCompare(a.payment_time ?? ''))[0]
-  const isAuthorized = paid?.is_captured === false
+  // An account may be set to take money by hand: nothing is paid until somebody does, in Cashfree's own dashboard.
+  const isTaken = paid?.is_captured !== false
   return {
-    state:
-      status === 'PAID' ? (isAuthorized ? 'authorized' : 'paid') : status === 'EXPIRED' ? 'expired' : status?.startsWith('TERMINAT') ? 'cancelled' : 'open',
+    state: status === 'PAID' ? (isTaken ? 'paid' : 'open') : status === 'EXPIRED' ? 'expired' : status?.startsWith('TERMINAT') ? 'cancelled' : 'open',
     amount: currency === undefined || amount === undefined ? null : fromDecimal(paid?.order_amount ?? amount, currency),
     capture: paid?.cf_payment_id ?? null,
     isDeclined: latest?.payment_status === 'FAILED',

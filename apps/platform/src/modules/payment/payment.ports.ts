@@ -28,8 +28,8 @@ export type OpenedPayment = {
 }
 
 /**
- * `open`: nothing is decided yet. `authorized`: the shopper has agreed, and the money is still to be taken (`capture`). The others are final, except that
- * what was paid can be given back.
+ * `open`: nothing is decided yet. `authorized`: the shopper has agreed, and the money is still to be taken, which is so with providers that have a `capture`.
+ * The others are final, except that what was paid can be given back.
  */
 export type ReportedState = 'open' | 'authorized' | 'paid' | 'failed' | 'expired' | 'cancelled'
 
@@ -64,8 +64,8 @@ export type ProviderEvent = { readonly id: string; readonly type: string; readon
 export type PaymentProvider = {
   start(request: PaymentRequest): Promise<OpenedPayment>
   fetch(reference: string): Promise<PaymentReport>
-  /** Takes what the shopper has agreed to. */
-  capture(reference: string, amount: Money, key: string): Promise<PaymentReport>
+  /** Takes what the shopper has agreed to, all of it, at once: where agreeing is not yet paying (PayPal). Nobody authorises now to take later (decision 0054). */
+  capture?(reference: string, key: string): Promise<PaymentReport>
   /** Closes the page, or gives up what was agreed. Does nothing to what is decided. */
   void(reference: string): Promise<PaymentReport>
   refund(request: RefundRequest): Promise<RefundReport>

@@ -232,11 +232,10 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const { reference } = payment
     if (reference === null) return giveUpUnopened(tenant, payment)
     let report = await provider.fetch(reference)
-    if (report.state === 'authorized')
-      report =
-        isAsAsked(payment, report.amount) && (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
-          ? await provider.capture(reference, moneyOf(payment), attemptKey(payment))
-          : await provider.void(reference)
+    if (report.state === 'authorized') {
+      const mayTake = isAsAsked(payment, report.amount) && (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
+      report = mayTake && provider.capture ? await provider.capture(reference, attemptKey(payment)) : await provider.void(reference)
+    }
     if (report.state === 'open' && payment.state === 'open' && payment.expiresAt <= clock()) report = await provider.void(reference)
     if (report.state === 'paid' && report.amount === null) throw new ProviderFailed(`${payment.provider}: paid, and nobody says how much`)
     return afterwards(tenant.id, () => follow(tenant, payment, report, event))

@@ -133,7 +133,7 @@ export async function openPayPal({ clientId, clientSecret, webhookId, environmen
   return {
     start,
     fetch,
-    capture: async (reference, _amount, key) => {
+    capture: async (reference, key) => {
       try {
         await ask('capture', () => orders.captureOrder({ id: reference, paypalRequestId: `${key}-capture`, prefer: 'return=representation' }))
       } catch (error) {

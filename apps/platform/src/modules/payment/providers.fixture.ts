@@ -9,7 +9,8 @@ import { testTenant } from '../../shop.fixture.ts'
 import { openCashfree } from './cashfree.adapter.ts'
 import type { OpenedPayment, PaymentProvider, PaymentRequest } from './payment.ports.ts'
 import { openPayPal } from './paypal.adapter.ts'
-import type { Outcome } from './simulator/simulated-payment.ts'
+import type { Outcome, SimulatedPayment } from './simulator/simulated-payment.ts'
+import { simulatedPaymentTable } from './simulator/simulator.tables.ts'
 import { createSimulators } from './simulator/index.ts'
 import { openStripe } from './stripe.adapter.ts'
 
@@ -61,6 +62,12 @@ export async function startSimulators() {
     tenant,
     received,
     open,
+    origin,
+    /** What opens the stand-in for a provider to this tenant's shop. */
+    keysOf: (provider: Provider) => simulators.keysOf(tenant.id, provider),
+    /** All that the providers know of payments: their own books. */
+    books: async (): Promise<SimulatedPayment[]> =>
+      (await database.orm.select({ document: simulatedPaymentTable.document }).from(simulatedPaymentTable)).map(({ document }) => document),
     pass: (ms: number): void => {
       lateMs += ms
     },

@@ -81,20 +81,10 @@ export async function openStripe({ secretKey, webhookSecret }: StripeKeys, { bas
 
   const fetch = async (reference: string): Promise<PaymentReport> => reportOf(await sessionOf(reference))
 
-  async function capture(reference: string, amount: PaymentRequest['amount'], key: string): Promise<PaymentReport> {
-    const { payment_intent: intent } = await sessionOf(reference)
-    const units = toStripe(amount)
-    if (intent === null || typeof intent === 'string' || units === undefined) throw new ProviderFailed('Stripe: nothing to capture', { status: 422 })
-    await ask('capture', () => stripe.paymentIntents.capture(intent.id, { amount_to_capture: units }, { idempotencyKey: `${key}-capture` }))
-    return fetch(reference)
-  }
-
   async function giveUp(reference: string): Promise<PaymentReport> {
-    const { status, payment_intent: intent } = await sessionOf(reference)
-    const isAuthorized = typeof intent === 'object' && intent?.status === 'requires_capture'
+    const { status } = await sessionOf(reference)
     try {
       if (status === 'open') await ask('expire', () => stripe.checkout.sessions.expire(reference))
-      else if (isAuthorized) await ask('cancel', () => stripe.paymentIntents.cancel(intent.id))
     } catch (error) {
       // It was decided in the meantime: the report says how.
       if (!(error instanceof ProviderFailed && error.isRefusal)) throw error
@@ -105,7 +95,6 @@ export async function openStripe({ secretKey, webhookSecret }: StripeKeys, { bas
   return {
     start,
     fetch,
-    capture,
     void: giveUp,
     refund: async ({ capture: intent, amount, key }) => {
       const units = toStripe(amount)
@@ -145,7 +134,6 @@ function reportOf(session: StripeClient.Checkout.Session): PaymentReport {
 function stateOf({ status, payment_status: paid }: StripeClient.Checkout.Session, intent: StripeClient.PaymentIntent | null): PaymentReport['state'] {
   if (paid === 'paid') return 'paid'
   if (status === 'expired') return 'expired'
-  if (intent?.status === 'requires_capture') return 'authorized'
   if (intent?.status === 'canceled') return 'cancelled'
   // Complete, and not paid: a bank transfer that is on its way, or one that came to nothing.
   return status === 'complete' && intent?.status === 'requires_payment_method' ? 'failed' : 'open'
