@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ClientRequest, Server } from 'node:http'
+import pg from 'pg'
+
+// Loaded into a shop's process before its own code (`node --import`), by tests that kill it: lets a piece of work go as far as the test says, and not a step
+// further, as if time stood still for it. Then the process is killed, and that is where the work was. What it holds, such as locks, it holds until then.
+// Steps are whatever reaches the world outside: a statement to the database, a question to a provider. Each has a point before it and one after it.
+
+/** On a request: "create-17:9" lets the work called so stop at its ninth point. */
+const HEADER = 'x-stop-at'
+/** For all work that no request has begun: jobs, and what is done once a minute. */
+const BACKGROUND = Number(process.env.STOP_BACKGROUND_AT ?? 0)
+/** Of what works in the background only this is of interest; it never stops polling for jobs. */
+const MONEY = /"?(payment|refund|stock_hold|coupon_redemption|master_order|invoice_series)"?\b/
+
+const never = new Promise<never>(() => undefined)
+
+/** Told to the test by a line of output: "@stopped create-17 9 before insert into payment", "@done create-17 12". */
+const tell = (line: string): void => void process.stdout.write(`@${line}\n`)
+
+class Walk {
+  #passed = 0
+  readonly #name: string
+  readonly #stopAt: number
+
+  constructor(name: string, stopAt: number) {
+    this.#name = name
+    this.#stopAt = stopAt
+  }
+
+  get passed(): number {
+    return this.#passed
+  }
+
+  /** Whether to go no further than this point; a walk that has stopped stands everywhere. */
+  stops(point: string): boolean {
+    this.#passed += 1
+    if (this.#passed === this.#stopAt) tell(`stopped ${this.#name} ${this.#passed} ${point}`)
+    return this.#passed >= this.#stopAt
+  }
+}
+
+const walks = new AsyncLocalStorage<Walk>()
+const background = BACKGROUND > 0 ? new Walk('background', BACKGROUND) : undefined
+
+/** Connections on which something of interest is being done until they commit. */
+const busy = new WeakSet<object>()
+
+function walkOf(client: object, text: string): Walk | undefined {
+  const walk = walks.getStore()
+  if (walk || !background) return walk
+  if (MONEY.test(text)) busy.add(client)
+  if (!busy.has(client)) return undefined
+  if (/^(commit|rollback)/.test(text)) busy.delete(client)
+  return background
+}
+
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60)
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+async function standAfter(answer: Promise<unknown>, walk: Walk, words: string): Promise<unknown> {
+  try {
+    return await answer
+  } finally {
+    if (walk.stops(`after ${words}`)) await never
+  }
+}
+
+const query: unknown = pg.Client.prototype.query
+Object.defineProperty(pg.Client.prototype, 'query', {
+  configurable: true,
+  writable: true,
+  value(this: pg.Client, ...args: readonly unknown[]): unknown {
+    const ask = (): unknown => Reflect.apply(query as () => unknown, this, args)
+    // Connections that are one work's alone; those that are shared only read.
+    if (this.constructor.name !== 'LaneClient') return ask()
+    const text = textOf(args[0])
+    const walk = walkOf(this, text)
+    if (!walk) return ask()
+    if (walk.stops(`before ${wordsOf(text)}`)) return never
+    const answer = ask()
+    return answer instanceof Promise ? standAfter(answer, walk, wordsOf(text)) : answer
+  },
+})
+
+const asked = new WeakMap<object, Walk>()
+const end: unknown = ClientRequest.prototype.end
+const emit: unknown = ClientRequest.prototype.emit
+const pointOf = ({ method, path }: ClientRequest): string => `${method} ${path.replace(/[\w-]{24,}/g, '{id}').slice(0, 60)}`
+Object.defineProperties(ClientRequest.prototype, {
+  end: {
+    configurable: true,
+    writable: true,
+    value(this: ClientRequest, ...args: readonly unknown[]): unknown {
+      const walk = this.path.startsWith('/test-payments/') ? (walks.getStore() ?? background) : undefined
+      if (walk?.stops(`before ${pointOf(this)}`)) return this
+      if (walk) asked.set(this, walk)
+      return Reflect.apply(end as () => unknown, this, args)
+    },
+  },
+  emit: {
+    configurable: true,
+    writable: true,
+    value(this: ClientRequest, ...args: readonly unknown[]): unknown {
+      if (args[0] === 'response' && asked.get(this)?.stops(`after ${pointOf(this)}`)) return true
+      return Reflect.apply(emit as () => unknown, this, args)
+    },
+  },
+})
+
+const serve: unknown = Server.prototype.emit
+Object.defineProperty(Server.prototype, 'emit', {
+  configurable: true,
+  writable: true,
+  value(this: Server, ...args: readonly unknown[]): unknown {
+    const go = (): unknown => Reflect.apply(serve as () => unknown, this, args)
+    const [event, request, response] = args as readonly [string, { headers?: NodeJS.Dict<string> }, { once?: (event: string, then: () => void) => void }]
+    const [name = '', point = ''] = event === 'request' ? (request.headers?.[HEADER] ?? '').split(':') : []
+    if (!name) return go()
+    const walk = new Walk(name, Number(point))
+    response.once?.('finish', () => tell(`done ${name} ${walk.passed}`))
+    return walks.run(walk, go)
+  },
+})
