@@ -5,8 +5,14 @@ import { expectAccessible, expectFocus, expectGone, expectPath, expectVisible } 
 import { tabTo } from './support/keyboard.ts'
 import { withShopper } from './support/shopper.ts'
 
-test('finds, chooses, orders and looks at the order without touching a pointer', () =>
-  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+/** At 200 % the window of a desktop has half the pixels (WCAG 1.4.4, UX-40). */
+const WINDOWS = [
+  ['in a window of usual size', {}],
+  ['at 200 %', { viewport: { width: 683, height: 384 } }],
+] as const
+
+test.each(WINDOWS)('finds, chooses, orders and looks at the order without touching a pointer %s', (_, window) =>
+  withShopper({ size: 'desktop', ...window }, async ({ page, open }) => {
     const { keyboard } = page
     await open('/')
     await keyboard.press('Tab')
@@ -97,4 +103,5 @@ test('finds, chooses, orders and looks at the order without touching a pointer',
     await keyboard.press('Escape')
     await expectGone(question)
     await expectFocus(cancel)
-  }))
+  }),
+)
