@@ -9,8 +9,10 @@ import { bootScript } from 'virtual:galleria/boot'
 import favicon from './styles/favicon.svg?url'
 import type { Route } from './+types/root.ts'
 import { ErrorView } from './features/shell/error-view.tsx'
+import type { RouteHandle } from './features/shell/shell.tsx'
 import { Frame } from './frame.tsx'
 import { HYDRATED, HydrationStateContext, STATE_ID } from './router-protocol/hydration-state.ts'
+import { callKey } from './lib/first-calls.ts'
 import { pageOf } from './lib/page-context.ts'
 import type { Failure } from './lib/router/page.ts'
 import { Outlet } from './lib/router/pages.tsx'
@@ -43,9 +45,19 @@ function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; c
   const bars = barColours(tenant ?? { colours: [] })
   const { routes, styles } = usePage()
   const isPersonal = routes.some(({ id }) => id === 'routes/personal')
+  const firstCalls = routes
+    .flatMap(({ module }) => (module.handle as RouteHandle | undefined)?.firstCalls ?? [])
+    .map(({ method, address }) => callKey(method, `${tenant?.apiBase}${address}`))
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), [])
   return (
-    <html lang={lang} data-tenant={tenant?.tenantKey} data-figures={tenant?.formatLocale} data-personal={isPersonal ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang={lang}
+      data-tenant={tenant?.tenantKey}
+      data-figures={tenant?.formatLocale}
+      data-personal={isPersonal ? '' : undefined}
+      data-calls={firstCalls.length > 0 ? firstCalls.join(' ') : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -25,8 +25,8 @@ declare module 'virtual:galleria/service-worker' {
 }
 
 declare module 'virtual:galleria/chunks' {
-  /** Language -> path of its catalogue in the client build; empty in development. */
-  export const messageChunks: Readonly<Record<string, string>>
+  /** Part of the texts -> language -> path in the client build; empty in development. */
+  export const messageChunks: Readonly<Partial<Record<'public' | 'personal' | 'own' | 'staff', Readonly<Record<string, string>>>>>
 }
 
 declare module 'virtual:galleria/texts' {

@@ -1,15 +1,15 @@
 import { LOCALES } from '@galleria/locales'
 import type { Plugin } from 'vite'
-import { textModuleId } from './text-modules.ts'
+import { type BrowserPart, BROWSER_PARTS, textModuleId } from './text-modules.ts'
 
 const ID = 'virtual:galleria/chunks'
 
 /**
- * Tells the server build which files of the client build hold the catalogue of each language,
- * so that the page can fetch it together with the application and not after it.
+ * Tells the server build which files of the client build hold the texts of each part in each language,
+ * so that a page can fetch its own together with the application and not after it.
  */
 export function clientChunks(): Plugin {
-  const files: Record<string, string> = {}
+  const files: Partial<Record<BrowserPart, Record<string, string>>> = {}
   return {
     name: 'galleria:client-chunks',
     sharedDuringBuild: true,
@@ -19,8 +19,8 @@ export function clientChunks(): Plugin {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        const locale = LOCALES.find((candidate) => file.facadeModuleId === `\0${textModuleId('public', candidate)}`)
-        if (locale) files[locale] = `/${file.fileName}`
+        for (const part of BROWSER_PARTS)
+          for (const locale of LOCALES) if (file.facadeModuleId === `\0${textModuleId(part, locale)}`) (files[part] ??= {})[locale] = `/${file.fileName}`
       }
     },
   }

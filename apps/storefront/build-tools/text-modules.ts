@@ -13,7 +13,9 @@ const OWN = new Set(['addresses', 'checkout', 'orders', 'profile', 'returns'])
 const STAFF = new Set(['theme'])
 
 /** What the browser loads at once, what with the pages of one person, of their account or of staff, and what it never needs. */
-const PARTS = ['public', 'personal', 'own', 'staff', 'server'] as const
+export const BROWSER_PARTS = ['public', 'personal', 'own', 'staff'] as const
+export type BrowserPart = (typeof BROWSER_PARTS)[number]
+const PARTS = [...BROWSER_PARTS, 'server'] as const
 type Part = (typeof PARTS)[number]
 
 function partOf(catalogue: string): Part {
@@ -34,7 +36,7 @@ export const textModuleId = (part: Part, locale: Locale): string => `${PREFIX}/$
  */
 export function textModules(): Plugin {
   const codes = new Map([
-    [PREFIX, (['public', 'personal', 'own', 'staff'] as const).map(loadersOf).join('\n')],
+    [PREFIX, BROWSER_PARTS.map(loadersOf).join('\n')],
     [`${PREFIX}/all`, allTexts()],
     ...PARTS.flatMap((part) => LOCALES.map((locale) => [textModuleId(part, locale), textsOf(part, locale)] as const)),
   ])

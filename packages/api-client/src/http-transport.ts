@@ -25,7 +25,7 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
     let bytes: Uint8Array
     const isForm = operation.notJson === 'form'
     try {
-      response = await fetchImpl(`${baseUrl}${addressOf(operation, input)}`, {
+      response = await fetchImpl(`${baseUrl}${callAddress(operation, input)}`, {
         method: operation.method,
         // Of a form the browser writes the type itself, with what stands between its parts.
         headers: {
@@ -105,7 +105,11 @@ const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     )
   })
 
-function addressOf({ path }: CalledOperation, { params = {}, query = {} }: Input): string {
+/** Where a call goes, below the address of the API. */
+export function callAddress(
+  { path }: Pick<CalledOperation, 'path'>,
+  { params = {}, query = {} }: { readonly params?: object; readonly query?: object },
+): string {
   const values = params as Record<string, string>
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const search = new URLSearchParams(definedIn(query))

@@ -1,3 +1,3 @@
 export type { ApiClient, ApiInput, CalledOperation, CallOptions, Transport } from './client.ts'
 export { ApiFailure, createApiClient } from './client.ts'
-export { httpTransport } from './http-transport.ts'
+export { callAddress, httpTransport } from './http-transport.ts'

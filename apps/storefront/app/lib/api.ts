@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from 'virtual:galleria/contract'
+import { fetchFirst } from './first-calls.ts'
 import { sessionStore } from './session.ts'
 import { type Tenant, useTenant } from './tenant.ts'
 
@@ -17,7 +18,7 @@ export function apiFor({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey' 
     }
     client = createApiClient(
       routeTable,
-      endingSession(httpTransport({ baseUrl: apiBase, headers }), () => session.set(null)),
+      endingSession(httpTransport({ baseUrl: apiBase, headers, fetch: fetchFirst }), () => session.set(null)),
     )
     clients.set(key, client)
   }

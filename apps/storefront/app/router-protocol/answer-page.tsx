@@ -33,6 +33,9 @@ function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
     })
 }
 
+/** Routes that wait for a part of the texts (`addTexts`) before anything in them is shown. */
+const TEXTS_OF: Readonly<Record<string, 'personal' | 'own'>> = { 'routes/personal': 'personal', 'routes/own': 'own' }
+
 /** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
 const NO_NAME = 'not--there'
 
@@ -71,8 +74,8 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const { entry } = build.assets
     const parts = startPage()
     const styles = import.meta.env.DEV ? [`/@react-router/critical.css?pathname=${url.pathname}`] : answer.styles
-    const messages = messageChunks[page.locale]
-    const preload = [...new Set([...entry.imports, ...answer.preload, ...(messages ? [messages] : [])])]
+    const texts = ['public' as const, ...answer.routes.flatMap(({ id }) => TEXTS_OF[id] ?? [])].flatMap((part) => messageChunks[part]?.[page.locale] ?? [])
+    const preload = [...new Set([...entry.imports, ...answer.preload, ...texts])]
     const state: HydrationState = { ...answer, styles, preload, entry: entry.module, base: page.prefix }
     const shown: Page = {
       ...state,

@@ -14,6 +14,9 @@ type OrdersPage = {
   readonly types: Readonly<Record<OrderType, number>>
 }
 
+/** Of a page of the list, counted from 1. */
+export const ordersQuery = (type: OrderType, page: number) => ({ type, page, limit: PAGE_SIZE, isMaster: 'true' }) as const
+
 /** Own orders of a kind. What is shown of another kind stays until they have come (`isPlaceholderData`). */
 export function useOrders(customerId: string, type: OrderType) {
   const api = useApi()
@@ -21,8 +24,7 @@ export function useOrders(customerId: string, type: OrderType) {
     queryKey: [...ordersKey(customerId), type],
     initialPageParam: 1,
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }): Promise<OrdersPage> =>
-      api.listOrders({ params: { customerId }, query: { type, page: pageParam, limit: PAGE_SIZE, isMaster: 'true' } }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<OrdersPage> => api.listOrders({ params: { customerId }, query: ordersQuery(type, pageParam) }, { signal }),
     getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
   })
 }

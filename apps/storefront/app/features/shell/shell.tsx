@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { FirstCall } from '../../lib/first-calls.ts'
 import { usePage } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PlaceHost } from '../place/place-host.tsx'
@@ -19,9 +20,15 @@ import { useReading } from './use-reading.ts'
 
 /**
  * What a route may say about the frame around it: `export const handle = { layout: 'plain' } satisfies RouteHandle`. A plain page may bring a header and a
- * footer of its own, which come with its script and not with everybody's.
+ * footer of its own, which come with its script and not with everybody's. `firstCalls` (lib/first-calls.ts) are made for whoever is signed in before the page
+ * has come alive.
  */
-export type RouteHandle = { readonly layout?: 'plain'; readonly Header?: () => ReactNode; readonly Footer?: (props: { year: number }) => ReactNode }
+export type RouteHandle = {
+  readonly layout?: 'plain'
+  readonly firstCalls?: readonly FirstCall[]
+  readonly Header?: () => ReactNode
+  readonly Footer?: (props: { year: number }) => ReactNode
+}
 
 const isPlain = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'layout' in handle && handle.layout === 'plain'
 

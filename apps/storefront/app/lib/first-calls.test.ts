@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callKey, fetchFirst, firstCall, OWN_ID } from './first-calls.ts'
+
+const CART = '/api/cart/cart/view'
+const ADDRESSES = '/api/cap/users/customer/list-address'
+const asking = (token: string, method: string) => ({ method, headers: { authorization: `Bearer ${token}` } })
+const answer = (text: string): Promise<Response> => Promise.resolve(new Response(text))
+const sent = vi.fn<typeof fetch>(() => answer('asked now'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const unanswered = Promise.reject<Response>(new TypeError('no network'))
+  unanswered.catch(() => undefined)
+  vi.stubGlobal('window', {
+    firstAnswers: new Map([
+      [callKey('POST', CART), { token: 'mine', reply: answer('the cart') }],
+      [callKey('GET', ADDRESSES), { token: 'mine', reply: unanswered }],
+    ]),
+  })
+  vi.stubGlobal('fetch', sent)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sent.mockClear()
+})
+
+const textOf = async (reply: Promise<Response>): Promise<string> => (await reply).text()
+
+test('names a call as the client makes it, with a place for the customer’s id', () => {
+  expect(firstCall('viewCart', {})).toEqual({ method: 'POST', address: '/cart/cart/view' })
+  expect(firstCall('listOrders', { params: { customerId: OWN_ID }, query: { type: 'PRODUCT', page: 1 } }).address).toBe(
+    '/order/api/v1/get/listbycustomer/~?type=PRODUCT&page=1',
+  )
+})
+
+test('what was asked for ahead is not asked for again by the parts that begin with it, and is old a second later', async () => {
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('the cart')
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('the cart')
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
+})
+
+test('it is nobody else’s, and fails nobody', async () => {
+  expect(await textOf(fetchFirst(CART, { ...asking('mine', 'POST'), headers: { authorization: 'Bearer other' } }))).toBe('asked now')
+})
+
+test('what could not be fetched ahead is asked for again', async () => {
+  expect(await textOf(fetchFirst(ADDRESSES, asking('mine', 'GET')))).toBe('asked now')
+})
+
+test('after a change nothing that was asked for before it is believed', async () => {
+  await fetchFirst('/api/cart/cart/add', { ...asking('mine', 'POST'), body: '{}' })
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiInput, createApiClient, httpTransport } from '@galleria/api-client'
+import { routeTable } from '@galleria/contract'
+import type { Server } from './servers.ts'
+
+/** What a device of somebody who is signed in keeps for a page of the shop. */
+export type StoredSession = { readonly origin: string; readonly localStorage: { name: string; value: string }[] }
+
+const HOUSE: ApiInput<'addAddress'>['body']['address'] = {
+  name: { first: 'Bench', last: 'Buyer' },
+  houseNumber: '14',
+  street1: '12th Main Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'IN',
+  zip: '560038',
+  phoneNumber: '9845010101',
+  location: { coordinates: [77.6412, 12.9698] },
+}
+const PLACE = { long: 77.6412, lat: 12.9698 }
+
+/** Somebody with an address, an order and two more pieces in the cart, as the storefront remembers them. */
+export async function signInShopper({ url }: Server): Promise<StoredSession> {
+  const clientOf = (token?: string) => {
+    const headers = { 'x-tenant-key': 'galleria', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    return createApiClient(routeTable, httpTransport({ baseUrl: `${url}/api`, headers: () => headers }))
+  }
+  const { token, userInfo } = await clientOf().registerCustomer({
+    body: { userName: `${randomUUID()}@bench.example`, password: 'seven quiet lanterns', name: { first: 'Bench', last: 'Buyer' } },
+  })
+  const api = clientOf(token)
+  const { data: tiles } = await api.filterItems({ query: { market: 'electronics' } })
+  const item = tiles.find(({ Availability, variationId }) => Availability === 'IN STOCK' && variationId)?.variationId
+  if (!item) throw new Error('nothing is in stock')
+  await api.addAddress({ body: { address: HOUSE } })
+  await api.addToCart({ body: { item, quantity: 1 } })
+  const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: PLACE } })
+  await api.createOrder({ headers: { 'idempotency-key': randomUUID() }, body: { orderHash: quote.hash, orderDetails: { paymentType: 'COD' } } })
+  await api.addToCart({ body: { item, quantity: 2 } })
+  return { origin: url, localStorage: [{ name: 'galleria:galleria:session', value: JSON.stringify({ token, userInfo }) }] }
+}
