@@ -275,7 +275,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     ownerOfOrder: async (tenantId, orderId) => {
       const [of, contact] = await Promise.all([tenant.tenants.findById(tenantId), order.contactOf(tenantId, orderId)])
       const { name, settings } = of ?? {}
-      return settings && contact && { ...contact, locale: contact.locale ?? settings.locales[0], tenantName: name, country: settings.country }
+      const { paymentType, locale, ...recipient } = contact ?? {}
+      const isCash = paymentType === 'COD'
+      return settings && contact && { ...recipient, isCash, locale: locale ?? settings.locales[0], tenantName: name, country: settings.country }
     },
     homeOf: async (tenantId, locale) => {
       const of = await tenant.tenants.findById(tenantId)

@@ -68,6 +68,7 @@ const payload = {
   note: 'Συγγνώμη',
   refund: money,
   paymentType: 'COD',
+  isCash: true,
   links: { product: 'α:1', confirm: 'α:2', stop: 'α:3', unsubscribe: 'α:4' },
 }
 const now = new Date('2026-11-20T10:00:00Z')

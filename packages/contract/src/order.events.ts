@@ -67,6 +67,7 @@ export const orderPlaced = event({
     lines: Lines,
     address: Type.String(),
     delivery: Delivery,
+    isCash: Type.Optional(Type.Boolean({ description: 'It is paid when it is handed over. Nodes of an older version do not say it' })),
     parts: Type.Optional(
       Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery, window: Window, pickup: Pickup }), {
         description: 'What each seller delivers, by which day. Nodes of an older version do not say it',
@@ -98,6 +99,7 @@ export const orderAdvanced = event({
     number: Type.String(),
     seller: Type.String(),
     status: oneOf(ORDER_STATUSES),
+    pickup: Pickup,
   }),
 })
 

@@ -30,6 +30,9 @@ type AccountChange =
 /** Of one order, whose page `link` leads to. */
 type OfOrder = Recipient & { readonly number: string; readonly link: string }
 
+/** From one time of the day to another. */
+type Hours = { readonly from: string; readonly to: string }
+
 /** Who cancelled an order; `unpaid`: nobody paid it in time. */
 type CancelReason = 'customer' | 'unpaid' | 'seller'
 
@@ -51,20 +54,31 @@ export type MailWords = {
     mail: OfOrder & {
       readonly bill: readonly BillRow[]
       readonly total: string
-      readonly address: string
-      /** On which it arrives, where one was promised. */
-      readonly day: string | undefined
+      /** Undefined where nothing is brought. */
+      readonly address: string | undefined
+      /** Of when it comes and what is fetched where, a sentence of `arrives` or `fetched` each. */
+      readonly ways: readonly string[]
     },
   ): MailText
+  /** When something comes, in one sentence; `seller` where there are several, hours where they were chosen. */
+  arrives(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours | undefined }): string
+  /** Where and when something is fetched. */
+  fetched(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours; readonly place: string; readonly phone: string }): string
+  /** Where it is paid for, in cash, if all of it is fetched. */
+  readonly paidAtStore: string
+  /** `seller` has it ready; `when` is a sentence of `fetched`. */
+  orderReady(mail: OfOrder & { readonly seller: string; readonly when: string }): MailText
+  /** It was fetched. */
+  orderFetched(mail: OfOrder & { readonly seller: string }): MailText
   /** `seller` has handed it to whoever brings it. */
   orderShipped(mail: OfOrder & { readonly seller: string }): MailText
   orderDelivered(mail: OfOrder & { readonly seller: string }): MailText
   orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
-  /** Money goes back, which takes a bank so many working days. */
-  orderRefunded(mail: OfOrder & { readonly amount: string; readonly days: number }): MailText
+  /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
+  orderRefunded(mail: OfOrder & { readonly amount: string; readonly days: number; readonly seller: string; readonly isCash: boolean }): MailText
   /** `number` is the return's; `note` is what the shop says to it, or empty. */
   returnAccepted(mail: OfOrder & { readonly seller: string; readonly note: string; readonly sendTo: string }): MailText
-  returnReceived(mail: OfOrder & { readonly seller: string; readonly days: number }): MailText
+  returnReceived(mail: OfOrder & { readonly seller: string; readonly days: number; readonly isCash: boolean }): MailText
   returnRefused(mail: OfOrder & { readonly seller: string; readonly note: string }): MailText
   /** To an address that somebody gave: `link` says that it is theirs. `product` with its choice. */
   stockAlertAsked(mail: { readonly shop: string; readonly product: string; readonly link: string }): MailText

@@ -140,7 +140,7 @@ export const mails: MailWords = {
       sms: isAddressGone ? `${happened} Not you? Write to ${support} right away.` : `${happened} Not you? Choose a new password right away. ${support}`,
     }
   },
-  orderPlaced: ({ name, shop, number, total, bill, address, day, link }) => ({
+  orderPlaced: ({ name, shop, number, total, bill, address, ways, link }) => ({
     subject: `Your order ${number}`,
     mail: [
       name ? `Hello ${name},` : 'Hello,',
@@ -149,14 +149,29 @@ export const mails: MailWords = {
       '',
       { bill, total: { label: 'Total', amount: total } },
       '',
-      `Delivery to: ${address}`,
-      ...(day ? [`It arrives on ${day}.`] : []),
-      '',
+      ...(address ? [`Delivery to: ${address}`] : []),
+      ...ways,
+      ...(address || ways.length > 0 ? [''] : []),
       { link, label: 'See your order' },
       '',
       shop,
     ],
-    sms: `${shop}: thank you for your order ${number}, ${total}.${day ? ` It arrives on ${day}.` : ''}`,
+    sms: `${shop}: thank you for your order ${number}, ${total}.${ways.map((way) => ` ${way}`).join('')}`,
+  }),
+  arrives: ({ seller, day, hours }) =>
+    `${seller ? `From ${seller}: it arrives` : 'It arrives'} on ${day}${hours ? `, between ${hours.from} and ${hours.to}` : ''}.`,
+  fetched: ({ seller, day, hours, place, phone }) =>
+    `${seller ? `From ${seller}: pick it up` : 'Pick it up'} on ${day}, between ${hours.from} and ${hours.to}, at ${place}. Telephone: ${phone}.`,
+  paidAtStore: 'You pay at the store.',
+  orderReady: ({ name, shop, number, seller, when, link }) => ({
+    subject: `Your order ${number} is ready to pick up`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} has your order ${number} ready.`, when, '', { link, label: 'See your order, with directions and calendar' }, '', shop],
+    sms: `${shop}: your order ${number} is ready. ${when}`,
+  }),
+  orderFetched: ({ name, shop, number, seller, link }) => ({
+    subject: `You have picked up your order ${number}`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `You have picked up your order ${number} at ${seller}. We hope that you like it.`, '', 'If anything is not right, please write to us.', '', { link, label: 'See your order' }, '', shop],
+    sms: `${shop}: you have picked up your order ${number} at ${seller}.`,
   }),
   orderShipped: ({ name, shop, number, seller, link }) => ({
     subject: `Your order ${number} is on its way`,
@@ -180,10 +195,14 @@ export const mails: MailWords = {
       sms: `${shop}: your order ${number} has been cancelled. What you may have paid goes back to you.`,
     }
   },
-  orderRefunded: ({ name, shop, number, amount, days, link }) => ({
+  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, link }) => ({
     subject: `We are returning ${amount} to you`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', `${amount} of your order ${number} goes back to you, in the way in which you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
-    sms: `${shop}: ${amount} of your order ${number} goes back to you. Your bank may take up to ${days} working days.`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', isCash
+        ? `${amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
+        : `${amount} of your order ${number} goes back to you, in the way in which you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
+    sms: isCash
+      ? `${shop}: ${amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself.`
+      : `${shop}: ${amount} of your order ${number} goes back to you. Your bank may take up to ${days} working days.`,
   }),
   returnAccepted: ({ name, shop, number, seller, note, sendTo, link }) => ({
     subject: `Send return ${number} back now`,
@@ -202,10 +221,14 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: send return ${number} to ${seller}, ${sendTo}. Write the number on the parcel.`,
   }),
-  returnReceived: ({ name, shop, number, seller, days, link }) => ({
+  returnReceived: ({ name, shop, number, seller, days, isCash, link }) => ({
     subject: `${seller} has your return ${number}`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', `Your return ${number} has arrived at ${seller}. Your money is sent on its way within ${days} working days, and we write when it is.`, '', { link, label: 'See your return' }, '', shop],
-    sms: `${shop}: your return ${number} has arrived at ${seller}. Your money is sent on its way within ${days} working days.`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', isCash
+        ? `Your return ${number} has arrived at ${seller}. You paid in cash, so the shop gives you your money back itself, within ${days} working days.`
+        : `Your return ${number} has arrived at ${seller}. Your money is sent on its way within ${days} working days, and we write when it is.`, '', { link, label: 'See your return' }, '', shop],
+    sms: isCash
+      ? `${shop}: your return ${number} has arrived at ${seller}. The shop gives you your money back itself, within ${days} working days.`
+      : `${shop}: your return ${number} has arrived at ${seller}. Your money is sent on its way within ${days} working days.`,
   }),
   returnRefused: ({ name, shop, number, seller, note, link }) => ({
     subject: `${seller} can't take back return ${number}`,

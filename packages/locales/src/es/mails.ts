@@ -140,7 +140,7 @@ export const mails: MailWords = {
       sms: isAddressGone ? `${happened} ¿No fuiste tú? Escríbenos enseguida a ${support}.` : `${happened} ¿No fuiste tú? Elige enseguida una contraseña nueva. ${support}`,
     }
   },
-  orderPlaced: ({ name, shop, number, total, bill, address, day, link }) => ({
+  orderPlaced: ({ name, shop, number, total, bill, address, ways, link }) => ({
     subject: `Tu pedido ${number}`,
     mail: [
       name ? `Hola, ${name}:` : 'Hola:',
@@ -149,14 +149,29 @@ export const mails: MailWords = {
       '',
       { bill, total: { label: 'Total', amount: total } },
       '',
-      `Entrega en: ${address}`,
-      ...(day ? [`Llega el ${day}.`] : []),
-      '',
+      ...(address ? [`Entrega en: ${address}`] : []),
+      ...ways,
+      ...(address || ways.length > 0 ? [''] : []),
       { link, label: 'Ver tu pedido' },
       '',
       shop,
     ],
-    sms: `${shop}: gracias por tu pedido ${number}, ${total}.${day ? ` Llega el ${day}.` : ''}`,
+    sms: `${shop}: gracias por tu pedido ${number}, ${total}.${ways.map((way) => ` ${way}`).join('')}`,
+  }),
+  arrives: ({ seller, day, hours }) =>
+    `${seller ? `De ${seller}: llega` : 'Llega'} el ${day}${hours ? `, entre las ${hours.from} y las ${hours.to}` : ''}.`,
+  fetched: ({ seller, day, hours, place, phone }) =>
+    `${seller ? `De ${seller}: retíralo` : 'Retíralo'} el ${day}, entre las ${hours.from} y las ${hours.to}, en ${place}. Teléfono: ${phone}.`,
+  paidAtStore: 'Pagas en la tienda.',
+  orderReady: ({ name, shop, number, seller, when, link }) => ({
+    subject: `Tu pedido ${number} está listo para retirar`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `${seller} ya tiene listo tu pedido ${number}.`, when, '', { link, label: 'Ver tu pedido, cómo llegar y el calendario' }, '', shop],
+    sms: `${shop}: tu pedido ${number} está listo. ${when}`,
+  }),
+  orderFetched: ({ name, shop, number, seller, link }) => ({
+    subject: `Retiraste tu pedido ${number}`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `Retiraste tu pedido ${number} en ${seller}. Esperamos que te guste.`, '', 'Si algo no está bien, escríbenos.', '', { link, label: 'Ver tu pedido' }, '', shop],
+    sms: `${shop}: retiraste tu pedido ${number} en ${seller}.`,
   }),
   orderShipped: ({ name, shop, number, seller, link }) => ({
     subject: `Tu pedido ${number} va en camino`,
@@ -180,10 +195,14 @@ export const mails: MailWords = {
       sms: `${shop}: se canceló tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
     }
   },
-  orderRefunded: ({ name, shop, number, amount, days, link }) => ({
+  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, link }) => ({
     subject: `Te devolvemos ${amount}`,
-    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `Te devolvemos ${amount} de tu pedido ${number} por el mismo medio con el que pagaste. Tu banco puede tardar hasta ${days} días hábiles.`, '', { link, label: 'Ver tu pedido' }, '', shop],
-    sms: `${shop}: te devolvemos ${amount} de tu pedido ${number}. Tu banco puede tardar hasta ${days} días hábiles.`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', isCash
+        ? `Te corresponde la devolución de ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
+        : `Te devolvemos ${amount} de tu pedido ${number} por el mismo medio con el que pagaste. Tu banco puede tardar hasta ${days} días hábiles.`, '', { link, label: 'Ver tu pedido' }, '', shop],
+    sms: isCash
+      ? `${shop}: se te devuelven ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente.`
+      : `${shop}: te devolvemos ${amount} de tu pedido ${number}. Tu banco puede tardar hasta ${days} días hábiles.`,
   }),
   returnAccepted: ({ name, shop, number, seller, note, sendTo, link }) => ({
     subject: `Ya puedes enviar la devolución ${number}`,
@@ -202,10 +221,14 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: envía la devolución ${number} a ${seller}, ${sendTo}. Escribe el número en el paquete.`,
   }),
-  returnReceived: ({ name, shop, number, seller, days, link }) => ({
+  returnReceived: ({ name, shop, number, seller, days, isCash, link }) => ({
     subject: `${seller} ya tiene tu devolución ${number}`,
-    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `Tu devolución ${number} llegó a ${seller}. Te enviamos tu dinero en un máximo de ${days} días hábiles y te avisamos cuando salga.`, '', { link, label: 'Ver tu devolución' }, '', shop],
-    sms: `${shop}: tu devolución ${number} llegó a ${seller}. Te enviamos tu dinero en un máximo de ${days} días hábiles.`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', isCash
+        ? `Tu devolución ${number} llegó a ${seller}. Como pagaste en efectivo, la tienda te devuelve el dinero directamente, en un máximo de ${days} días hábiles.`
+        : `Tu devolución ${number} llegó a ${seller}. Te enviamos tu dinero en un máximo de ${days} días hábiles y te avisamos cuando salga.`, '', { link, label: 'Ver tu devolución' }, '', shop],
+    sms: isCash
+      ? `${shop}: tu devolución ${number} llegó a ${seller}. La tienda te devuelve el dinero directamente, en un máximo de ${days} días hábiles.`
+      : `${shop}: tu devolución ${number} llegó a ${seller}. Te enviamos tu dinero en un máximo de ${days} días hábiles.`,
   }),
   returnRefused: ({ name, shop, number, seller, note, link }) => ({
     subject: `${seller} no puede aceptar la devolución ${number}`,

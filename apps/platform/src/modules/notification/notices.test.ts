@@ -11,6 +11,8 @@ import { returnChangedNotice } from './return-changed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { welcomeNotice } from './welcome.notice.ts'
 
+/** 4 to 5 pm in Bengaluru. */
+const SLOT = { date: '2026-11-24', from: '2026-11-24T10:30:00.000Z', to: '2026-11-24T11:30:00.000Z', timeZone: 'Asia/Kolkata' }
 const now = new Date('2026-11-20T10:00:00Z')
 const at = { now, home: 'https://shop.example/es' }
 const asha = { email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria' }
@@ -90,6 +92,35 @@ describe('a placed order', () => {
     expect(orderPlacedNotice.compose({ ...order, delivery }, at)?.text).toMatch(/560038\nIt arrives on Tuesday,? 24 November\.\n/)
     expect(orderPlacedNotice.compose({ ...order, delivery, locale: 'es' }, at)?.text).toContain('\nLlega el martes, 24 de noviembre.\n')
     expect(orderPlacedNotice.compose({ ...order, delivery: null }, at)?.text).not.toContain('arrives')
+  })
+
+  test('says the hours that were chosen, and of several sellers each by itself', () => {
+    const delivery = { day: '2026-11-24', country: 'IN' }
+    const part = { number: '1', seller: 'Aria Audio', lines: [], delivery, window: SLOT, pickup: null }
+    const said = (parts: object[], more: object = {}) => orderPlacedNotice.compose({ ...order, delivery: null, parts, ...more }, at)?.text
+    expect(said([part])).toContain('560038\nIt arrives on Tuesday, 24 November, between 4 pm and 5 pm.\n')
+    expect(said([part, { ...part, seller: 'Orin', window: null }])).toContain(
+      '\nFrom Aria Audio: it arrives on Tuesday, 24 November, between 4 pm and 5 pm.\nFrom Orin: it arrives on Tuesday, 24 November.\n',
+    )
+  })
+
+  test('of what is picked up says where and when, and where it is paid, and no address', () => {
+    const pickup = { orderId: '1', store: 'Green Acre', address: '214 12th Main Road, Bengaluru 560038', phone: '9845010111', ...SLOT }
+    const part = { number: '1', seller: 'Green Acre', lines: [], delivery: null, window: null, pickup }
+    const fetched = { ...order, delivery: null, isCash: true, parts: [part] }
+    const text = orderPlacedNotice.compose(fetched, at)?.text ?? ''
+    expect(text).toContain(
+      '\nPick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Green Acre, 214 12th Main Road, Bengaluru 560038. Telephone: 9845010111.\nYou pay at the store.\n',
+    )
+    expect(text).not.toContain('Sycamore')
+    expect(orderPlacedNotice.compose({ ...fetched, isCash: false }, at)?.text).not.toContain('You pay')
+    const spanish = orderPlacedNotice.compose({ ...fetched, locale: 'es' }, at)?.text
+    expect(spanish).toMatch(/Retíralo el martes, 24 de noviembre, entre las .+ y las .+, en Green Acre, 214 12th Main Road/)
+    const brought = { ...part, seller: 'Orin', pickup: null, delivery: { day: '2026-11-25', country: 'IN' } }
+    const mixed = orderPlacedNotice.compose({ ...fetched, parts: [part, brought] }, at)?.text
+    expect(mixed).toContain('Sycamore')
+    expect(mixed).toMatch(/From Green Acre: pick it up on .+\nFrom Orin: it arrives on Wednesday, 25 November\.\n/)
+    expect(mixed).not.toContain('You pay')
   })
 
   test('has no line for delivery when it costs nothing', () => {
@@ -192,13 +223,27 @@ describe('an order that goes on', () => {
     expect(orderAdvancedNotice.compose({ ...advanced, status: 'processing' }, at)).toBeUndefined()
   })
 
+  test('that is picked up is ready at its place and time, and then it is picked up', () => {
+    const pickup = { orderId: '2', store: 'Aria Audio', address: '100 Feet Road, Bengaluru 560038', phone: '9845010104', ...SLOT }
+    const ready = orderAdvancedNotice.compose({ ...advanced, country: 'IN', pickup }, at)
+    expect(ready?.subject).toBe('Your order G-7K3M-Q2XD-2 is ready to pick up')
+    expect(ready?.text).toContain(
+      'Pick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Aria Audio, 100 Feet Road, Bengaluru 560038. Telephone: 9845010104.',
+    )
+    expect(orderAdvancedNotice.compose({ ...advanced, pickup, status: 'delivered', locale: 'es' }, at)?.subject).toBe('Retiraste tu pedido G-7K3M-Q2XD-2')
+  })
+
   test('and whose money goes back, with how much that is', () => {
     const due = { masterId: '1', orderId: '2', number: 'G-7K3M-Q2XD', amount: { amount: 1250, currency: 'USD' }, reason: 'seller', key: 'k' }
-    const owner = { ...asha, locale: 'es', country: 'EC' }
+    const owner = { ...asha, locale: 'es', country: 'EC', seller: 'Aria Audio', isCash: false }
     expect(orderRefundedNotice.compose({ ...due, ...owner }, at)).toMatchObject({
       subject: 'Te devolvemos $12,50',
       text: expect.stringContaining('7 días hábiles'),
     })
+    const cash = { ...due, ...owner, isCash: true }
+    expect(orderRefundedNotice.compose(cash, at)?.text).toContain('Como pagaste en efectivo, Aria Audio te lo entrega directamente')
+    expect(orderRefundedNotice.compose({ ...cash, locale: 'en' }, at)?.text).toContain('You paid in cash, so Aria Audio gives it to you itself')
+    expect(orderRefundedNotice.compose({ ...cash, locale: 'en' }, at)?.text).not.toContain('bank')
     expect(() => orderRefundedNotice.compose(due, at)).toThrow('order.refund_due does not hold what it should')
   })
 })

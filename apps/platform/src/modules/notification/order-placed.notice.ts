@@ -1,9 +1,10 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
-import { formatDay, formatLocale, formatMoney, type Money, money, sumMoney } from '@galleria/kernel'
+import { formatLocale, formatMoney, type Money, money, sumMoney } from '@galleria/kernel'
 import { type BillRow, WORDS } from '@galleria/locales/words'
 import { SHOP_PATHS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
+import { waysOf } from './order-ways.ts'
 
 type Placed = PayloadOf<typeof orderPlaced>
 
@@ -17,12 +18,15 @@ export const orderPlacedNotice = notice(orderPlaced, (order, { home }) =>
       number: order.number,
       total: formatMoney(order.total, formatLocale(order.locale, order.country)),
       bill: billOf(order),
-      address: order.address,
-      day: order.delivery ? formatDay(order.delivery.day, formatLocale(order.locale, order.delivery.country)) : undefined,
+      address: isFetched(order) ? undefined : order.address,
+      ways: [...waysOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
       link: `${home}${SHOP_PATHS.order(order.number)}`,
     }),
   ),
 )
+
+/** Nothing of it is brought. */
+const isFetched = ({ parts = [] }: Placed): boolean => parts.length > 0 && parts.every(({ pickup }) => pickup)
 
 /** The lines, and what stands between them and the total: it adds up. Where an older node has not told that apart, what is left is the delivery. */
 function billOf({ lines, total, sums, locale, country }: Placed): BillRow[] {

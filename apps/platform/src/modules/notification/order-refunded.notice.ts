@@ -7,11 +7,11 @@ import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
 /** Looked up when the mail is sent: whoever owes money need not know whom to write to. */
-const Owner = Type.Object({ ...recipientFields, country: Type.String() })
+const Owner = Type.Object({ ...recipientFields, country: Type.String(), seller: Type.String(), isCash: Type.Boolean() })
 
 export const orderRefundedNotice = notice(
   orderRefundDue,
-  ({ number, amount, firstName, tenantName, locale, country, ...contact }, { home }) =>
+  ({ number, amount, firstName, tenantName, locale, country, seller, isCash, ...contact }, { home }) =>
     messageTo(
       contact,
       { tenantName, locale, home },
@@ -21,6 +21,8 @@ export const orderRefundedNotice = notice(
         number,
         amount: formatMoney(amount, formatLocale(locale, country)),
         days: REFUND_WORKING_DAYS,
+        seller,
+        isCash,
         link: `${home}${SHOP_PATHS.order(number)}`,
       }),
     ),

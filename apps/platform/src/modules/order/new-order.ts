@@ -129,6 +129,7 @@ export function announcementOf(ctx: CustomerContext, order: MasterOrder, contact
     lines: parts.flatMap(({ lines }) => lines),
     address: addressInWords(order.parts[0].address),
     delivery: days.size === 1 ? deliveryOn(day) : null,
+    isCash: !isPaidOnline(order.paymentType),
     parts,
   }
 }

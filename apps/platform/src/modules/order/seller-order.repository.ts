@@ -1,5 +1,5 @@
 import { orderAdvanced, type orderCancelled, type PayloadOf } from '@galleria/contract'
-import type { OrderStatus } from '@galleria/rules'
+import type { OrderStatus, PaymentType } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
@@ -19,6 +19,11 @@ const COUNT = {
   text: `select count(*)::int as total from orders o where o.tenant_id = $1 and ${THEIRS} and ($3::text is null or o.status = $3)`,
 }
 
+/** Where and when it is fetched, as `announcementOf` tells it. */
+const TOLD_PICKUP = `case when moved.pickup is not null then
+                       (moved.pickup - 'store') || jsonb_build_object('orderId', moved.id, 'store', moved.pickup #>> '{store,name}', 'phone', moved.pickup #>> '{store,phone}',
+                         'address', concat(moved.pickup #>> '{store,street1}', ', ', moved.pickup #>> '{store,city}', ' ', moved.pickup #>> '{store,zip}')) end`
+
 /** Cash is there when the goods are. */
 const advanceStatement = ({ customers }: OrderParts) =>
   statement(
@@ -27,13 +32,13 @@ const advanceStatement = ({ customers }: OrderParts) =>
     `with locked as (select id from orders where tenant_id = :tenantId and seller_id = :sellerId and id = :orderId::uuid and status = :from
                         and payment_status not in ('pending', 'failed') for update),
      moved as (update orders o set status = :to, payment_status = case when :to = 'delivered' and o.payment_status = 'due' then 'paid' else o.payment_status end
-                 from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller),
+                 from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller, o.pickup),
      noted as (insert into order_event (tenant_id, order_id, position, status, cause)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id), :to, 'seller'
                  from moved),
      told as (select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'locale', coalesce(m.locale, :locale),
                      'tenantName', :tenantName::text, 'country', :country::text, 'masterId', moved.parent_id, 'orderId', moved.id, 'number', moved.number,
-                     'seller', moved.seller ->> 'name', 'status', :to::text) as payload
+                     'seller', moved.seller ->> 'name', 'status', :to::text, 'pickup', ${TOLD_PICKUP}) as payload
                 from moved join master_order m on m.tenant_id = :tenantId and m.id = moved.parent_id
                 left join ${customers} c on c.tenant_id = :tenantId and c.id = moved.customer_id),
      ${announceEach({ event: orderAdvanced, payload: 'payload', of: 'told' })}
@@ -43,12 +48,15 @@ const advanceStatement = ({ customers }: OrderParts) =>
 /** To whom an order is to be told of. */
 export const CONTACT = (customers: string) => ({
   name: 'order-contact',
-  text: `select c.email, c.phone, coalesce(c.first_name, '') as "firstName", m.locale from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
+  text: `select c.email, c.phone, coalesce(c.first_name, '') as "firstName", m.locale,
+                o.seller ->> 'name' as seller, o.payment_type as "paymentType" from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
            join ${customers} c on c.tenant_id = o.tenant_id and c.id = o.customer_id where o.tenant_id = $1 and o.id = $2`,
 })
 
 export type Recipient = Pick<PayloadOf<typeof orderCancelled>, 'email' | 'phone' | 'firstName'> & {
   readonly locale: PayloadOf<typeof orderCancelled>['locale'] | null
+  readonly seller: string
+  readonly paymentType: PaymentType
 }
 type Step = {
   readonly orderId: string

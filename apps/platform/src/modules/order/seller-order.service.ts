@@ -21,9 +21,18 @@ export function createSellerOrderService({ database, sellerOrdersOf }: { readonl
   }
 
   async function cancel(ctx: SellerContext, order: Order): Promise<boolean> {
-    const { locale = ctx.locale, ...recipient } = (await ordersOf(ctx).recipientOf(order.id)) ?? { email: null, phone: null, firstName: '' }
+    const { locale, email = null, phone = null, firstName = '' } = (await ordersOf(ctx).recipientOf(order.id)) ?? {}
     const { name: tenantName, settings } = ctx.tenant
-    const told = { ...recipient, locale: locale ?? ctx.locale, tenantName, country: settings.country, number: order.number, reason: 'seller' as const }
+    const told = {
+      email,
+      phone,
+      firstName,
+      locale: locale ?? ctx.locale,
+      tenantName,
+      country: settings.country,
+      number: order.number,
+      reason: 'seller' as const,
+    }
     return ordersOf(ctx).cancel(order.id, statesThatCan('cancelled'), { ...told, total: money(order.total, order.currency) })
   }
 

@@ -1,0 +1,42 @@
+import type { orderPlaced, PayloadOf } from '@galleria/contract'
+import { formatDay, formatLocale, type Locale, minuteIn } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
+
+type Placed = PayloadOf<typeof orderPlaced>
+type Part = NonNullable<Placed['parts']>[number]
+export type ToldPickup = NonNullable<Part['pickup']>
+type Span = { readonly from: string; readonly to: string; readonly timeZone: string }
+
+/** "4 pm" as the clocks of a place show it, with minutes only where there are any. */
+function hoursOf({ timeZone, ...span }: Span, tag: string): { readonly from: string; readonly to: string } {
+  const clock = (instant: string): string => {
+    const at = new Date(instant)
+    const isFull = minuteIn(at, timeZone) % 60 === 0
+    return new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', ...(isFull ? {} : { minute: '2-digit' as const }) }).format(at)
+  }
+  return { from: clock(span.from), to: clock(span.to) }
+}
+
+/** Where and when something is fetched; `seller` where that is not clear. */
+export function fetchedIn(pickup: ToldPickup, { locale, country }: { readonly locale: Locale; readonly country: string | undefined }, seller?: string): string {
+  const tag = formatLocale(locale, country)
+  const place = `${pickup.store}, ${pickup.address}`
+  return WORDS[locale].mails.fetched({ seller, day: formatDay(pickup.date, tag), hours: hoursOf(pickup, tag), place, phone: pickup.phone })
+}
+
+/** When what was ordered comes, and where what is fetched is: a sentence where it is the same for all of it, else one for each seller. */
+export function waysOf({ locale, country, delivery, parts = [] }: Placed): string[] {
+  const words = WORDS[locale].mails
+  const arrival = (promised: Placed['delivery'], window: Part['window'], seller?: string): string[] => {
+    if (!promised) return []
+    const tag = formatLocale(locale, promised.country)
+    return [words.arrives({ seller, day: formatDay(promised.day, tag), hours: window ? hoursOf(window, tag) : undefined })]
+  }
+  const isAlike = parts.every(({ pickup, window }) => !pickup && !window)
+  if (isAlike && delivery) return arrival(delivery, null)
+  const isOne = parts.length === 1
+  return parts.flatMap(({ seller, delivery: promised, window, pickup }) => {
+    const named = isOne ? undefined : seller
+    return pickup ? [fetchedIn(pickup, { locale, country }, named)] : arrival(promised, window, named)
+  })
+}
