@@ -95,6 +95,33 @@ export const withdrawReturn = operation({
   errors: ['return.not_found', 'return.step_invalid'],
 })
 
+const Minor = Type.Integer({ description: 'Minor units' })
+
+/** What was paid for what one seller delivered: of it follows what comes back for some pieces. */
+export const PaidPartWire = Type.Object(
+  {
+    orderId: Type.String({ description: "Number of the seller's part" }),
+    currency: Type.String(),
+    total: Minor,
+    back: Type.Integer({ description: 'Minor units that have gone back, or are promised to returns' }),
+    deliveryFee: Minor,
+    deliveryTax: Minor,
+    isTaxIncluded: Type.Boolean(),
+    lines: Type.Array(
+      Type.Object({
+        _id: Type.String({ description: 'The variation' }),
+        quantity: Type.Integer(),
+        unitPrice: Minor,
+        discount: Type.Integer({ description: 'Minor units, of all its pieces' }),
+        tax: Type.Integer({ description: 'Minor units, of all its pieces' }),
+        back: Type.Integer({ description: 'Pieces that have gone back, or are promised to returns' }),
+      }),
+    ),
+  },
+  { $id: 'PaidPart' },
+)
+export type PaidPartWire = Static<typeof PaidPartWire>
+
 export const listReturns = operation({
   id: 'listReturns',
   ref: 'G-06',
@@ -115,6 +142,7 @@ export const listReturns = operation({
       }),
       { description: 'Lines of which pieces may be sent back today, how many, and the last day for it' },
     ),
+    paid: Type.Array(PaidPartWire, { description: 'What was paid for the parts that those lines are of' }),
   }),
   errors: ['order.not_found'],
 })

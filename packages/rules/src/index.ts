@@ -134,7 +134,7 @@ export {
 } from './pick-up.ts'
 export { tidyZip, type ZipRule, zipProblem, zipRuleOf } from './postal.ts'
 export { EMAIL_MAX, isEmail, isTenDigitPhone, lastTenDigits, PHONE_DIGITS, PHONE_MAX, phoneProblem } from './reachable.ts'
-export { type PaidLine, type PaidPart, type Refund, refundOf } from './refund.ts'
+export { type AlreadyBack, amountBack, type PaidLine, type PaidPart, type Refund, refundOf } from './refund.ts'
 export {
   isReturnOpen,
   lastReturnDay,

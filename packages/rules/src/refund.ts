@@ -45,3 +45,16 @@ export function refundOf(part: PaidPart, already: readonly number[], pieces: rea
   const [taxIncluded, taxAdded] = part.isTaxIncluded ? [tax, 0] : [0, tax]
   return { goods, discount, deliveryFee, taxIncluded, taxAdded, total: goods - discount + deliveryFee + taxAdded }
 }
+
+/** How many pieces of each line have gone back, by position, and minor units in all. */
+export type AlreadyBack = { readonly pieces: readonly number[]; readonly amount: number }
+
+/**
+ * How much goes back for `pieces` of a part that cost `total`, in minor units. The last pieces take all that is left of it, to the minor unit. Undefined where more
+ * would go back than was paid, because of what has gone back otherwise. Throws RangeError for more pieces than are left.
+ */
+export function amountBack(part: PaidPart, total: number, already: AlreadyBack, pieces: readonly number[]): number | undefined {
+  const isLast = part.lines.every(({ quantity }, index) => (already.pieces[index] ?? 0) + (pieces[index] ?? 0) === quantity)
+  const amount = isLast ? total - already.amount : refundOf(part, already.pieces, pieces).total
+  return already.amount + amount > total ? undefined : amount
+}

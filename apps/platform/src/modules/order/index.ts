@@ -19,6 +19,7 @@ import type {
 import { daysBefore } from '../../retention.ts'
 import { forgetOldBuyers } from './old-buyers.repository.ts'
 import { createOrderAgain } from './order-again.ts'
+import type { Order } from './order.ts'
 import { orderPersonal } from './order.personal.ts'
 import { createOrderRepositories, masterOf } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -27,7 +28,7 @@ import { createOrderWatchRepository } from './order-watch.repository.ts'
 import { createOrderService } from './order.service.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.use-case.ts'
 import { createPlacing } from './placing.repository.ts'
-import { refundFor } from './refundable.ts'
+import { isPaid, paidPartOf, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
 import { CONTACT, createSellerOrderRepositories, type Recipient } from './seller-order.repository.ts'
 import { sellerOrderRoutes } from './seller-order.routes.ts'
@@ -39,7 +40,7 @@ import { createSwitchPayment } from './switch-payment.use-case.ts'
 
 export type { Order, OrderSeller } from './order.ts'
 export { orderParts } from './order.parts.ts'
-export type { AlreadyBack, PiecesBack, RefundOfPieces } from './refundable.ts'
+export type { PiecesBack, RefundOfPieces } from './refundable.ts'
 export type { OrderToPay } from './order-to-pay.ts'
 export type { LastWordOn } from './expire-orders.use-case.ts'
 export type { Settled, ToBeSettled } from './settle-order.use-case.ts'
@@ -99,6 +100,7 @@ export function createOrderModule({
       partsOf: findOwnOrders,
       soldBy: (tenantId: string, sellerId: string, orderId: string) => sellerOrdersOf(tenantId, sellerId).find(orderId),
       refundFor,
+      paidPartOf: (order: Order) => (isPaid(order) ? paidPartOf(order) : undefined),
       refundsOf: (tx: Orm, tenantId: string) => refundingRepository(tx, tenantId),
     },
     /** What a payment came to, in the transaction that notes it (decision 0057). */

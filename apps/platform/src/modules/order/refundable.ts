@@ -1,23 +1,20 @@
-import { type PaidPart, refundOf } from '@galleria/rules'
+import { type AlreadyBack, amountBack, type PaidPart } from '@galleria/rules'
 import type { Order } from './order.ts'
 
 /** An order as it was paid, for sharing out what goes back (decision 0058). */
-const paidPartOf = ({ lines, deliveryFee, deliveryTax, taxAdded }: Order): PaidPart => ({
+export const paidPartOf = ({ lines, deliveryFee, deliveryTax, taxAdded }: Order): PaidPart => ({
   lines: lines.map(({ quantity, unitPrice, discount, tax }) => ({ quantity, unitPrice, discount, tax })),
   deliveryFee,
   deliveryTax,
   isTaxIncluded: taxAdded === 0,
 })
 
-const isPaid = ({ paymentStatus }: Order): boolean => paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
+export const isPaid = ({ paymentStatus }: Order): boolean => paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
 
 /** What of an order can still go back: nothing of what was not paid. Minor units. */
 export const refundableOf = (order: Order): number => (isPaid(order) ? order.total - order.refunded : 0)
 
 export type PiecesBack = readonly { readonly variantId: string; readonly quantity: number }[]
-
-/** How many pieces of each line have gone back, by position, and minor units in all. */
-export type AlreadyBack = { readonly pieces: readonly number[]; readonly amount: number }
 
 /** How many pieces of each line go back, by position, and what was paid for them. Minor units. */
 export type RefundOfPieces = { readonly pieces: readonly number[]; readonly amount: number }
@@ -33,8 +30,7 @@ export function refundFor(order: Order, wanted: PiecesBack | undefined, already:
   const pieces = wanted ? lines.map(({ variantId }) => asked.get(variantId) ?? 0) : left
   const isUnknown = [...asked.keys()].some((id) => lines.every(({ variantId }) => variantId !== id))
   if (!isPaid(order) || isUnknown || pieces.every((count) => count === 0) || pieces.some((count, index) => count > (left[index] ?? 0))) return undefined
-  const isLast = pieces.every((count, index) => count === left[index])
-  const amount = isLast ? total - already.amount : refundOf(paidPartOf(order), already.pieces, pieces).total
   // What was cancelled meanwhile has gone back already.
-  return already.amount + amount > total ? undefined : { pieces, amount }
+  const amount = amountBack(paidPartOf(order), total, already, pieces)
+  return amount === undefined ? undefined : { pieces, amount }
 }

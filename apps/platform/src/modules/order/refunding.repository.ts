@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
 import type { Order } from './order.ts'
-import type { AlreadyBack, RefundOfPieces } from './refundable.ts'
+import type { RefundOfPieces } from './refundable.ts'
+import type { AlreadyBack } from '@galleria/rules'
 
 type Refunding = { readonly reason: PayloadOf<typeof orderRefundDue>['reason'] /** Of this refund, and for ever: it is made once. */; readonly key: string }
 

@@ -1,7 +1,8 @@
 import type { CustomerContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
-import type { AlreadyBack, Order, PiecesBack, RefundOfPieces } from '../order/index.ts'
+import type { Order, PiecesBack, RefundOfPieces } from '../order/index.ts'
+import type { AlreadyBack, PaidPart } from '@galleria/rules'
 
 /** What has been bought, and the money for it. */
 export type Returning = {
@@ -10,6 +11,8 @@ export type Returning = {
   soldBy(tenantId: string, sellerId: string, orderId: string): Promise<Order | undefined>
   /** What was paid for these pieces, when `already` has gone back; undefined when there is nothing to pay back. */
   refundFor(order: Order, wanted: PiecesBack | undefined, already: AlreadyBack): RefundOfPieces | undefined
+  /** What was paid for an order, for sharing out what goes back; undefined where it was not paid. */
+  paidPartOf(order: Order): PaidPart | undefined
   refundsOf(
     tx: Orm,
     tenantId: string,

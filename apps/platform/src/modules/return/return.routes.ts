@@ -2,7 +2,7 @@ import { advanceReturn, askReturn, listReturns, listSellerReturns, refundReturn,
 import { PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
 import type { ReturnService } from './return.service.ts'
-import { toWireReturn, toWireSellerReturn } from './return.view.ts'
+import { toWirePaid, toWireReturn, toWireSellerReturn } from './return.view.ts'
 import type { SellerReturnService } from './seller-return.service.ts'
 
 export function returnRoutes({ returns, sellerReturns }: { readonly returns: ReturnService; readonly sellerReturns: SellerReturnService }) {
@@ -15,9 +15,11 @@ export function returnRoutes({ returns, sellerReturns }: { readonly returns: Ret
     implement(withdrawReturn, async (ctx, { body }) => ({ data: toWireReturn(await returns.withdraw(ctx, body.returnId)) })),
 
     implement(listReturns, async (ctx, { params }) => {
-      const found = await returns.list(ctx, params.orderId)
-      const returnable = found.returnable.map(({ variantId, orderNumber, left, until }) => ({ _id: variantId, orderId: orderNumber, qty: left, until }))
-      return { data: found.returns.map(toWireReturn), returnable }
+      const { returns: found, parts } = await returns.list(ctx, params.orderId)
+      const returnable = parts
+        .flatMap((part) => part.returnable)
+        .map(({ variantId, orderNumber, left, until }) => ({ _id: variantId, orderId: orderNumber, qty: left, until }))
+      return { data: found.map(toWireReturn), returnable, paid: parts.flatMap(toWirePaid) }
     }),
 
     implement(listSellerReturns, async (ctx, { query }) => {

@@ -35,17 +35,19 @@ export function createReturnService({ database, clock, parts, returning, holdCus
   }
 
   return {
-    /** What of an order is being sent back, and what may be today, by the number of its part. */
+    /** What of an order is being sent back, and of its parts what may be today, with what was paid for them. */
     list: async (ctx: CustomerContext, idOrNumber: string) => {
       const orders = await returning.partsOf(ctx, idOrNumber)
       const returns = await returnsOf(ctx).ofOrders(orders.map(({ id }) => id))
-      const returnable = orders.flatMap((order) => {
+      const sold = orders.map((order) => {
         const already = { pieces: order.lines.map(({ refundedQuantity }) => refundedQuantity), amount: order.refunded }
         const own = returns.filter(({ orderId }) => orderId === order.id)
-        const lines = own.length < MAX_RETURNS ? returnableLines(order, takenOf(already, own), windowOf(ctx)) : []
-        return lines.filter(({ isInTime }) => isInTime).map((line) => ({ ...line, orderNumber: order.number }))
+        const taken = takenOf(already, own)
+        const lines = own.length < MAX_RETURNS ? returnableLines(order, taken, windowOf(ctx)) : []
+        const returnable = lines.filter(({ isInTime }) => isInTime).map((line) => ({ ...line, orderNumber: order.number }))
+        return { order, taken, returnable, paid: returning.paidPartOf(order) }
       })
-      return { returns, returnable }
+      return { returns, parts: sold.filter(({ returnable }) => returnable.length > 0) }
     },
 
     /** Throws `order.not_found`, each `ReturnRefusal`, `return.limit_reached`, and `storage.file_not_found`. */

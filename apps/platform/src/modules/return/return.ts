@@ -1,7 +1,8 @@
 import { type Day, dayIn } from '@galleria/kernel'
 import { isReturnOpen, lastReturnDay, type PaymentType, type ReturnReason, type ReturnStatus, type ReturnTerms, returnDaysOf } from '@galleria/rules'
 import type { Locale } from '@galleria/kernel'
-import type { AlreadyBack, Order, OrderSeller, PiecesBack } from '../order/index.ts'
+import type { Order, OrderSeller, PiecesBack } from '../order/index.ts'
+import type { AlreadyBack } from '@galleria/rules'
 
 export type ReturnLine = {
   /** Of the order's line. */

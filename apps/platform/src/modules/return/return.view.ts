@@ -1,5 +1,6 @@
-import type { ReturnWire, SellerReturnWire } from '@galleria/contract'
-import { RETURN_TRANSITIONS, type ReturnStatus } from '@galleria/rules'
+import type { PaidPartWire, ReturnWire, SellerReturnWire } from '@galleria/contract'
+import { type AlreadyBack, type PaidPart, RETURN_TRANSITIONS, type ReturnStatus } from '@galleria/rules'
+import type { Order } from '../order/index.ts'
 import type { Return } from './return.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -40,3 +41,22 @@ export const toWireSellerReturn = (one: Return): SellerReturnWire => ({
   next: RETURN_TRANSITIONS[one.status].filter((status) => status !== 'withdrawn'),
   isRestocked: one.isRestocked,
 })
+
+type ReturnablePart = { readonly order: Order; readonly taken: AlreadyBack; readonly paid: PaidPart | undefined }
+
+/** What was paid for a part, as `amountBack` of the rules shares it out; nothing of what was not paid. */
+export const toWirePaid = ({ order, taken, paid }: ReturnablePart): PaidPartWire[] =>
+  paid
+    ? [
+        {
+          orderId: order.number,
+          currency: order.currency,
+          total: order.total,
+          back: taken.amount,
+          deliveryFee: paid.deliveryFee,
+          deliveryTax: paid.deliveryTax,
+          isTaxIncluded: paid.isTaxIncluded,
+          lines: paid.lines.map((line, index) => ({ _id: order.lines[index]?.variantId ?? '', ...line, back: taken.pieces[index] ?? 0 })),
+        },
+      ]
+    : []

@@ -58,7 +58,14 @@ export function OrderReturns({ customerId, part }: OrderReturnsProps) {
       {asking ? (
         <LazyPart
           load={loadDialog}
-          props={{ part, returnable: returns.returnable, isOpen: asking === 'open', onClose: () => setAsking('closed'), onAsked: changed }}
+          props={{
+            part,
+            returnable: returns.returnable,
+            paid: returns.paid[0],
+            isOpen: asking === 'open',
+            onClose: () => setAsking('closed'),
+            onAsked: changed,
+          }}
           name={t`The form for your return`}
         />
       ) : null}

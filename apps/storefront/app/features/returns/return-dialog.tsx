@@ -1,4 +1,4 @@
-import type { OrderPartWire, ReturnWire } from '@galleria/contract'
+import type { OrderPartWire, PaidPartWire, ReturnWire } from '@galleria/contract'
 import { MAX_RETURN_PICTURES, MAX_RETURN_TEXT, REFUND_WORKING_DAYS, RETURN_REASONS, type ReturnReason } from '@galleria/rules'
 import { Button, Dialog, Field, FieldError, FieldLegend, fieldProps, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,7 +6,9 @@ import { useId, useState } from 'react'
 import { PhotoField } from '../../components/photo-field.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { moneyBack } from './amount-back.ts'
 import { ReturnItemsField } from './return-items-field.tsx'
 import type { Returnable } from './return-queries.ts'
 import { useReturnWords } from './return-words.ts'
@@ -15,6 +17,8 @@ import '../../components/form/form.css'
 export type ReturnDialogProps = {
   part: Pick<OrderPartWire, 'orderId' | 'items' | 'provider'>
   returnable: readonly Returnable[]
+  /** Undefined where nothing was paid. */
+  paid: PaidPartWire | undefined
   isOpen: boolean
   onClose: () => void
   onAsked: (one: ReturnWire) => void
@@ -29,17 +33,20 @@ type Draft = {
 const NOTHING: Draft = { pieces: new Map(), reason: '', comments: '', photos: [] }
 
 /** G-06: which pieces, why, and photographs of it. What was typed stays when it is closed by mistake. */
-export function ReturnDialog({ part, returnable, isOpen, onClose, onAsked }: ReturnDialogProps) {
+export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked }: ReturnDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
   const failureText = useFailureText()
   const words = useReturnWords()
+  const { format } = useTenant()
   const [draft, setDraft] = useState(() => (returnable.length === 1 ? { ...NOTHING, pieces: new Map([[returnable[0]?._id ?? '', 1]]) } : NOTHING))
   const [sending, setSending] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ readonly items?: string; readonly reason?: string; readonly failure?: string }>({})
   const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
+
+  const back = moneyBack(paid, draft.pieces)
 
   async function send(): Promise<void> {
     const { reason, comments, photos } = draft
@@ -126,6 +133,13 @@ export function ReturnDialog({ part, returnable, isOpen, onClose, onAsked }: Ret
           onChange={(next) => setDraft((known) => ({ ...known, photos: next(known.photos) }))}
           onSending={setSending}
         />
+        <p role="status">
+          {back ? (
+            <Trans>
+              You get <b>{format.money(back)}</b> back.
+            </Trans>
+          ) : null}
+        </p>
         <p className="muted small">
           <Trans>
             {part.provider.name} answers with the address. Once they have it, your money is on its way within {REFUND_WORKING_DAYS} working days.
