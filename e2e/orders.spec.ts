@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
-import { buyCart, type Customer, newCustomer } from './support/customer.ts'
+import { apiOf, buyCart, type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { moveOrder, plentyOf, setCartMode, setStock } from './support/operator.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
@@ -176,6 +176,25 @@ test.each(SIZES)('orders again in one call on a %s, and says what is gone or sho
       await setStock(TULIPS, 50)
     }
   })
+})
+
+test("the demo's customer has an order in every state and of every kind, and the demo's seller sees what is theirs", async () => {
+  const signedIn = async (userName: string) => apiOf().logIn({ body: { userName, password: 'mercado-2026' } })
+  const { token, userInfo } = await signedIn('anjali@galleria.example')
+  const api = apiOf({ token })
+  const { data, types } = await api.listOrders({ params: { customerId: userInfo._id }, query: { isMaster: 'true' } })
+  expect(new Set(data.map(({ orderStatus }) => orderStatus))).toEqual(new Set(['created', 'processing', 'shipped', 'delivered', 'cancelled']))
+  expect(Math.min(...Object.values(types))).toBeGreaterThan(0)
+  expect(data.map(({ payment }) => payment.status)).toContain('refunded')
+  // All of it was before the shop was opened, each step after the one before.
+  const now = Date.now()
+  for (const { orderId } of data) {
+    const times = (await api.getOrder({ params: { orderId } })).data.timeline.map(({ at }) => Date.parse(at))
+    expect(times, orderId).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1), orderId).toBeLessThan(now)
+  }
+  const seller = apiOf({ token: (await signedIn('kabir@galleria.example')).token })
+  expect((await seller.listSellerOrders({ query: {} })).data.map(({ type }) => type)).toContain('IN-STORE')
 })
 
 test.each(SIZES)('keeps services apart from products on a %s (R-061), and shows no tab for what there is none of', async (size) => {

@@ -285,7 +285,9 @@ const BREAKS: readonly Break[] = [
     broken: () =>
       `insert into order_event (tenant_id, order_id, position, status) select tenant_id, id, 2, 'processing' from orders where number = '${cancelled}';
        ${orderIs(cancelled, `status = 'processing'`)}`,
-    mended: () => `delete from order_event where position > 1; ${orderIs(cancelled, `status = 'cancelled'`)}`,
+    mended: () =>
+      `delete from order_event where position > 1 and order_id = (select id from orders where number = '${cancelled}');
+       ${orderIs(cancelled, `status = 'cancelled'`)}`,
     called: () => cancelled,
   },
   {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SELLER_RIGHTS } from '@galleria/contract'
 import { PICTURE_MAKER, pictures } from '@galleria/demo'
 import { type Clock, isLocale, systemClock } from '@galleria/kernel'
 import { languagePrefix, userNameOf } from '@galleria/rules'
@@ -25,7 +26,7 @@ import { createCheckoutModule, type CustomerFacts, pickupTermsOf } from './modul
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createHomeModule } from './modules/home/index.ts'
-import { createIdentityModule } from './modules/identity/index.ts'
+import { createIdentityModule, openSellerMembers } from './modules/identity/index.ts'
 import { createImportingModule, importingParts } from './modules/importing/index.ts'
 import { createInventoryModule } from './modules/inventory/index.ts'
 import { createInvoiceModule } from './modules/invoice/index.ts'
@@ -358,6 +359,13 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       await identity.ensureCustomer(guestContext(of, of.settings.locales[0], 'seed'), login)
       const userName = userNameOf(login.userName)
       if ('rights' in login && userName) await identity.staff.setRights(of.id, userName, login.rights)
+      const employer = 'seller' in login ? await sellerOf(of.id, login.seller) : undefined
+      if (employer && userName) await openSellerMembers(database, of.id).setRights(userName, employer.id, SELLER_RIGHTS)
+    },
+    openPast: async () => {
+      let time = clock()
+      const past = await buildPlatform({ ...config, metricsToken: undefined, tracing: undefined }, connectionString, { clock: () => time })
+      return { routes: past.routes, setTime: (to) => void (time = to), close: past.close }
     },
   }
   return { ...platform, seeding, outboxSecret: notification.outboxSecret, personal }

@@ -3,6 +3,7 @@ import type { DemoCoupon } from '@galleria/demo'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ImportingModule, SeedOutcome } from './modules/importing/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
+import { type Past, placeDemoOrders } from './demo-orders.ts'
 import { DEMO_LOGINS } from './welcome.ts'
 
 export type DemoLogin = (typeof DEMO_LOGINS)[number]
@@ -17,13 +18,15 @@ export type Seeding = {
   readonly beginCoupon?: (tenantId: string, coupon: DemoCoupon) => Promise<unknown>
   /** Makes an account that people can try the shop with; may be called again for one that is there. */
   readonly createCustomer?: (tenant: Tenant, login: DemoLogin) => Promise<void>
+  /** Opens a platform in which the demo's customers have placed their orders. */
+  readonly openPast?: () => Promise<Past>
 }
 
 const DEMO_DIR = resolve(import.meta.dirname, '../../../demo')
 
 /** Sets up the demo shops in an empty database, once; see `demo/README.md`. Begins only when it `mayBegin`; what was begun is completed. */
 export async function seedDemo(
-  { importing, logger, demoDir = DEMO_DIR, createCustomer, beginCoupon, sumUpSignals }: Seeding,
+  { importing, logger, demoDir = DEMO_DIR, createCustomer, beginCoupon, openPast, sumUpSignals }: Seeding,
   { mayBegin }: { mayBegin: boolean },
 ): Promise<SeedOutcome> {
   const outcome = await importing.seedDemo({
@@ -33,6 +36,13 @@ export async function seedDemo(
     onShopReady: async (tenant, { coupons }) => {
       for (const coupon of coupons) await beginCoupon?.(tenant.id, coupon)
       for (const login of DEMO_LOGINS) if (createCustomer && login.tenant === tenant.key) await createCustomer(tenant, login)
+      const past = await openPast?.()
+      if (!past) return
+      try {
+        await placeDemoOrders(past, tenant, new Date())
+      } finally {
+        await past.close()
+      }
     },
   })
   if (outcome === 'seeded') await sumUpSignals?.()

@@ -48,6 +48,18 @@ test('an operator gives an account rights and takes them away, and the door know
   await expect(api.publishContentPage(publishing)).rejects.toMatchObject({ code: 'identity.right_missing' })
 })
 
+test("an operator sees who works for which seller, after the tenant's own people", async () => {
+  const shop = await createTestShop(platform)
+  const [mine, theirs] = [await shop.addCustomer(), await shop.addCustomer()]
+  await shop.setRights(mine.userInfo._id, ['content.edit'])
+  await shop.setSellerRights(theirs.userInfo._id, shop.seller.id, ['order.read', 'order.fulfil'])
+  const { data: seller } = await shop.guest().getProvider({ params: { id: shop.seller.id } })
+  expect(await command('--tenant', shop.key)).toMatchObject({
+    code: 0,
+    out: `${mine.userInfo.authentication.userName}  content.edit\n${theirs.userInfo.authentication.userName}  ${seller.slug}: order.read, order.fulfil\n`,
+  })
+})
+
 test('a tenant, a right or a name that there is not is told, and nothing is changed', async () => {
   const shop = await createTestShop(platform)
   expect(await command('--tenant', 'nowhere')).toMatchObject({ code: 1, err: 'There is no tenant "nowhere".\n' })

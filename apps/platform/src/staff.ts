@@ -8,7 +8,7 @@ import { openShopDatabase } from './infra/shop-database.ts'
 import { openStaffOffice, type StaffOffice } from './staff-composition.ts'
 
 /** The entry of `npm run staff`: says who works for a tenant, and gives and takes rights. */
-const USAGE = `npm run staff -- --tenant KEY                                who works for the tenant
+const USAGE = `npm run staff -- --tenant KEY                                who works for the tenant and for its sellers
 npm run staff -- --tenant KEY --user NAME --rights LIST     gives these rights, separated by commas, and takes all others
 npm run staff -- --tenant KEY --user NAME --rights none     takes all
 npm run staff -- --tenant KEY --user NAME --seller SLUG --rights LIST     the same for what the people of a seller may do with its orders
@@ -38,7 +38,9 @@ async function main(args: readonly string[]): Promise<number> {
       throw new CommandRefused(`No account under ${change.userName.value} is known to be its owner's. Log in with a code once, then try again.`)
     }
     const members = (await office.list()) ?? []
-    for (const { userName, rights: held } of members) process.stdout.write(`${stripVTControlCharacters(userName)}  ${held.join(', ')}\n`)
+    for (const { userName, seller: employer, rights: held } of members) {
+      process.stdout.write(`${stripVTControlCharacters(userName)}  ${employer === undefined ? '' : `${employer}: `}${held.join(', ')}\n`)
+    }
     if (members.length === 0) process.stdout.write('Nobody works for this tenant.\n')
     return 0
   } finally {

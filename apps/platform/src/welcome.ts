@@ -9,7 +9,8 @@ export function welcome(address: string, tenants: readonly Tenant[], outboxSecre
     return `  ${tenant.name.padEnd(14)} ${addressOf(tenant)}/   (${currency}, ${locales.join(' and ')})`
   })
   const logins = DEMO_LOGINS.filter((login) => tenants.some((tenant) => tenant.key === login.tenant)).map(
-    (login) => `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}${'rights' in login ? '   (works there)' : ''}`,
+    (login) =>
+      `  ${login.tenant.padEnd(14)} ${login.userName}  ${login.password}${'rights' in login ? '   (works there)' : 'seller' in login ? `   (works for ${login.seller})` : ''}`,
   )
   const outboxes = (secret: string) => tenants.map((tenant) => `  ${tenant.name.padEnd(14)} ${addressOf(tenant)}/development/outbox?secret=${secret}`)
   return [
@@ -24,7 +25,7 @@ export function welcome(address: string, tenants: readonly Tenant[], outboxSecre
   ].join('\n')
 }
 
-/** Accounts of the demo shops; they exist only where the demo was seeded. */
+/** Accounts of the demo shops; they exist only where the demo was seeded. The first of a shop is its customer, with orders. */
 export const DEMO_LOGINS = [
   { tenant: 'galleria', userName: 'anjali@galleria.example', password: 'mercado-2026', name: { first: 'Anjali', last: 'Rao' } },
   {
@@ -34,6 +35,13 @@ export const DEMO_LOGINS = [
     name: { first: 'Mira', last: 'Shah' },
     rights: ['tenant.configure', 'content.edit'],
   },
+  {
+    tenant: 'galleria',
+    userName: 'kabir@galleria.example',
+    password: 'mercado-2026',
+    name: { first: 'Kabir', last: 'Menon' },
+    seller: 'green-acre',
+  },
   { tenant: 'plaza', userName: 'lucia@plaza.example', password: 'mercado-2026', name: { first: 'Lucía', last: 'Vega' } },
   {
     tenant: 'plaza',
@@ -42,4 +50,5 @@ export const DEMO_LOGINS = [
     name: { first: 'Tomás', last: 'Andrade' },
     rights: ['tenant.configure', 'content.edit'],
   },
+  { tenant: 'plaza', userName: 'ines@plaza.example', password: 'mercado-2026', name: { first: 'Inés', last: 'Paredes' }, seller: 'casa-condor' },
 ] as const

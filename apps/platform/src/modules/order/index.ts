@@ -85,7 +85,7 @@ export function createOrderModule({
   const orders = createOrderService({ ordersOf, ...deps })
   const settle = createSettle({ changeHolds, changeBookings, keepCoupon })
   const sellerOrdersOf = createSellerOrderRepositories({ database, parts })
-  const sellerOrders = createSellerOrderService({ database, sellerOrdersOf })
+  const sellerOrders = createSellerOrderService({ database, clock: deps.clock, sellerOrdersOf })
   const contact = CONTACT(parts.customers)
   /** The parts of an own order that an id or a number means; throws `order.not_found`. */
   const findOwnOrders = async (ctx: CustomerContext, idOrNumber: string) => {

@@ -59,7 +59,7 @@ export const cancelStatement = (
 ) =>
   statement(
     name,
-    ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements'],
+    ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements', 'at'],
     `with locked_master as (select id from master_order where tenant_id = :tenantId
                              and id in (select parent_id from orders where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]))
                             order by id for update),
@@ -79,9 +79,9 @@ export const cancelStatement = (
                  and (select count(*) from freed_coupon) >= 0 and (select count(*) from freed_slots) >= 0),
      ${returnStock({ given: 'given' })},
      ${releaseHolds({ orders: 'locked' })},
-     noted as (insert into order_event (tenant_id, order_id, position, status, cause)
+     noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
-                      'cancelled', '${cause}' from moved),
+                      'cancelled', '${cause}', :at from moved),
      told as (select a.payload from json_to_recordset(:announcements::json) as a (id uuid, payload jsonb) join moved on moved.id = a.id),
      ${announceEach({ event: orderCancelled, payload: 'payload', of: 'told' })},
      ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where was_paid', step: 'owed' })}
@@ -150,9 +150,9 @@ export function createOrderRepositories({ database, parts }: { readonly database
         return { ...page, orders: mastersOf(orders) }
       },
       /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each. */
-      cancel: async (from: readonly OrderStatus[], announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>): Promise<string[]> => {
+      cancel: async (at: Date, from: readonly OrderStatus[], announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>): Promise<string[]> => {
         const told = [...announcements].map(([id, payload]) => ({ id, payload }))
-        const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: JSON.stringify(told) })
+        const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: JSON.stringify(told), at })
         return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
       },
     }

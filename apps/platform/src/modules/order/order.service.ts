@@ -1,4 +1,4 @@
-import { money } from '@galleria/kernel'
+import { type Clock, money } from '@galleria/kernel'
 import { isUnpaid, ORDER_TYPES, type OrderType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -14,7 +14,7 @@ const NOBODY = { email: null, phone: null, firstName: '' }
 export type AskedOrder = { readonly master: MasterOrder; readonly part: Order | undefined }
 
 /** A customer's own orders; anybody else's are `order.not_found`. */
-export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { ordersOf: OrdersOf; recipientOf: RecipientOf }) {
+export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf }: { ordersOf: OrdersOf; clock: Clock; recipientOf: RecipientOf }) {
   const ordersOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
 
   /** By id or number. With one part, whose id and number are the master's, the master is meant. */
@@ -53,7 +53,7 @@ export function createOrderService({ ordersOf: repositoryOf, recipientOf }: { or
         }
         return [id, { ...payload, total: money(total, currency) }] as const
       })
-      const cancelled = await ordersOf(ctx).cancel(statesThatCan('cancelled'), new Map(announcements))
+      const cancelled = await ordersOf(ctx).cancel(clock(), statesThatCan('cancelled'), new Map(announcements))
       if (cancelled.length === 0) throw new DomainError('order.not_cancellable')
       return getOwn(ctx, idOrNumber)
     },

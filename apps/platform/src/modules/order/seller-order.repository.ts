@@ -28,13 +28,13 @@ const TOLD_PICKUP = `case when moved.pickup is not null then
 const advanceStatement = ({ customers }: OrderParts) =>
   statement(
     'seller-order-advance',
-    ['tenantId', 'sellerId', 'orderId', 'from', 'to', 'tenantName', 'country', 'locale'],
+    ['tenantId', 'sellerId', 'orderId', 'from', 'to', 'tenantName', 'country', 'locale', 'at'],
     `with locked as (select id from orders where tenant_id = :tenantId and seller_id = :sellerId and id = :orderId::uuid and status = :from
                         and payment_status not in ('pending', 'failed') for update),
      moved as (update orders o set status = :to, payment_status = case when :to = 'delivered' and o.payment_status = 'due' then 'paid' else o.payment_status end
                  from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller, o.pickup),
-     noted as (insert into order_event (tenant_id, order_id, position, status, cause)
-               select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id), :to, 'seller'
+     noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
+               select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id), :to, 'seller', :at
                  from moved),
      told as (select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'locale', coalesce(m.locale, :locale),
                      'tenantName', :tenantName::text, 'country', :country::text, 'masterId', moved.parent_id, 'orderId', moved.id, 'number', moved.number,
@@ -65,6 +65,7 @@ type Step = {
   readonly tenantName: string
   readonly country: string
   readonly locale: string
+  readonly at: Date
 }
 
 export function createSellerOrderRepositories({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
@@ -83,9 +84,9 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
     /** False when it was no longer where it was. */
     advance: async (step: Step): Promise<boolean> => (await database.run(advance, advance.values({ tenantId, sellerId, ...step }))).length > 0,
     /** The same; gives pieces and money back. */
-    cancel: async (orderId: string, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
+    cancel: async (orderId: string, at: Date, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
       const announcements = JSON.stringify([{ id: orderId, payload: announcement }])
-      return (await database.run(cancel, cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements }))).length > 0
+      return (await database.run(cancel, cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements, at }))).length > 0
     },
   })
 }

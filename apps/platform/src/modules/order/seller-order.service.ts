@@ -1,4 +1,4 @@
-import { money } from '@galleria/kernel'
+import { type Clock, money } from '@galleria/kernel'
 import { isUnpaid, ORDER_TRANSITIONS, type OrderStatus } from '@galleria/rules'
 import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -11,7 +11,15 @@ import type { SellerOrdersOf } from './seller-order.repository.ts'
 type SellerContext = ContextOf<'seller'>
 
 /** A seller's own orders; those of others are `order.not_found`. */
-export function createSellerOrderService({ database, sellerOrdersOf }: { readonly database: Database; readonly sellerOrdersOf: SellerOrdersOf }) {
+export function createSellerOrderService({
+  database,
+  clock,
+  sellerOrdersOf,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sellerOrdersOf: SellerOrdersOf
+}) {
   const ordersOf = (ctx: SellerContext) => sellerOrdersOf(ctx.tenant.id, ctx.actor.sellerId)
 
   async function getOwn(ctx: SellerContext, idOrNumber: string): Promise<Order> {
@@ -33,7 +41,7 @@ export function createSellerOrderService({ database, sellerOrdersOf }: { readonl
       number: order.number,
       reason: 'seller' as const,
     }
-    return ordersOf(ctx).cancel(order.id, statesThatCan('cancelled'), { ...told, total: money(order.total, order.currency) })
+    return ordersOf(ctx).cancel(order.id, clock(), statesThatCan('cancelled'), { ...told, total: money(order.total, order.currency) })
   }
 
   return {
@@ -50,7 +58,7 @@ export function createSellerOrderService({ database, sellerOrdersOf }: { readonl
       if (!ORDER_TRANSITIONS[order.status].includes(to))
         throw new DomainError('order.step_invalid', { status: order.status, next: ORDER_TRANSITIONS[order.status] })
       const { name: tenantName, settings } = ctx.tenant
-      const step = { orderId: order.id, from: order.status, to, tenantName, country: settings.country, locale: ctx.locale }
+      const step = { orderId: order.id, from: order.status, to, tenantName, country: settings.country, locale: ctx.locale, at: clock() }
       const isMoved = to === 'cancelled' ? await cancel(ctx, order) : await ordersOf(ctx).advance(step)
       if (!isMoved) throw new DomainError('order.step_invalid')
       return getOwn(ctx, order.id)
