@@ -240,3 +240,69 @@ test('a piece whose answer is lost on the way is put into the cart once', async 
     await expectVisible(bag(page, 1))
   })
 })
+
+/** The page is looked at again after something else was. */
+const lookAway = (page: Page) =>
+  page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+const lookBack = (page: Page) => page.evaluate(`delete document.visibilityState; delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))`)
+
+const quantityOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+
+test.each(['a guest', 'a customer'] as const)('two tabs of %s are in step', async (who) => {
+  const customer = who === 'a customer' ? await newCustomer() : undefined
+  await withShopper({ size: 'desktop', ...(customer ? { customer } : {}) }, async ({ page, context, open }) => {
+    await open('/search?q=bramblewick')
+    await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+    await expectVisible(bag(page, 1))
+    const other = await context.newPage()
+    await other.goto('/cart')
+    await expect.poll(() => quantityOf(other, first.name).inputValue()).toBe('1')
+    await page.getByRole('button', { name: `One more of ${first.name}` }).click()
+    await expect.poll(() => quantityOf(other, first.name).inputValue()).toBe('2')
+    await expectVisible(bag(other, 2))
+    await other.getByRole('button', { name: `Remove ${first.name}` }).click()
+    await expectVisible(bag(page, 0))
+  })
+})
+
+test('two devices of a customer are in step as soon as they are looked at', async () => {
+  const customer = await newCustomer({ inCart: [first.name] })
+  await withShopper({ size: 'desktop', customer }, (laptop) =>
+    withShopper({ size: 'phone', customer }, async (phone) => {
+      await laptop.open('/cart')
+      await expect.poll(() => quantityOf(laptop.page, first.name).inputValue()).toBe('1')
+      await lookAway(laptop.page)
+      await phone.open('/cart')
+      await phone.page.getByRole('button', { name: `One more of ${first.name}` }).click()
+      await expect.poll(async () => (await customer.api.viewCart()).data.count).toBe(2)
+      await lookBack(laptop.page)
+      await expect.poll(() => quantityOf(laptop.page, first.name).inputValue()).toBe('2')
+      await expectVisible(bag(laptop.page, 2))
+    }),
+  )
+})
+
+test.each(SIZES)('what is changed without a connection waits for one on a %s (UX-39)', async (size) => {
+  const customer = await newCustomer({ inCart: [first.name] })
+  await withShopper({ size, customer }, async ({ page, context, open, expectNoReply }) => {
+    await open('/cart')
+    await alive(page)
+    await expect.poll(() => quantityOf(page, first.name).inputValue()).toBe('1')
+    expectNoReply(/./)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: `One more of ${first.name}` }).click()
+    const waiting = page.getByText("Will be saved when you're online again.")
+    await expectVisible(waiting)
+    expect(await quantityOf(page, first.name).inputValue()).toBe('2')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect((await customer.api.viewCart()).data.count).toBe(1)
+
+    await context.setOffline(false)
+    await expectGone(waiting)
+    await expect.poll(async () => (await customer.api.viewCart()).data.count).toBe(2)
+    expect(await quantityOf(page, first.name).inputValue()).toBe('2')
+  })
+})

@@ -52,6 +52,16 @@ export function useProductInCart(productId: string): { readonly quantity: number
   return { quantity, onlyVariantId }
 }
 
+/** Whether a change of a variant waits for a connection. */
+export function useIsWaiting(variantId: string): boolean {
+  const { store } = useCartContext()
+  return useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => store?.isWaitingFor(variantId) ?? false,
+    () => false,
+  )
+}
+
 /** How many of one variant are in the cart. Cheaper than `useCart` where there are many. */
 export function useCartQuantity(variantId: string | undefined): number {
   const { store } = useCartContext()

@@ -32,6 +32,9 @@ const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire => ({
 function fakePlatform() {
   const held = new Map<string, number>()
   const calls: string[] = []
+  const sent: string[] = []
+  let isCutOff = false
+  let comeBack = () => {}
   const open: (() => void)[] = []
   let refusal: ApiFailure | undefined
   const cart = (lines: Iterable<readonly [string, number]> = held): { data: CartWire } => {
@@ -40,6 +43,7 @@ function fakePlatform() {
   }
   const answer = async <T>(call: string, reply: () => T): Promise<T> => {
     calls.push(call)
+    if (isCutOff) throw new ApiFailure(0, 'network.failed', 'Please try again')
     const refused = refusal
     if (!call.startsWith('view')) refusal = undefined
     await new Promise<void>((done) => open.push(done))
@@ -49,6 +53,13 @@ function fakePlatform() {
   return {
     calls,
     held,
+    sent,
+    cutOff: () => (isCutOff = true),
+    reconnect: () => {
+      isCutOff = false
+      comeBack()
+    },
+    connection: { isOnline: () => !isCutOff, back: () => new Promise<void>((resolve) => (comeBack = resolve)) },
     refuseNext: (code: string, details?: Record<string, unknown>) => {
       refusal = new ApiFailure(409, code, 'No', { code, message: 'No', ...(details ? { details } : {}) } as ApiFailure['problem'])
     },
@@ -71,12 +82,14 @@ function fakePlatform() {
           for (const { item, quantity } of body.items) held.set(item, quantity)
           return cart()
         }),
-      addToCart: ({ body }: { body: { item: string; quantity: number; replaceCart?: boolean } }) =>
-        answer(`add ${body.quantity} ${body.item}`, () => {
+      addToCart: ({ body }: { body: { item: string; quantity: number; replaceCart?: boolean } }, options?: { idempotencyKey: string }) => {
+        sent.push(options?.idempotencyKey ?? '')
+        return answer(`add ${body.quantity} ${body.item}`, () => {
           if (body.replaceCart) held.clear()
           held.set(body.item, (held.get(body.item) ?? 0) + body.quantity)
           return cart()
-        }),
+        })
+      },
       removeFromCart: ({ body }: { body: { item: string; quantity: number } }) =>
         answer(`remove ${body.quantity} ${body.item}`, () => {
           const left = (held.get(body.item) ?? 0) - body.quantity
@@ -104,7 +117,7 @@ function openTab({ mode = 'single' }: { mode?: CartMode } = {}) {
       return () => tabs.delete(listener)
     },
   }
-  const store = createCartStore({ device, session, api: platform.api, otherTabs, mode })
+  const store = createCartStore({ device, session, api: platform.api, otherTabs, mode, connection: platform.connection })
   const shown: number[] = []
   store.subscribe(() => {
     const quantity = store.quantityOf('earbuds')
@@ -149,6 +162,63 @@ describe("a customer's cart", () => {
     }
     await platform.settle()
     expect(platform.calls).toEqual(['add 1 earbuds', 'add 4 earbuds'])
+  })
+
+  it('keeps what is changed without a connection, says that it waits, and sends it once there is one (UX-39)', async () => {
+    platform.held.set('earbuds', 1)
+    const { store } = await customerTab()
+    platform.cutOff()
+    const taps = [store.setQuantity(earbuds, 2), store.setQuantity(cable, 1)]
+    await platform.settle()
+    expect(store.quantityOf('earbuds')).toBe(2)
+    expect([store.isWaitingFor('earbuds'), store.isWaitingFor('cable'), store.isWaitingFor('lamp')]).toEqual([true, true, false])
+    taps.push(store.setQuantity(earbuds, 5))
+    expect(store.quantityOf('earbuds')).toBe(5)
+    expect(platform.held.get('earbuds')).toBe(1)
+
+    platform.reconnect()
+    await platform.settle()
+    expect(Object.fromEntries(platform.held)).toEqual({ earbuds: 5, cable: 1 })
+    expect(store.isWaitingFor('earbuds')).toBe(false)
+    expect((await Promise.all(taps))[0]).toEqual({ kind: 'done' })
+  })
+
+  it('sends a change that was cut off again under the same key, so that it is not done twice', async () => {
+    const { store } = await customerTab()
+    platform.cutOff()
+    const tap = store.setQuantity(earbuds, 1)
+    await platform.settle()
+    platform.reconnect()
+    await platform.settle()
+    expect(await tap).toEqual({ kind: 'done' })
+    expect(new Set(platform.sent).size).toBe(1)
+    expect(platform.sent).toHaveLength(2)
+  })
+
+  it('takes back what is refused when there is a connection again, and says why', async () => {
+    platform.held.set('earbuds', 1)
+    const { store } = await customerTab()
+    platform.cutOff()
+    const reason = store.setQuantity(earbuds, 2).catch((error: unknown) => error)
+    await platform.settle()
+    platform.refuseNext('cart.item_unavailable')
+    platform.reconnect()
+    await platform.settle()
+    expect(await reason).toMatchObject({ code: 'cart.item_unavailable' })
+    expect(store.quantityOf('earbuds')).toBe(1)
+    expect(store.isWaitingFor('earbuds')).toBe(false)
+  })
+
+  it("does not send what waits into another customer's cart", async () => {
+    const { store } = await customerTab()
+    platform.cutOff()
+    const reason = store.setQuantity(earbuds, 2).catch((error: unknown) => error)
+    await platform.settle()
+    session.set(null)
+    platform.reconnect()
+    await platform.settle()
+    expect(await reason).toMatchObject({ code: 'network.failed' })
+    expect(platform.held.size).toBe(0)
   })
 
   it('sends nothing for a tap that is taken back before its turn', async () => {

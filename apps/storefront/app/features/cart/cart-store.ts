@@ -4,6 +4,7 @@ import { type CartMode, MAX_LINES, mostOf } from '@galleria/rules'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
+import { browserConnection, type Connection, isCutOff, newKey } from './connection.ts'
 import { itemsOf, linesOf, productsOf, sellerNameIn } from './cart-wire.ts'
 import { type CartSeller, type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
 import type { OtherTabs } from './other-tabs.ts'
@@ -32,6 +33,7 @@ export type CartStoreDeps = {
   readonly otherTabs: OtherTabs
   /** C-15: whether things of several sellers may stand beside each other. */
   readonly mode: CartMode
+  readonly connection?: Connection
   /** Milliseconds; the clock of the browser unless told. */
   readonly now?: () => number
 }
@@ -45,9 +47,10 @@ export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: 
 /**
  * The one cart of the page, wherever it lives: a guest's on the device, a customer's on the platform. What shows is what the platform last
  * confirmed, with the shopper's pending changes on top; no reply can take back a tap that it does not know of. Changes of one variant that
- * wait for their turn go as one call. A refusal takes back that change only, and later ones still have their turn.
+ * wait for their turn go as one call. A refusal takes back that change only, and later ones still have their turn. What is changed without a connection
+ * waits for one (UX-39).
  */
-export function createCartStore({ device, session, api, otherTabs, mode, now = Date.now }: CartStoreDeps) {
+export function createCartStore({ device, session, api, otherTabs, mode, connection = browserConnection, now = Date.now }: CartStoreDeps) {
   const listeners = new Set<() => void>()
   let viewers = 0
   let owner: string | undefined
@@ -62,6 +65,8 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
   let inFlight: Intent<CartOutcome> | undefined
   const waiting = new Map<string, Intent<CartOutcome>>()
   let queue: Promise<unknown> = Promise.resolve()
+  /** What is pending waits for a connection. */
+  let isWaiting = false
 
   const tell = (): void => {
     for (const listener of listeners) listener()
@@ -160,6 +165,30 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     else showDevice()
   }
 
+  function setWaiting(next: boolean): void {
+    if (isWaiting === next) return
+    isWaiting = next
+    tell()
+  }
+
+  /** The answer to a change. Cut off, it is sent again when there is a connection, under its own key: it is not done twice. */
+  async function answered(customerId: string, call: (options: { readonly idempotencyKey: string }) => Promise<{ readonly data: CartWire }>): Promise<CartWire> {
+    const options = { idempotencyKey: newKey() }
+    for (;;) {
+      try {
+        const { data } = await call(options)
+        setWaiting(false)
+        return data
+      } catch (error) {
+        const isKept = owner === customerId && isCutOff(error, connection)
+        setWaiting(isKept)
+        if (!isKept) throw error
+        await connection.back()
+        if (owner !== customerId) throw error
+      }
+    }
+  }
+
   /** Sends what is pending of one variant. */
   async function send(customerId: string, variantId: string): Promise<void> {
     const intent = waiting.get(variantId)
@@ -169,9 +198,9 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     inFlight = intent
     try {
       const body = { item: variantId, quantity: Math.abs(intent.difference) }
-      const reply = await (intent.difference > 0 ? api.addToCart({ body }) : api.removeFromCart({ body }))
+      const cart = await answered(customerId, (options) => (intent.difference > 0 ? api.addToCart({ body }, options) : api.removeFromCart({ body }, options)))
       inFlight = undefined
-      adopt(customerId, reply.data)
+      adopt(customerId, cart)
       otherTabs.tell()
       settle(intent, DONE, DONE)
     } catch (error) {
@@ -245,6 +274,8 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
     quantityOf,
     linesOfProduct,
     setQuantity,
+    /** Whether a change of a variant waits for a connection. */
+    isWaitingFor: (variantId: string): boolean => isWaiting && (inFlight?.variantId === variantId || waiting.has(variantId)),
     takeTurn,
     getView: () => view,
     refresh,
@@ -254,6 +285,8 @@ export function createCartStore({ device, session, api, otherTabs, mode, now = D
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Somebody looks again who may have changed the cart on another device meanwhile. */
+    lookAgain: (): void => (owner && viewers > 0 ? void refresh() : look()),
     /** For whoever shows prices: they are asked for while somebody looks, and once for all who do. */
     subscribeView: (listener: () => void) => {
       viewers += 1

@@ -10,7 +10,7 @@ export function useCartView(): CartView {
   const { store } = useCartContext()
   useEffect(() => {
     if (!store) return undefined
-    const onVisible = () => (document.hidden ? undefined : store.look())
+    const onVisible = () => (document.hidden ? undefined : store.lookAgain())
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', store.look)
     return () => {
