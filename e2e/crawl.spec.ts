@@ -23,6 +23,7 @@ const BY_DEED = [
   '/auth/:resetRefId', // a code was entered to choose a new password: ways-in.spec
   '/checkout/order-verify', // an order is paid online
   '/checkout/order-success/:orderId', // an order was placed: order.spec
+  '/track-order/:orderId', // from a mail: guest.spec
   '/stock-alert/confirm', // from a mail: stock-alert.spec
   '/stock-alert/stop', // from a mail: stock-alert.spec
 ]

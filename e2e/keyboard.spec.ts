@@ -58,7 +58,9 @@ test.each(WINDOWS)('finds, chooses, orders and looks at the order without touchi
     await keyboard.press('Enter')
 
     await expectVisible(page.getByRole('heading', { name: 'First, who are you?' }))
-    await tabTo(page, page.getByRole('radio', { name: 'Log in' }))
+    await tabTo(page, page.getByRole('button', { name: 'Log in or create an account' }))
+    await keyboard.press('Enter')
+    await expectFocus(page.getByRole('radio', { name: 'Log in' }))
     await keyboard.press('ArrowRight')
     await expectVisible(addressField(page, 'First name'))
     await expect.poll(() => page.getByRole('radio', { name: 'New here' }).isChecked()).toBe(true)

@@ -139,6 +139,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 
+      await page.getByRole('button', { name: 'Log in or create an account' }).click()
       if (size === 'phone') {
         await page.getByRole('radio', { name: 'New here' }).check({ force: true })
         await page.getByRole('textbox', { name: 'First name' }).fill('Meera')
@@ -147,7 +148,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
       await page
         .getByRole('main')
-        .getByRole('button', { name: size === 'phone' ? 'Create account' : 'Log in' })
+        .getByRole('button', { name: size === 'phone' ? 'Create account' : 'Log in', exact: true })
         .click()
 
       await expectVisible(addressField(page, 'Street and area'))

@@ -106,6 +106,7 @@ const shopFileIn = (languages: readonly Locale[]) => {
       defaultPayment: Payment,
       payments: Type.Optional(Type.Array(Payment, { minItems: 1, uniqueItems: true })),
       testPayments: Type.Optional(Type.Boolean({ description: 'Whether stand-ins that move no money take the place of providers without keys' })),
+      guests: Type.Optional(Type.Boolean({ description: 'Whether somebody can buy without an account' })),
     }),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
     support: mapping({ email: Text, phone: Word }),
@@ -167,7 +168,12 @@ export type ShopSettings = {
   readonly holidays?: readonly string[]
   readonly sizeGuides?: readonly SizeGuide<LocalizedText>[]
   readonly cart: { readonly mode: CartMode }
-  readonly checkout: { readonly defaultPayment: PaymentType; readonly payments: readonly PaymentType[]; readonly hasTestPayments?: boolean }
+  readonly checkout: {
+    readonly defaultPayment: PaymentType
+    readonly payments: readonly PaymentType[]
+    readonly hasTestPayments?: boolean
+    readonly hasGuests?: boolean
+  }
   readonly support: { readonly email: string; readonly phone: string }
   readonly payouts?: { readonly isTest: boolean }
   readonly signIn?: { readonly isDemo: boolean }
@@ -264,8 +270,13 @@ function settingsOf({
   }
 }
 
-function checkoutOf({ defaultPayment, payments, testPayments }: Static<typeof ShopFile>['checkout']): ShopSettings['checkout'] {
-  return { defaultPayment, payments: payments ?? [defaultPayment], ...(testPayments === undefined ? {} : { hasTestPayments: testPayments }) }
+function checkoutOf({ defaultPayment, payments, testPayments, guests }: Static<typeof ShopFile>['checkout']): ShopSettings['checkout'] {
+  return {
+    defaultPayment,
+    payments: payments ?? [defaultPayment],
+    ...(testPayments === undefined ? {} : { hasTestPayments: testPayments }),
+    ...(guests === undefined ? {} : { hasGuests: guests }),
+  }
 }
 
 function taxTermsOf({ name, rate, included, rules, byState }: Static<typeof ShopFile>['tax']): TaxTerms {

@@ -404,6 +404,13 @@ const BREAKS: readonly Break[] = [
     called: ofCustomer('customer'),
   },
   {
+    check: 'customer.guest',
+    what: 'somebody who has an account and is treated as a guest',
+    broken: () => `update customer set contact_email = 'anjali@shop.example' where id = '${customer}'`,
+    mended: () => `update customer set contact_email = null where id = '${customer}'`,
+    called: ofCustomer('customer'),
+  },
+  {
     check: 'tenant.hosts',
     what: 'two shops at one host',
     broken: () => `update tenant set hosts = hosts || (select hosts[1:1] from tenant where key = 'galleria') where id = '${shop.tenantId}'`,

@@ -5,10 +5,11 @@ import { type Clock, isLocale, systemClock } from '@galleria/kernel'
 import { languagePrefix, userNameOf } from '@galleria/rules'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { CustomerContext } from './context.ts'
 import { guestContext } from './http/contexts.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { openDatabase } from './infra/database.ts'
-import type { PersonalData } from './infra/personal-data.ts'
+import { passOn, type PersonalData } from './infra/personal-data.ts'
 import { startOpenTelemetry } from './infra/open-telemetry.ts'
 import { createPrometheus } from './infra/prometheus.ts'
 import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
@@ -78,15 +79,16 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
   const idempotencyKeys = createIdempotencyKeys(database)
-  const [secret, identitySecret, alertSecret, simulatorSecret] = await Promise.all(
-    (['quote-seal', 'identity', 'stock-alert', 'payment-simulator'] as const).map((key) => sharedSecret(database, key)) as [
+  const [secret, identitySecret, alertSecret, simulatorSecret, orderSecret] = await Promise.all(
+    (['quote-seal', 'identity', 'stock-alert', 'payment-simulator', 'order-key'] as const).map((key) => sharedSecret(database, key)) as [
+      Promise<string>,
       Promise<string>,
       Promise<string>,
       Promise<string>,
       Promise<string>,
     ],
   )
-  const { enquiryDays, messageDays, deliveryDays, securityEventDays } = config.retention
+  const { enquiryDays, messageDays, deliveryDays, securityEventDays, guestDays, guestOrderDays } = config.retention
 
   const tenant = createTenantModule({ database })
   const { findByHost: findTenantByHost } = tenant.tenants
@@ -130,6 +132,14 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     securityEventDays,
     findTenantByHost,
     hasTestId: !config.smtpUrl && !config.sms,
+    guests: {
+      days: guestDays,
+      orderDays: guestOrderDays,
+      buyers: orderParts.buyers,
+      // All that customers have is known at the end.
+      passOn: (tx, of) => passOn(tx, personal, { ...of, email: null }),
+      endOf: (of) => privacy.forget(of),
+    },
   })
   const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
   const geocoding = createGeocodingModule({ ...config, logger })
@@ -155,7 +165,14 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     countStars,
     parts: { ...catalog.parts, ...orderParts },
   })
-  const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts: { ...identity.parts, ...orderParts, ...promotionParts } })
+  const address = createAddressModule({
+    database,
+    clock,
+    geocoder,
+    holdCustomer,
+    nameOf,
+    parts: { ...identity.parts, ...promotionParts, standing: orderParts.standing(identity.parts.sameBuyer) },
+  })
   const { locateAddress, recipientOf } = address
   const wishlist = createWishlistModule({ database, tilesOf, holdCustomer })
   const parts = { ...goods, ...catalog.parts, ...identity.parts }
@@ -166,6 +183,10 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     linesOf: cart.linesOf,
     usesOf: async (ctx) => (await recipientOf(ctx, undefined, { couponUses: true }))?.couponUses,
   })
+  const standingOf = async (ctx: CustomerContext) => {
+    const { isConfirmed, isGuest } = (await recipientOf(ctx, undefined)) ?? { isConfirmed: false, isGuest: ctx.actor.isGuest === true }
+    return { isConfirmed, isGuest }
+  }
   const sealer = createSealer(secretsKey(config))
   const payment = createPaymentModule({
     database,
@@ -183,8 +204,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     isOrderWaiting: (tenantId, masterId) => order.isOrderWaiting(tenantId, masterId),
     settleOrder: (tx, of) => order.settle(tx, of),
     switchOrder: (tx, of) => order.switchPayment(tx, of),
-    assertPayableLike: async (ctx, { total, to }, type) =>
-      checkout.assertPayableLike(ctx, type, { total: total.amount, to, isConfirmed: (await recipientOf(ctx, undefined))?.isConfirmed ?? false }),
+    assertPayableLike: async (ctx, { total, to }, type) => checkout.assertPayableLike(ctx, type, { total: total.amount, to, ...(await standingOf(ctx)) }),
   })
   const { startPayment, confirmPayment, obstaclesOf: paymentObstaclesOf } = payment
   const payout = createPayoutModule({
@@ -239,6 +259,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     addAllToCart: cart.addAll,
     wireCartOf: cart.wireCartOf,
     billDays: config.retention.billDays,
+    keySecret: orderSecret,
     parts: { ...parts, ...cart.parts, ...promotionParts, ...pickUp.parts },
   })
   const goodsBack = createReturnModule({
@@ -280,6 +301,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       const isCash = paymentType === 'COD'
       return settings && contact && { ...recipient, isCash, locale: locale ?? settings.locales[0], tenantName: name, country: settings.country }
     },
+    orderKeyOf: order.orderKeyOf,
     homeOf: async (tenantId, locale) => {
       const of = await tenant.tenants.findById(tenantId)
       const [main] = of?.settings.locales ?? []

@@ -190,6 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       messageDays: number('KEEP_MESSAGES_DAYS', RETENTION.messageDays, 1, 365),
       enquiryDays: number('KEEP_ENQUIRIES_DAYS', RETENTION.enquiryDays, 1, 3650),
       billDays: number('KEEP_BILLS_DAYS', RETENTION.billDays, 1, 36_500),
+      guestDays: number('KEEP_GUESTS_DAYS', RETENTION.guestDays, 1, 365),
+      guestOrderDays: number('KEEP_GUEST_ORDERS_DAYS', RETENTION.guestOrderDays, 30, 3650),
       securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
     },
     drainSeconds,

@@ -8,7 +8,13 @@ import type { Tenant } from './modules/tenant/index.ts'
  */
 export type Actor =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'customer'; readonly customerId: string; readonly tokenHash: Buffer }
+  | {
+      readonly kind: 'customer'
+      readonly customerId: string
+      readonly tokenHash: Buffer
+      /** Buys without an account, and may call what buying needs. */
+      readonly isGuest?: true
+    }
   | { readonly kind: 'seller'; readonly sellerId: string; readonly accountId: string; readonly rights: readonly SellerRight[] }
   | { readonly kind: 'staff'; readonly accountId: string; readonly rights: readonly StaffRight[] }
   /** A service that has signed what it sent. */

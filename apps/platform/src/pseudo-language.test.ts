@@ -82,7 +82,7 @@ describe.each([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notic
   const statuses = type === 'return.changed' ? ['accepted', 'received', 'refused'] : [payload.status]
   it.each(ways)('to $email or $phone has no word that is not translated', (way) => {
     for (const [change, status] of ACCOUNT_CHANGES.flatMap((each) => statuses.map((other) => [each, other] as const))) {
-      const message = notice.compose({ ...way, change, status }, { now, home: 'α:0' })
+      const message = notice.compose({ ...way, change, status }, { now, home: 'α:0', orderLink: () => 'α:0' })
       expectTranslated(message?.subject)
       expectTranslated(message?.text.replaceAll('/profile/order-detail/', ''))
     }

@@ -13,11 +13,25 @@ export type Retention = {
   /** What was written in the contact form; it has been mailed to the shop. */
   readonly enquiryDays: number
   readonly securityEventDays: number
+  /** Whoever began to buy without an account and has ordered nothing: from the last use on. */
+  readonly guestDays: number
+  /** Who a guest was, after the last order: until then it can be sent back or asked about. */
+  readonly guestOrderDays: number
   /** Names and addresses in orders of accounts that are gone: as long as tax law wants bills to be kept. */
   readonly billDays: number
 }
 
-export const RETENTION: Retention = { jobDays: 3, deliveryDays: 30, eventDays: 7, messageDays: 7, enquiryDays: 180, securityEventDays: 180, billDays: 3653 }
+export const RETENTION: Retention = {
+  jobDays: 3,
+  deliveryDays: 30,
+  eventDays: 7,
+  messageDays: 7,
+  enquiryDays: 180,
+  securityEventDays: 180,
+  guestDays: 7,
+  guestOrderDays: 180,
+  billDays: 3653,
+}
 
 /** What is older than this many days is to go. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

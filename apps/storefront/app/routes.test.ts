@@ -50,6 +50,7 @@ describe('routes', () => {
       /checkout
       /checkout/order-verify
       /checkout/order-success/:orderId
+      /track-order/:orderId
       /profile
       /profile/my-order
       /profile/edit-profile

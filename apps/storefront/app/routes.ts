@@ -38,6 +38,7 @@ export default [
       route('checkout', 'routes/checkout.tsx'),
       route('checkout/order-verify', 'routes/order-verify.tsx'),
       route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
+      route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
       route('profile', 'routes/profile.tsx'),
       route('profile/my-order', 'routes/my-orders.tsx'),
       route('profile/edit-profile', 'routes/edit-profile.tsx'),

@@ -14,6 +14,8 @@ export type Provider = (typeof PROVIDERS)[number]
 export type Callers = {
   readonly guest?: true
   readonly customer?: true
+  /** Whoever buys without an account: a customer who has no way in but the token of this device. */
+  readonly buyer?: true
   readonly seller?: readonly SellerRight[]
   readonly staff?: readonly StaffRight[]
   readonly provider?: Provider
@@ -21,10 +23,17 @@ export type Callers = {
 
 export type CallerKind = keyof Callers
 
-/** The two sets that nearly every operation has: anyone, and a signed-in customer (the specification's `S`; every id is then looked up among the caller's own). */
-export type Auth = 'public' | 'customer' | Callers
+/**
+ * The sets that nearly every operation has: anyone, a signed-in customer (the specification's `S`; every id is then looked up among the caller's own), and for
+ * what buying needs, also whoever buys without an account.
+ */
+export type Auth = 'public' | 'customer' | 'buyer' | Callers
 
-const SETS = { public: { guest: true, customer: true }, customer: { customer: true } } as const satisfies Record<string, Callers>
+const SETS = {
+  public: { guest: true, customer: true },
+  customer: { customer: true },
+  buyer: { customer: true, buyer: true },
+} as const satisfies Record<string, Callers>
 
 export const callersOf = (auth: Auth): Callers => (typeof auth === 'string' ? SETS[auth] : auth)
 

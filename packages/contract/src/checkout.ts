@@ -161,7 +161,7 @@ export const confirmCheckout = operation({
   path: '/checkout/checkout/v2/confirm',
   summary: 'Price the cart for a place and a way to pay',
   tag: 'checkout',
-  auth: 'customer',
+  auth: 'buyer',
   query: Type.Object({ ver: Type.Optional(Type.String({ maxLength: 8, description: 'Accepted and ignored (C-23)' })) }),
   body: ConfirmInput,
   reply: Type.Object({ data: QuoteWire }),

@@ -45,6 +45,10 @@ export const ERRORS = {
   'identity.passkey_limit': { status: 409 },
   'identity.passkey_not_found': { status: 404 },
   'identity.deletion_waits': { status: 409 },
+  'identity.account_required': { status: 403 }, // of a guest with a token
+  'identity.guests_not_served': { status: 409 },
+  'identity.guest_only': { status: 409 },
+  'identity.code_needed': { status: 409 },
   'identity.address_not_found': { status: 404 },
   'identity.address_limit': { status: 409 },
   'identity.address_unplaceable': { status: 422 },
@@ -162,7 +166,7 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /** What only those meet who need a right. */
-export const CALLER_ERRORS = ['identity.right_missing'] as const satisfies readonly ErrorCode[]
+export const CALLER_ERRORS = ['identity.right_missing', 'identity.account_required'] as const satisfies readonly ErrorCode[]
 
 /** What an address answers on which no operation stands. */
 export const ADDRESS_ERRORS = ['request.not_found', 'request.method_not_allowed'] as const satisfies readonly ErrorCode[]

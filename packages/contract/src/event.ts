@@ -22,4 +22,12 @@ const Nullable = Type.Union([Type.String(), Type.Null()])
 export const LocaleField = oneOf(LOCALES)
 
 /** What every event about a customer says, for whoever writes to her. */
-export const recipientFields = { email: Nullable, phone: Nullable, firstName: Type.String(), locale: LocaleField, tenantName: Type.String() }
+export const recipientFields = {
+  email: Nullable,
+  phone: Nullable,
+  firstName: Type.String(),
+  /** They have no account to log in to. */
+  isGuest: Type.Optional(Type.Boolean()),
+  locale: LocaleField,
+  tenantName: Type.String(),
+}

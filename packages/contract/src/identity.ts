@@ -17,6 +17,9 @@ export const UserInfoWire = Type.Object(
     customerNo: Type.String(),
     name: Type.Object({ first: Type.String({ description: 'Empty for somebody who has not said it yet' }), last: Type.String() }),
     authentication: Type.Object({ userName: Type.String(), phone: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
+    isGuest: Type.Optional(
+      Type.Literal(true, { description: 'Somebody who buys without an account: `authentication` says where news goes, nobody signs in with it' }),
+    ),
   },
   { $id: 'UserInfo' },
 )
@@ -127,7 +130,7 @@ export const logOut = operation({
   path: '/cap/users/customer/logout',
   summary: 'End this session',
   tag: 'identity',
-  auth: 'customer',
+  auth: 'buyer',
   reply: Done,
   errors: [],
 })
@@ -151,7 +154,7 @@ export const getCustomer = operation({
   path: '/cap/users/customer/detail/{id}',
   summary: 'The signed-in customer',
   tag: 'identity',
-  auth: 'customer',
+  auth: 'buyer',
   params: Type.Object({ id: idOf('identity.customer_not_found') }),
   reply: Type.Object({ data: UserInfoWire }),
   errors: ['identity.customer_not_found'],

@@ -5,6 +5,7 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
+import * as guest from './guest.ts'
 import * as home from './home.ts'
 import * as identity from './identity.ts'
 import * as invoice from './invoice.ts'
@@ -47,6 +48,7 @@ export * from './content.ts'
 export * from './errors.ts'
 export { event, type EventSpec, type PayloadOf, recipientFields } from './event.ts'
 export { domainEvents, socketEvents } from './events.ts'
+export * from './guest.ts'
 export * from './home.ts'
 export * from './identity.events.ts'
 export * from './identity.ts'
@@ -113,6 +115,7 @@ export const operations = {
   ...operationsOf(social),
   ...operationsOf(account),
   ...operationsOf(passkey),
+  ...operationsOf(guest),
   ...operationsOf(privacy),
   ...operationsOf(address),
   ...operationsOf(cart),

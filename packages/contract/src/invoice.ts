@@ -74,7 +74,7 @@ export const getInvoice = operation({
   ref: 'A-017',
   path: '/order/packaging/invoice/{id}',
   summary: 'The invoices of an own order: there from the moment it is paid, or on its way',
-  auth: 'customer',
+  auth: 'buyer',
   reply: invoices,
 })
 
@@ -84,7 +84,7 @@ export const getInvoicePaper = operation({
   ref: 'R-063',
   path: '/order/packaging/invoice/{id}/pdf',
   summary: 'The same as a PDF, each on pages of its own, in the language in which it was ordered',
-  auth: 'customer',
+  auth: 'buyer',
   reply: binary('application/pdf'),
   limits: PAPERS,
 })

@@ -14,14 +14,15 @@ const KEY_ERRORS: readonly ErrorCode[] = ['idempotency.key_invalid', 'idempotenc
 /** Everything that a call can refuse with: what it names, what any call may answer, and signing in where that is asked. */
 export function errorCodesOf(operation: OperationSpec): readonly ErrorCode[] {
   const { errors, auth, guestRefusal = 'identity.sign_in_required', changesState, idempotency } = operation
-  const { guest, seller, staff } = callersOf(auth)
+  const { guest, customer, buyer, seller, staff } = callersOf(auth)
   const signIn: readonly ErrorCode[] = guest ? [] : [guestRefusal]
   const rights: readonly ErrorCode[] = seller || staff ? ['identity.right_missing'] : []
+  const account: readonly ErrorCode[] = customer && !guest && !buyer ? ['identity.account_required'] : []
   const prefetch: readonly ErrorCode[] = changesState ? ['request.prefetch_refused'] : []
   // Requests that remember their keys themselves wait for each other with whatever else they lock.
   const waiting: readonly ErrorCode[] = idempotency === 'own' ? [] : ['idempotency.in_progress']
   const keyed: readonly ErrorCode[] = isDoneOncePerKey(operation) ? [...KEY_ERRORS, ...waiting] : []
-  return [...new Set<ErrorCode>([...signIn, ...rights, ...prefetch, ...keyed, ...errors, ...COMMON_ERRORS])]
+  return [...new Set<ErrorCode>([...signIn, ...rights, ...account, ...prefetch, ...keyed, ...errors, ...COMMON_ERRORS])]
 }
 
 /** One reply for each status, with an example for each code that has it. */

@@ -73,7 +73,7 @@ export const payWithStripe = operation({
   path: '/payments/stripe/v1/checkout-stripe-pay',
   summary: "Open Stripe's page for an own order that waits for its money; asked again, it is the same page",
   tag: 'payment',
-  auth: 'customer',
+  auth: 'buyer',
   headers: Headers,
   body: OrderToPay,
   reply: Reply,
@@ -90,7 +90,7 @@ export const payOrder = operation({
   summary:
     "Open the provider's page for an own order that waits for its money; asked again, it is the same page while that one is open. With another `type` it is paid like that from now on",
   tag: 'payment',
-  auth: 'customer',
+  auth: 'buyer',
   headers: Headers,
   body: Type.Object({
     ...OrderToPay.properties,

@@ -13,7 +13,7 @@ export const exportAccount = operation({
   path: `${BASE}/export`,
   summary: 'A copy of all that the shop holds of the customer',
   tag: 'identity',
-  auth: 'customer',
+  auth: 'buyer',
   reply: Type.Object({
     data: Type.Object({
       shop: Type.String(),
@@ -35,7 +35,7 @@ export const requestDeletionCode = operation({
   path: `${BASE}/delete/code`,
   summary: 'Send a code to the account itself, for who has no password and wants to delete it',
   tag: 'identity',
-  auth: 'customer',
+  auth: 'buyer',
   reply: CodeSentWire,
   errors: [],
 })
@@ -48,7 +48,7 @@ export const deleteAccount = operation({
   path: `${BASE}/delete`,
   summary: 'Delete the account, for good: with the password, or with a code that was sent to it',
   tag: 'identity',
-  auth: 'customer',
+  auth: 'buyer',
   body: Type.Object({
     password: Type.Optional(Password),
     refId: Type.Optional(idOf('identity.code_wrong')),

@@ -23,7 +23,7 @@ export const listCoupons = operation({
   path: '/promo/promotion/get/user/tenant/all',
   summary: 'The coupons that this shop offers now, the best for the cart first (ST-08, C-25): a bare list',
   tag: 'promotion',
-  auth: 'customer',
+  auth: 'buyer',
   reply: Type.Array(CouponWire),
   errors: [],
 })

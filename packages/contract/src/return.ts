@@ -61,7 +61,7 @@ export const askReturn = operation({
   path: '/order/api/v1/order/return',
   summary: 'Ask to send back pieces of what one seller delivered, within the days that there are for it (K-17)',
   tag: 'return',
-  auth: 'customer',
+  auth: 'buyer',
   body: Type.Object({
     orderId: OrderRef,
     items: Type.Array(Type.Object({ _id: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }), {
@@ -89,7 +89,7 @@ export const withdrawReturn = operation({
   path: '/order/api/v1/order/return/withdraw',
   summary: 'Keep what was to be sent back; while the shop does not have it',
   tag: 'return',
-  auth: 'customer',
+  auth: 'buyer',
   body: Type.Object({ returnId: idOf('return.not_found') }),
   reply: Type.Object({ data: ReturnWire }),
   errors: ['return.not_found', 'return.step_invalid'],
@@ -129,7 +129,7 @@ export const listReturns = operation({
   path: '/order/api/v1/order/{orderId}/returns',
   summary: 'What of an own order is being sent back, the newest first, and what still may be',
   tag: 'return',
-  auth: 'customer',
+  auth: 'buyer',
   params: Type.Object({ orderId: OrderRef }),
   reply: Type.Object({
     data: Type.Array(ReturnWire),

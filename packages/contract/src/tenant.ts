@@ -52,7 +52,11 @@ export const TenantConfigWire = Type.Object(
     tax: TaxWire,
     delivery: Type.Object({ fee: Type.Integer({ description: 'Minor units' }), freeFrom: Type.Integer({ description: 'Minor units' }) }),
     cart: Type.Object({ mode: oneOf(CART_MODES, { description: "Whether a cart may hold several sellers' items" }) }),
-    checkout: Type.Object({ defaultPayment: oneOf(PAYMENT_TYPES), payments: Type.Array(oneOf(PAYMENT_TYPES)) }),
+    checkout: Type.Object({
+      defaultPayment: oneOf(PAYMENT_TYPES),
+      payments: Type.Array(oneOf(PAYMENT_TYPES)),
+      guests: Type.Boolean({ description: 'Whether somebody can buy without an account' }),
+    }),
     hasPayouts: Type.Boolean({ description: 'Customers can say to which bank account money is sent (A-021)' }),
     returns: Type.Object(
       {

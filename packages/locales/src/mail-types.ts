@@ -47,6 +47,8 @@ export type MailWords = {
   deleteCode(mail: { readonly shop: string; readonly code: string }): MailText
   /** The same code, for somebody whose account is to have the address that it is sent to. */
   contactCode(mail: { readonly shop: string; readonly code: string }): MailText
+  /** Shows that a guest's address is theirs; signs nobody in. */
+  confirmCode(mail: { readonly shop: string; readonly code: string }): MailText
   accountDeleted(mail: Recipient & { readonly support: string }): MailText
   /** `what` is the provider that was linked. */
   accountChanged(mail: Recipient & { readonly change: AccountChange; readonly what: string; readonly support: string }): MailText

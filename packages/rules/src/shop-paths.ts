@@ -17,6 +17,8 @@ export const SHOP_PATHS = {
   listing: (market: string, items: string): string => `/market/${segment(market)}/${segment(items)}`,
   /** Of a master order or a part, by its number; only whoever placed it sees more than a request to log in. */
   order: (number: string): string => `/profile/order-detail/${segment(number)}`,
+  /** The same for whoever bought without an account. The key stands behind the `#`, which browsers send nowhere. */
+  trackedOrder: (number: string, key: string): string => `/track-order/${segment(number)}#${key}`,
   /** `data` is "words-<id>" (C-32). */
   product: (data: string): string => `/product/${segment(data)}`,
 } as const

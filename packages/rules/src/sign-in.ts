@@ -26,10 +26,10 @@ export const passwordLength = (password: string): number => lengthOf(normalisePa
 export const CODE_DIGITS = 6
 
 /**
- * What a code is asked for: to sign in, to choose a new password as well, or instead of it to delete the account, or to show that an address is the account's
- * owner's before it is the account's.
+ * What a code is asked for: to sign in, to choose a new password as well, or instead of it to delete the account, to show that an address is the account's
+ * owner's before it is the account's, or that a guest's is theirs.
  */
-export const CODE_PURPOSES = ['sign_in', 'reset', 'delete', 'contact'] as const
+export const CODE_PURPOSES = ['sign_in', 'reset', 'delete', 'contact', 'confirm'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** What the owner of an account has to hear of, because it may have been somebody else. */

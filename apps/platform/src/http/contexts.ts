@@ -51,6 +51,8 @@ export function contextMaker({
     const actor = await actorOf(tenantId, hashToken(token))
     if (actor.kind !== 'customer' || !operation) return actor
     const callers = callersOf(operation.auth)
+    // What anybody may see is a guest's as everybody's: there is no account to show anything of.
+    if (actor.isGuest) return callers.guest ? GUEST : actor
     const membership = callers.seller && (await membershipOf(tenantId, actor.customerId))
     if (membership) return { kind: 'seller', accountId: actor.customerId, ...membership }
     if (!callers.staff) return actor

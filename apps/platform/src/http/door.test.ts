@@ -17,6 +17,7 @@ import { hashCode, sessionIdOf } from '../modules/identity/identity.ts'
 import { createAuthenticator } from '../modules/identity/passkey.fixture.ts'
 import { createPasswords } from '../modules/identity/passwords.ts'
 import { sharedSecret } from '../infra/settings.ts'
+import { orderKeys } from '../modules/order/order-key.ts'
 import { createAlertTokens } from '../modules/stock-alert/alert-token.ts'
 
 // One file, though long: a line for each call, and its type fails to compile while one is missing.
@@ -36,6 +37,8 @@ type Case = {
   readonly foreign: string
   /** Tried by an account of its own, which is gone afterwards. */
   readonly endsAccount?: true
+  /** Tried by somebody who buys without an account. */
+  readonly byGuest?: true
 }
 
 const code = { type: 'COD' as const }
@@ -55,6 +58,23 @@ const pixelFile = { name: 'pixel.png', type: 'image/png', bytes: PIXEL }
 async function privateFileOf({ api }: SignedIn): Promise<string> {
   const { data } = await api.uploadFile({ body: { file: pixelFile, key: `${randomUUID()}.png` } })
   return data.url.split('/').at(-1) ?? ''
+}
+
+/** Somebody who buys without an account, and has shown that the address is theirs. */
+async function newGuest({ shop }: World): Promise<SignedIn> {
+  const begun = await shop.guest().beginGuest({ body: { email: `${randomUUID()}@shop.example` } })
+  const api = platform.client({ tenantKey: shop.key, token: begun.token })
+  const { refId } = await api.requestGuestCode()
+  await api.confirmGuest({ body: { refId, code: await sentCode(refId) } })
+  return { ...begun, api }
+}
+
+/** With the key that stands in the mails about it. */
+async function trackedOrder(world: World): Promise<{ orderId: string; key: string }> {
+  const guest = await newGuest(world)
+  await guest.api.addAddress({ body: { address: anAddress() } })
+  const orderId = await deliveredOrder({ ...world, customer: guest })
+  return { orderId, key: orderKeys(await sharedSecret(platform.database, 'order-key')).keyOf(world.shop.tenantId, orderId) }
 }
 
 /** Another piece of the product, which has arrived; its order's number. */
@@ -299,6 +319,47 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     },
     bad: [{ body: { refId: randomUUID(), code: '000000' } }, 'identity.code_wrong'],
     foreign: 'identity.code_wrong',
+  },
+  beginGuest: {
+    good: () => ({ body: { email: `${randomUUID()}@shop.example` } }),
+    bad: [{ body: { email: '98450 10101' } }, 'identity.user_name_invalid'],
+    foreign: 'nothing',
+  },
+  changeGuestContact: {
+    byGuest: true,
+    good: () => ({ body: { email: 'another@shop.example' } }),
+    bad: [{ body: { email: 'another' } }, 'identity.user_name_invalid'],
+    foreign: 'nothing',
+  },
+  requestGuestCode: { byGuest: true, good: () => ({}), foreign: 'nothing' },
+  confirmGuest: {
+    byGuest: true,
+    good: async ({ customer }) => {
+      const { refId } = await customer.api.requestGuestCode()
+      return { body: { refId, code: await sentCode(refId) } }
+    },
+    bad: [{ body: { refId: randomUUID(), code: '000000' } }, 'identity.code_wrong'],
+    foreign: 'identity.code_wrong',
+  },
+  saveGuest: {
+    byGuest: true,
+    good: async ({ shop, customer }) => {
+      const { refId } = await shop.guest().requestCode({ body: { userName: customer.userInfo.authentication.userName } })
+      return { body: { refId, code: await sentCode(refId), password: 'a long walk home', name: { first: 'Ravi' } } }
+    },
+    bad: [{ body: { refId: randomUUID(), code: '000000' } }, 'identity.code_wrong'],
+    foreign: 'identity.code_wrong',
+  },
+  joinGuest: {
+    byGuest: true,
+    good: async ({ shop }) => ({ body: { accountToken: (await shop.addCustomer()).token } }),
+    bad: [{ body: { accountToken: 'x'.repeat(43) } }, 'identity.customer_not_found'],
+    foreign: 'identity.customer_not_found',
+  },
+  trackOrder: {
+    good: async (world) => ({ body: await trackedOrder(world) }),
+    bad: [{ body: { orderId: 'G-1', key: 'x' } }, 'order.not_found'],
+    foreign: 'order.not_found',
   },
   requestSignUpCode: {
     good: () => ({ body: { email: `${randomUUID()}@shop.example`, name: { first: 'Ravi' } } }),
@@ -729,7 +790,7 @@ async function answerOfTestId({ shop }: World): Promise<string> {
 
 async function createWorld(): Promise<World> {
   const shop = await createTestShop(platform, {
-    checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true },
+    checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true, hasGuests: true },
     payouts: { isTest: true },
   })
   const customer = await shop.signUp()
@@ -806,8 +867,11 @@ const ids = (Object.keys(CASES) as (keyof typeof CASES)[]).filter((id) => id !==
 
 describe.each([...ids, 'logOut' as const])('%s', (id) => {
   const spec: OperationSpec = operations[id]
-  const { good, bad, foreign, endsAccount } = CASES[id]
-  const callerIn = async (world: World): Promise<World> => (endsAccount ? { ...world, customer: await world.shop.addCustomer() } : world)
+  const { good, bad, foreign, endsAccount, byGuest } = CASES[id]
+  const callerIn = async (world: World): Promise<World> => {
+    if (byGuest) return { ...world, customer: await newGuest(world) }
+    return endsAccount ? { ...world, customer: await world.shop.addCustomer() } : world
+  }
 
   it('refuses a call without a shop', async () => {
     const path = spec.path.replace(/\{\w+\}/g, randomUUID())
@@ -817,9 +881,17 @@ describe.each([...ids, 'logOut' as const])('%s', (id) => {
     expect(reply.json()).toMatchObject({ code: 'tenant.unknown', message: 'Unknown tenant', status: 401 })
   })
 
-  if (spec.auth === 'customer') {
+  if (spec.auth === 'customer' || spec.auth === 'buyer') {
     it('asks a guest to sign in', async () => {
-      expect(await refusalOf(call(ours, id, await good(ours), { asGuest: true }))).toBe(spec.guestRefusal ?? 'identity.sign_in_required')
+      const input = await good(await callerIn(ours))
+      expect(await refusalOf(call(ours, id, input, { asGuest: true }))).toBe(spec.guestRefusal ?? 'identity.sign_in_required')
+    })
+  }
+
+  if (spec.auth === 'customer') {
+    it('is for accounts, not for whoever buys without one', async () => {
+      const customer = await newGuest(ours)
+      expect(await refusalOf(call({ ...ours, customer }, id, await good(ours)))).toBe('identity.account_required')
     })
   }
 

@@ -3,6 +3,8 @@ import { ApiFailure } from '@galleria/api-client'
 import { type OperationId, type OperationSpec, operations, PROVIDERS, SELLER_RIGHTS, type SellerRight, STAFF_RIGHTS } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sharedSecret } from '../infra/settings.ts'
+import { orderKeys } from '../modules/order/order-key.ts'
 
 // Who may do what with money: each operation of these tags, by each kind of caller. One that has no line here does not compile.
 
@@ -128,6 +130,14 @@ const ROWS: Readonly<Record<MoneyOperation, Row>> = {
   listOrders: { input: () => ({ params: { customerId: people.owner.userInfo._id }, query: {} }), outcomes: owned('identity.customer_not_found') },
   watchOrder: { input: async () => ({ params: { orderId: await ordered() }, query: {} }), outcomes: owned('order.not_found') },
   verifyOrder: { input: async () => ({ body: { orderId: await ordered('STRIPE') } }), outcomes: owned('order.not_found') },
+  // With its key: an account's order is looked at by logging in.
+  trackOrder: {
+    input: async () => {
+      const orderId = await ordered()
+      return { body: { orderId, key: orderKeys(await sharedSecret(platform.database, 'order-key')).keyOf(shop.tenantId, orderId) } }
+    },
+    outcomes: { ...owned('order.not_found', 'order.not_found'), owner: 'order.not_found' },
+  },
   orderAgain: { input: async () => ({ body: { orderId: await ordered() } }), outcomes: owned('order.not_found') },
   cancelOrder: { input: async () => ({ body: { orderId: await ordered('STRIPE') } }), outcomes: owned('order.not_found') },
   payOrder: { input: async () => ({ headers: {}, body: { orderId: await ordered('STRIPE'), type: 'COD' } }), outcomes: owned('order.not_found') },

@@ -54,6 +54,7 @@ function callerCheck({ auth, guestRefusal = 'identity.sign_in_required' }: Opera
   const callers = callersOf(auth)
   if (callers.guest) return () => undefined // whoever may call without signing in may do so signed in
   return (actor) => {
+    if (actor.kind === 'customer' && actor.isGuest && !callers.buyer) throw new DomainError('identity.account_required')
     const needed = callers[actor.kind]
     if (needed === undefined) throw new DomainError(actor.kind === 'guest' ? guestRefusal : 'identity.right_missing')
     if (actor.kind === 'provider' && needed !== actor.provider) throw new DomainError('identity.right_missing')

@@ -44,7 +44,9 @@ try {
 }
 const session = read(`galleria:${tenant}:session`)
 const isSignedIn = session !== null
-if (isSignedIn) html.dataset.signedIn = ''
+// A guest who is buying has orders to see, and no account.
+if (session?.includes('"isGuest":true')) html.dataset.buying = ''
+else if (session !== null) html.dataset.signedIn = ''
 
 // What a page of one person begins with is asked for while its scripts are on their way; lib/first-calls.ts takes the answers.
 try {
@@ -137,6 +139,8 @@ addEventListener('galleria:hydrated', stopWaiting, { once: true })
 
 // Where nothing but what is personal is shown, at once; elsewhere when what is there for everybody has come.
 const isHolding = isSignedIn || read(`galleria:${tenant}:cart`) !== null
-if ('personal' in html.dataset && (isHolding || read(`galleria:${tenant}:saved`) !== null)) start()
+// So too where what is shown is what the address opens: the order of a mail.
+const isOpened = location.pathname.includes('/track-order/')
+if ('personal' in html.dataset && (isOpened || isHolding || read(`galleria:${tenant}:saved`) !== null)) start()
 else if (isHolding || place !== null)
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)))

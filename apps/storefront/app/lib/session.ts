@@ -33,12 +33,30 @@ export function sessionStore(tenantKey: string): SessionStore {
   return store
 }
 
+/** The same, for what only an account has. */
+export function accountStore(tenantKey: string): SessionStore {
+  const store = sessionStore(tenantKey)
+  const get = () => {
+    const session = store.get()
+    return session && !isGuest(session) ? session : null
+  }
+  return { ...store, get }
+}
+
 const signedOutOnServer = () => null
 
-/** `null` for a guest, and always on the server and in the first paint. */
-export function useSession(): Session | null {
+/** Whoever can buy: somebody who is signed in, or a guest who has said where news of an order goes. `null` always on the server and in the first paint. */
+export function useBuyer(): Session | null {
   const store = sessionStore(useTenant().tenant.tenantKey)
   return useSyncExternalStore(store.subscribe, store.get, signedOutOnServer)
+}
+
+export const isGuest = ({ userInfo }: Session): boolean => userInfo.isGuest === true
+
+/** Whoever is signed in to an account: `null` for every guest, and always on the server and in the first paint. */
+export function useSession(): Session | null {
+  const session = useBuyer()
+  return session && !isGuest(session) ? session : null
 }
 
 /** `signIn` also lets the cart feature merge the device's cart (ST-02); `signOut` only forgets: ending the session is the caller's call. */

@@ -7,6 +7,8 @@ import { ID, replyOf, WORD } from './wire.fixture.ts'
 export type World = {
   readonly name: string
   readonly isSignedIn?: true
+  /** Somebody buys without an account. */
+  readonly isBuying?: true
   /** A guest's cart on the device. */
   readonly hasDeviceCart?: true
   /** Another product was looked at before. */
@@ -122,6 +124,16 @@ export const WORLDS: readonly World[] = [
         return { data: { ...data, blocks: [...data.blocks, heading, { kind: 'paragraph', spans: [span] }, list, { ...list, isOrdered: true }] } }
       },
       listContentVersions: ({ data, page }) => ({ data: [{ ...data[0], version: 4 }, data[0]], page }),
+    },
+  },
+  {
+    name: 'a guest who buys without an account',
+    isBuying: true,
+    paths: /checkout|order/,
+    answers: {
+      confirmCheckout: ({ data }) => ({ data: { ...data, payments: ['PAYPAL'], unavailable: [{ type: 'COD', reason: 'unconfirmed' }] } }),
+      saveGuest: refuse('identity.code_needed'),
+      confirmGuest: refuse('identity.code_wrong'),
     },
   },
   { name: 'a customer', isSignedIn: true },

@@ -105,10 +105,14 @@ async function loadMoved(load: (url: URL) => Promise<Loaded>, url: URL): Promise
 let opened = 0
 
 /** What stays on the device is kept under a key of its own for each page, so that none finds what another left. */
-function deviceOf({ isSignedIn, hasDeviceCart, hasSeen, isComparing, isChoosingPlace, hasSentCode }: World): string {
+function deviceOf({ isSignedIn, isBuying, hasDeviceCart, hasSeen, isComparing, isChoosingPlace, hasSentCode }: World): string {
   opened += 1
   const tenantKey = `pseudo-${opened}`
   if (isSignedIn) writeStored(storageKey(tenantKey, 'session'), JSON.stringify(replyOf('logIn')))
+  if (isBuying) {
+    const { token, userInfo } = replyOf('beginGuest') as { token: string; userInfo: object }
+    writeStored(storageKey(tenantKey, 'session'), JSON.stringify({ token, userInfo: { ...userInfo, isGuest: true } }))
+  }
   if (hasDeviceCart) writeStored(storageKey(tenantKey, 'cart'), JSON.stringify([{ item: ID, quantity: 3, seller: { id: ID, name: WORD } }]))
   if (hasSeen) writeStored(storageKey(tenantKey, 'seen'), JSON.stringify([OTHER_ID]))
   if (isComparing) writeStored(storageKey(tenantKey, 'compare'), JSON.stringify({ market: SLUG, category: 'other', ids: [OTHER_ID] }))

@@ -43,6 +43,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   locale: 'el',
 }
 
+/** Whoever has it has no account, and sees less. */
+const OF_GUESTS = 'isGuest'
+
 function textOf(name: string, { pattern, format }: Node): string {
   if (pattern?.includes('a-f')) return ID
   if (pattern === '^[A-Z]{3}$') return 'EUR'
@@ -58,7 +61,11 @@ function valueOf(node: Node, name: string): unknown {
   if (node.enum) return node.enum[0]
   if (node.anyOf) return valueOf(node.anyOf[0] ?? {}, name)
   if (node.type === 'object' && node.properties)
-    return Object.fromEntries(Object.entries(node.properties).map(([key, property]) => [key, propertyOf(key, property)]))
+    return Object.fromEntries(
+      Object.entries(node.properties)
+        .filter(([key]) => key !== OF_GUESTS)
+        .map(([key, property]) => [key, propertyOf(key, property)]),
+    )
   if (node.type === 'object') return { α: valueOf(Object.values(node.patternProperties ?? {})[0] ?? {}, name) }
   if (node.type === 'array') return Array.from({ length: node.minItems ?? 1 }, () => valueOf(node.items ?? {}, name))
   if (node.type === 'integer' || node.type === 'number') return Math.max(node.minimum ?? 0, 3)
@@ -84,5 +91,5 @@ const payable = ({ data }: { data: object }) => ({ data: { ...data, payments: ['
 export function tenantConfig(): TenantConfigWire {
   const { data } = replyOf('getTenantConfig') as { data: TenantConfigWire }
   const markets = ['', '-2', '-3', '-4'].flatMap((end) => data.markets.map((market) => ({ ...market, _id: ID + end, slug: SLUG + end })))
-  return { ...data, currency: { code: 'EUR' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'PAYPAL'] }, markets }
+  return { ...data, currency: { code: 'EUR' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'PAYPAL'], guests: true }, markets }
 }

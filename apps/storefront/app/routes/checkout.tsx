@@ -1,3 +1,4 @@
+import { checkoutDoors } from '../features/checkout/checkout-doors.ts'
 import { CheckoutFooter, CheckoutHeader } from '../features/checkout/checkout-frame.tsx'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
@@ -9,5 +10,7 @@ export const handle = {
   Footer: CheckoutFooter,
   firstCalls: [firstCall('viewCart', {}), firstCall('listAddresses', {})],
 } satisfies RouteHandle
+
+export const loader = checkoutDoors
 
 export default CheckoutPage

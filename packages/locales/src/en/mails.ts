@@ -97,6 +97,23 @@ export const mails: MailWords = {
     ],
     sms: `${code} is your code to use this number at ${shop}. It works once and for ten minutes. Never share it.`,
   }),
+  confirmCode: ({ code, shop }) => ({
+    subject: `${code} is your ${shop} code`,
+    mail: [
+      'Hello,',
+      '',
+      `Your code to confirm this address for your order at ${shop} is`,
+      '',
+      { code },
+      '',
+      'It works once and for ten minutes.',
+      '',
+      "If you didn't ask for it, you don't have to do anything: it opens no account. Keep it to yourself; we'll never ask you for it.",
+      '',
+      shop,
+    ],
+    sms: `${code} is your code to confirm this number for your order at ${shop}. It works once and for ten minutes. Never share it.`,
+  }),
   accountDeleted: ({ name, shop, support }) => ({
     subject: `Your account at ${shop} is deleted`,
     mail: [

@@ -38,6 +38,10 @@ export const refusals = {
   'identity.passkey_limit': 'An account can have 20 passkeys. Please remove one first.',
   'identity.passkey_not_found': 'There is no such passkey.',
   'identity.deletion_waits': 'You have an order or a return under way. You can delete your account as soon as it is done.',
+  'identity.account_required': 'Please log in or create an account to do this.',
+  'identity.guests_not_served': 'Please log in to order here.',
+  'identity.guest_only': "You're logged in already.",
+  'identity.code_needed': "We need to be sure that this email is yours. Please ask for a code.",
   'identity.address_not_found': 'There is no such address.',
   'identity.address_limit': 'An account can hold {MAX_ADDRESSES} addresses. Please delete one first.',
   'identity.address_unplaceable': 'Invalid or missing address coordinates', // V-24

@@ -97,6 +97,23 @@ export const mails: MailWords = {
     ],
     sms: `${code} es tu código para usar este número en ${shop}. Sirve una vez y durante diez minutos. No lo compartas.`,
   }),
+  confirmCode: ({ code, shop }) => ({
+    subject: `${code} es tu código de ${shop}`,
+    mail: [
+      'Hola:',
+      '',
+      `Tu código para confirmar esta dirección y hacer tu pedido en ${shop} es`,
+      '',
+      { code },
+      '',
+      'Sirve una sola vez y durante diez minutos.',
+      '',
+      'Si no lo pediste, no tienes que hacer nada: no abre ninguna cuenta. No lo compartas; nosotros nunca te lo pediremos.',
+      '',
+      shop,
+    ],
+    sms: `${code} es tu código para confirmar este número y hacer tu pedido en ${shop}. Sirve una sola vez y durante diez minutos. No lo compartas.`,
+  }),
   accountDeleted: ({ name, shop, support }) => ({
     subject: `Tu cuenta de ${shop} se eliminó`,
     mail: [

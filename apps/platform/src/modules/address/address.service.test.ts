@@ -41,7 +41,14 @@ const identity = createIdentityModule({
   hasTestId: false,
 })
 const { holdCustomer, nameOf, parts } = identity
-const address = createAddressModule({ database, clock, geocoder, holdCustomer, nameOf, parts: { ...parts, ...orderParts, ...promotionParts } })
+const address = createAddressModule({
+  database,
+  clock,
+  geocoder,
+  holdCustomer,
+  nameOf,
+  parts: { ...parts, ...promotionParts, standing: orderParts.standing(parts.sameBuyer) },
+})
 const call = callerOf([...identity.routes, ...address.routes])
 const tenant = testTenant()
 let ctx: RequestContext
@@ -193,8 +200,9 @@ test('bad fields are refused one by one, before anything is asked or kept', asyn
 test('an order knows whom to tell, also without an address', async () => {
   const customer = await newCustomer()
   await expect(address.recipientOf(customer, undefined)).resolves.toEqual({
-    contact: { email: `c${customers}@example.com`, phone: null, firstName: 'Asha' },
+    contact: { email: `c${customers}@example.com`, phone: null, firstName: 'Asha', isGuest: false },
     isConfirmed: false,
+    isGuest: false,
     standing: undefined,
     couponUses: undefined,
     address: undefined,

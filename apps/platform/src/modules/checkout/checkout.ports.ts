@@ -53,7 +53,12 @@ export type Coupons = {
 
 /** What is known of the customer: with their coupons, and with their standing where it is asked for. Undefined whose account is gone. */
 export type CustomerFacts = (ctx: CustomerContext, wanted: { readonly standing: boolean }) => Promise<Facts | undefined>
-export type Facts = { readonly isConfirmed: boolean; readonly couponUses: CouponUses | undefined; readonly standing: OpenOrders | undefined }
+export type Facts = {
+  readonly isConfirmed: boolean
+  readonly isGuest: boolean
+  readonly couponUses: CouponUses | undefined
+  readonly standing: OpenOrders | undefined
+}
 
 /** What an account has ordered, as the orders tell it: `all` of them, those that were brought, and what is neither paid for nor over. Minor units. */
 export type OpenOrders = {

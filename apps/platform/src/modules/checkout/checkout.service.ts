@@ -12,12 +12,12 @@ import type { CartForCheckout, Coupons, DeliveryDaysFor, Facts, OpenOrders, Paym
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type ChosenWindow, chosenWindow, type DeliveryWish } from './delivery-window.ts'
 import { limitBroken } from './order-limits.policy.ts'
-import type { Sale } from './payment.policy.ts'
+import { obstacleOfGuests, type Sale } from './payment.policy.ts'
 import { type Policies, policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
 /** Who buys, as far as it is known, and where it goes. */
-export type Buyer = Partial<Facts> & { readonly to: DeliveryPlace; readonly isConfirmed: boolean }
+export type Buyer = Partial<Facts> & { readonly to: DeliveryPlace; readonly isConfirmed: boolean; readonly isGuest: boolean }
 
 /** A code, 'best' for the one that takes most off, 'none', or that of a quote. */
 export type CouponChoice = { readonly code: string } | { readonly quoteHash: string } | 'best' | 'none'
@@ -58,7 +58,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const payment = paymentType ?? checkout.defaultPayment
     if (!checkout.payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
     const lines = await linesIn(ctx)
-    const { to, isConfirmed, standing, couponUses = NO_USES } = await buyer
+    const { to, isConfirmed, isGuest, standing, couponUses = NO_USES } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
     const pickups = await pickupsOf(ctx, bySeller, wishes, choosableAt)
     const policies = policiesOf(ctx.tenant.settings)
@@ -69,10 +69,11 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const parts = priceParts(goods, chosen?.shares ?? [], { to, policies, currency: ctx.currency })
     const totals = totalsOfParts(parts, ctx.currency)
     const off = await paymentObstaclesOf(ctx.tenant)
-    const obstacles = obstaclesTo(checkout.payments, { total: totals.total.amount, to, isConfirmed }, policies, off)
+    const obstacles = obstaclesTo(checkout.payments, { total: totals.total.amount, to, isConfirmed, isGuest }, policies, off)
     const payments = checkout.payments.filter((each) => !obstacles.has(each))
     assertPayable(obstacles.get(payment), payments)
-    if (policies.limits && standing) assertWithin(policies.limits, { isConfirmed, ...standing }, parts, totals.total.amount)
+    // Somebody without an account is never trusted with more than an account that has confirmed nothing.
+    if (policies.limits && standing) assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, parts, totals.total.amount)
     const terms: QuoteTerms = {
       tenantId: ctx.tenant.id,
       customerId: ctx.actor.customerId,
@@ -238,7 +239,7 @@ const obstaclesTo = (
 ): Map<PaymentType, PaymentObstacle> =>
   new Map(
     payments.flatMap((type) => {
-      const obstacle = off.get(type) ?? payment(type, sale)
+      const obstacle = off.get(type) ?? payment(type, sale) ?? obstacleOfGuests(type, sale)
       return obstacle ? [[type, obstacle] as const] : []
     }),
   )

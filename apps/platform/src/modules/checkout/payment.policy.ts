@@ -1,13 +1,17 @@
-import { PAYMENT_TYPES, type PaymentObstacle, type PaymentType } from '@galleria/rules'
+import { isPaidOnline, PAYMENT_TYPES, type PaymentObstacle, type PaymentType } from '@galleria/rules'
 import { Type } from 'typebox'
 import { type DeliveryPlace, isAmong, PlaceTerms } from './delivery-place.ts'
 import { policy } from './policy.ts'
 
-/** Who wants to pay how much for something that goes where. `isConfirmed` is whether a code has shown that an address or number is theirs. */
-export type Sale = { readonly total: number; readonly to: DeliveryPlace; readonly isConfirmed: boolean }
+/** Who wants to pay how much for something that goes where. `isConfirmed` is whether a code has shown that an address or number is theirs; a guest has no account. */
+export type Sale = { readonly total: number; readonly to: DeliveryPlace; readonly isConfirmed: boolean; readonly isGuest: boolean }
 
 /** What stands in the way of paying like this; undefined when nothing does. Which ways there are at all, the shop's settings say. */
 export type PaymentPolicy = (payment: PaymentType, sale: Sale) => PaymentObstacle | undefined
+
+/** In every shop, whatever its policy: goods go to nobody on their word alone. A guest pays first, or shows by a code that they can be reached (decision 0068). */
+export const obstacleOfGuests: PaymentPolicy = (payment, { isGuest, isConfirmed }) =>
+  isGuest && !isConfirmed && !isPaidOnline(payment) ? 'unconfirmed' : undefined
 
 const anyhow = policy('anyhow', Type.Object({}), (): PaymentPolicy => () => undefined)
 

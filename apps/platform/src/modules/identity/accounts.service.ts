@@ -55,9 +55,11 @@ export function createAccounts({ clock }: { readonly clock: Clock }) {
         lastName: tidy(name.last),
         email: userName.kind === 'email' ? userName.value : null,
         phone: userName.kind === 'phone' ? userName.value : null,
+        isGuest: false,
       }
       const now = clock()
-      const row = { ...customer, passwordHash, confirmedAt: isConfirmed ? now : null, createdAt: now }
+      const { isGuest: _, ...fields } = customer
+      const row = { ...fields, passwordHash, confirmedAt: isConfirmed ? now : null, createdAt: now }
       if (!(await identityRepository(tx, ctx.tenant.id).insertCustomer(row, userName))) return undefined
       await eventsOf(tx, ctx.tenant.id).publish(customerRegistered, { customerId: customer.id, ...noticeFields(ctx, customer) })
       return customer

@@ -10,6 +10,17 @@ export const identityParts = {
   /** `tenant_id, id`: accounts that are gone. */
   erasedCustomers: '(select tenant_id, id from customer where erased_at is not null)' satisfies View,
 
-  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at` */
-  customers: '(select tenant_id, id, first_name, last_name, email, phone, confirmed_at from customer)' satisfies View,
+  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at, is_guest`; a guest's `email` is where news goes. */
+  customers: `(select tenant_id, id, first_name, last_name, coalesce(email, contact_email) as email, phone, confirmed_at, guest_since is not null as is_guest
+                 from customer)` satisfies View,
+
+  /**
+   * An array of ids: `:customerId`, and where that is a guest who has shown that an address is theirs, whoever else has shown the same of it. So that nobody is
+   * several people by beginning anew.
+   */
+  sameBuyer: `array(select :customerId::uuid union
+                    select other.id from customer me join customer other on other.tenant_id = me.tenant_id
+                       and (other.contact_email = me.contact_email or other.email = me.contact_email)
+                     where me.tenant_id = :tenantId and me.id = :customerId and me.guest_since is not null
+                       and me.confirmed_at is not null and other.confirmed_at is not null)`,
 }

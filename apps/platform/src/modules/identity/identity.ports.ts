@@ -1,3 +1,5 @@
+import type { Orm } from '../../infra/database.ts'
+
 /** Who somebody is, as a provider of identities says. */
 export type SocialPerson = {
   /** What the provider calls them, for good. */
@@ -38,3 +40,9 @@ export type ProviderSettings = {
   readonly clientId: string
   readonly clientSecret: string
 }
+
+/** Gives all that a guest has, in whatever module, to an account of the same person; both rows are held by then. */
+export type PassOn = (tx: Orm, of: { readonly tenantId: string; readonly customerId: string; readonly heirId: string; readonly at: Date }) => Promise<void>
+
+/** Forgets who somebody was, as if they had asked for it; false while something of theirs is under way. */
+export type EndOf = (of: { readonly tenantId: string; readonly customerId: string; readonly at: Date }) => Promise<boolean>

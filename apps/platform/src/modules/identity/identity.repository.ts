@@ -11,11 +11,12 @@ const CUSTOMER = {
   customerNo: customerTable.customerNo,
   firstName: customerTable.firstName,
   lastName: customerTable.lastName,
-  email: customerTable.email,
+  email: sql<string | null>`coalesce(${customerTable.email}, ${customerTable.contactEmail})`,
   phone: customerTable.phone,
+  isGuest: sql<boolean>`${customerTable.guestSince} is not null`,
 }
 
-export type NewCustomer = Customer & { readonly passwordHash: string | null; readonly confirmedAt: Date | null; readonly createdAt: Date }
+export type NewCustomer = Omit<Customer, 'isGuest'> & { readonly passwordHash: string | null; readonly confirmedAt: Date | null; readonly createdAt: Date }
 export type NewCode = {
   readonly id: string
   readonly userName: string
@@ -65,6 +66,12 @@ export function identityRepository(db: Orm, tenantId: string) {
     hold: async (id: string): Promise<void> => {
       const one = and(own, eq(customerTable.id, id))
       await db.select({ id: customerTable.id }).from(customerTable).where(one).for('no key update')
+    },
+
+    /** Both, in the order of their ids, until the transaction ends. */
+    holdBoth: async (ids: readonly [string, string]): Promise<void> => {
+      const both = and(own, inArray(customerTable.id, [...ids]))
+      await db.select({ id: customerTable.id }).from(customerTable).where(both).orderBy(customerTable.id).for('no key update')
     },
 
     findById: async (id: string): Promise<Customer | undefined> => {

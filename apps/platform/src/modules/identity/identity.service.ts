@@ -72,8 +72,8 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
      * has expired. Operations for customers then refuse the guest with `identity.sign_in_required`. One round trip.
      */
     actorOf: async (tenantId: string, tokenHash: Buffer): Promise<Actor> => {
-      const customerId = await findLiveSession(database, tenantId, tokenHash, clock())
-      return customerId ? { kind: 'customer', customerId, tokenHash } : GUEST
+      const holder = await findLiveSession(database, tenantId, tokenHash, clock())
+      return holder ? { kind: 'customer', customerId: holder.customerId, tokenHash, ...(holder.isGuest ? { isGuest: true } : {}) } : GUEST
     },
 
     /**
@@ -186,8 +186,8 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
         const attempt = await identities.attemptCode(asked.refId, clock())
         if (!attempt) return {}
         const userName = userNameFrom(attempt.userName)
-        // Asked for to end an account, or to give one another address, it opens none.
-        if (attempt.purpose === 'delete' || attempt.purpose === 'contact') return { userName }
+        // Asked for to end an account, to give one another address, or to confirm a guest's, it opens none.
+        if (attempt.purpose !== 'sign_in' && attempt.purpose !== 'reset') return { userName }
         // Returns instead of throwing: the counted attempt has to be kept.
         if (!isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return { userName }
         await identities.useCode(asked.refId, clock())

@@ -1,6 +1,6 @@
 import type { SellerRight, StaffRight } from '@galleria/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, tenantId } from '../../infra/columns.ts'
 import type { CodePurpose } from '@galleria/rules'
 import type { PersonName, SecurityEventKind, SecurityEventPath, SignInWay } from './identity.ts'
@@ -17,6 +17,10 @@ export const customerTable = pgTable(
     email: text('email'),
     /** Ten digits. */
     phone: text('phone'),
+    /** Since when somebody buys without an account (decision 0068): there is no way in but a session. */
+    guestSince: instant('guest_since'),
+    /** Of a guest, lower case: where news goes. Nobody signs in with it, and any number of guests may have the same. */
+    contactEmail: text('contact_email'),
     /** argon2id, PHC string. None for an account that signs in by code only. */
     passwordHash: text('password_hash'),
     /** When a code that was sent to the address was first given back: from then on it is known that the account is its owner's. */
@@ -28,6 +32,8 @@ export const customerTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('customer_erased').on(table.erasedAt).where(sql`erased_at is not null`),
+    index('customer_guests').on(table.guestSince).where(sql`guest_since is not null`),
+    index('customer_contact_email').on(table.tenantId, table.contactEmail).where(sql`contact_email is not null`),
     unique('customer_email').on(table.tenantId, table.email),
     unique('customer_phone').on(table.tenantId, table.phone),
     unique('customer_number').on(table.tenantId, table.customerNo),
@@ -79,6 +85,8 @@ export const sessionTable = pgTable(
     browser: text('browser'),
     system: text('system'),
     way: text('way').$type<SignInWay>(),
+    /** It is a guest's. */
+    isGuest: boolean('is_guest').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.tokenHash] }),

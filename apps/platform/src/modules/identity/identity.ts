@@ -10,6 +10,8 @@ export type Customer = {
   /** At least one of `email` and `phone` is set. */
   readonly email: string | null
   readonly phone: string | null
+  /** Buys without an account: `email` is where news goes, and opens nothing. */
+  readonly isGuest: boolean
 }
 
 export type PersonName = { readonly first: string; readonly last?: string | undefined }
@@ -31,6 +33,8 @@ export const CODE_LIFE_MS = 600_000
 /** How long somebody may take at a provider, or over a new password. */
 export const ATTEMPT_LIFE_MS = 600_000
 export const CODE_ATTEMPTS = 5
+/** For so long after a guest has given back a code it is taken to be the same person who wants an account. */
+export const SAVE_WITHIN_MS = 3_600_000
 
 export type SecurityEventKind =
   | 'signed_in'

@@ -6,12 +6,13 @@ import type { Passkey } from './passkey.repository.ts'
 import type { Session } from './session.repository.ts'
 
 export function toWireUserInfo(customer: Customer): UserInfoWire {
-  const { id, customerNo, firstName, lastName, email, phone } = customer
+  const { id, customerNo, firstName, lastName, email, phone, isGuest } = customer
   return {
     _id: id,
     customerNo,
     name: { first: firstName, last: lastName },
     authentication: { userName: userNameIn(customer).value, ...(phone ? { phone } : {}), ...(email ? { email } : {}) },
+    ...(isGuest ? { isGuest } : {}),
   }
 }
 

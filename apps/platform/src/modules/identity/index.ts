@@ -18,6 +18,9 @@ import { identityRepository } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createOwnership, type OwnershipProof } from './ownership.service.ts'
 import { createCodeSeal } from './code-seal.ts'
+import { guestChores, type GuestKeeping } from './guest.chores.ts'
+import { guestRoutes } from './guest.routes.ts'
+import { createGuestService } from './guest.service.ts'
 import { createIdentityService } from './identity.service.ts'
 import { passkeyRoutes } from './passkey.routes.ts'
 import { createPasskeyService } from './passkey.service.ts'
@@ -44,6 +47,8 @@ export type IdentityModuleDeps = {
   readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
   /** Where mail is really sent nobody is believed without proof. */
   readonly hasTestId: boolean
+  /** Without it nobody buys without an account. */
+  readonly guests?: GuestKeeping
   /** Instead of argon2id; for tests. */
   readonly passwords?: Passwords
   /** Replaces the usual limits; for tests. */
@@ -79,6 +84,7 @@ export function createIdentityModule({
   securityEventDays,
   findTenantByHost,
   hasTestId,
+  guests: keeping,
   limits,
   passwords = createPasswords(),
 }: IdentityModuleDeps) {
@@ -92,12 +98,18 @@ export function createIdentityModule({
   const identity = createIdentityService(deps)
   const account = createAccountService(deps)
   const ownership = createOwnership({ ...deps, requestCode: identity.requestCode })
+  const guests = keeping && createGuestService({ ...deps, requestCode: identity.requestCode, passOn: keeping.passOn })
   const passkeys = createPasskeyService(deps)
   const contact = createContactService({ ...deps, requestCode: identity.requestCode, provePassword: ownership.prove })
   const social = createSocialService({ ...deps, findProvider: providers.find })
   const rightsOf = (tenantId: string, customerId: string): Promise<StaffRight[]> => staffRepository(database, tenantId).rightsOf(customerId)
   return {
-    routes: [...identityRoutes({ identity, social, rightsOf }), ...accountRoutes({ account, contact, providers }), ...passkeyRoutes({ passkeys })],
+    routes: [
+      ...identityRoutes({ identity, social, rightsOf }),
+      ...accountRoutes({ account, contact, providers }),
+      ...passkeyRoutes({ passkeys }),
+      ...(guests ? guestRoutes({ guests }) : []),
+    ],
     mounts: testId ? [(app: FastifyInstance): void => mountTestId(app, { testId, offersTo: providers.offersTestId, findTenantByHost })] : [],
     /** With whose help somebody can sign in. */
     providersOf: providers.list,
@@ -140,7 +152,7 @@ export function createIdentityModule({
     /** Codes that wait to be sent. */
     codes: identity.codes,
     listSecurityEvents: identity.listSecurityEvents,
-    chores: [identity.purge],
+    chores: [identity.purge, ...(keeping ? guestChores({ database, clock, ...keeping }) : [])],
     checks: identityChecks,
   }
 }

@@ -60,8 +60,12 @@ export function createOwnership({ database, clock, accounts, passwords, guard, l
       password === undefined ? proveCode(ctx, refId, code) : provePassword(ctx, password),
     confirmedEmailOf: ({ tenant, actor }: CustomerContext): Promise<string | null> =>
       identityRepository(database.orm, tenant.id).findConfirmedEmail(actor.customerId),
+    hold: (tx: Orm, { tenantId, customerId }: { readonly tenantId: string; readonly customerId: string }): Promise<void> =>
+      identityRepository(tx, tenantId).hold(customerId),
     sayGoodbye: async (tx: Orm, ctx: CustomerContext): Promise<void> => {
       const identities = identityRepository(tx, ctx.tenant.id)
+      // A guest's address is nobody's account: what others are about to do with it stays.
+      if (ctx.actor.isGuest) return identities.hold(ctx.actor.customerId)
       // Codes before customers (decision 0020).
       await identities.deleteCodesOf(await ownerOf(ctx, tx))
       await identities.hold(ctx.actor.customerId)

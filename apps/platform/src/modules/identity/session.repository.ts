@@ -10,7 +10,7 @@ const LAST_END = `created_at + interval '${SESSION_LIFE_DAYS} days'`
 
 const FIND_LIVE = {
   name: 'session-find-live',
-  text: `select customer_id as "customerId", expires_at < least($4, ${LAST_END}) as "isDue" from session where tenant_id = $1 and token_hash = $2 and expires_at > $3`,
+  text: `select customer_id as "customerId", is_guest as "isGuest", expires_at < least($4, ${LAST_END}) as "isDue" from session where tenant_id = $1 and token_hash = $2 and expires_at > $3`,
 }
 
 /** Finds nothing to do when another request has just done it. */
@@ -20,16 +20,26 @@ const PROLONG = {
           where tenant_id = $1 and token_hash = $2 and expires_at < least($4, ${LAST_END})`,
 }
 
+/** Whose a session is. */
+export type SessionHolder = { readonly customerId: string; readonly isGuest: boolean }
+
 /** The customer of a session that has not ended. Every signed-in request asks: one round trip, and once an hour another one that prolongs it. */
-export async function findLiveSession(database: Database, tenantId: string, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+export async function findLiveSession(database: Database, tenantId: string, tokenHash: Buffer, now: Date): Promise<SessionHolder | undefined> {
   const expiresAt = expiryFrom(now)
   const dueBefore = new Date(expiresAt.getTime() - SESSION_EXTEND_MS)
-  const [row] = await database.identify<{ customerId: string; isDue: boolean }>(FIND_LIVE, [tenantId, tokenHash, now, dueBefore])
+  const [row] = await database.identify<SessionHolder & { isDue: boolean }>(FIND_LIVE, [tenantId, tokenHash, now, dueBefore])
   if (row?.isDue) await database.run(PROLONG, [tenantId, tokenHash, expiresAt, dueBefore, now])
-  return row?.customerId
+  return row && { customerId: row.customerId, isGuest: row.isGuest }
 }
 
-type NewSession = { readonly tokenHash: Buffer; readonly customerId: string; readonly now: Date; readonly way: SignInWay; readonly device: Device }
+type NewSession = {
+  readonly tokenHash: Buffer
+  readonly customerId: string
+  readonly now: Date
+  readonly way: SignInWay | null
+  readonly device: Device
+  readonly isGuest?: boolean
+}
 
 export type Session = Device & {
   readonly tokenHash: Buffer
@@ -42,8 +52,8 @@ const expiryFrom = (now: Date): Date => new Date(now.getTime() + SESSION_IDLE_MS
 
 export function sessionRepository(db: Orm, tenantId: string) {
   return {
-    insert: async ({ tokenHash, customerId, now, way, device }: NewSession): Promise<void> => {
-      await db.insert(sessionTable).values({ tenantId, tokenHash, customerId, way, ...device, createdAt: now, expiresAt: expiryFrom(now) })
+    insert: async ({ tokenHash, customerId, now, way, device, isGuest = false }: NewSession): Promise<void> => {
+      await db.insert(sessionTable).values({ tenantId, tokenHash, customerId, way, isGuest, ...device, createdAt: now, expiresAt: expiryFrom(now) })
     },
     /** Only if this is still the customer's password: checking it takes long enough for it to be removed meanwhile. False when it was. */
     insertFor: async (passwordHash: string, { tokenHash, customerId, now, way, device }: NewSession): Promise<boolean> => {

@@ -3,10 +3,10 @@ import type { Clock } from '@galleria/kernel'
 import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
-import type { Channel } from '@galleria/rules'
+import { type Channel, SHOP_PATHS } from '@galleria/rules'
 import type { Notice } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
-import { type AlertLinksFor, type HomeOf, MessageRefused, type OwnerOfOrder, type Sender, type WaitingCodes } from './notification.ports.ts'
+import { type AlertLinksFor, type HomeOf, MessageRefused, type OrderKeyOf, type OwnerOfOrder, type Sender, type WaitingCodes } from './notification.ports.ts'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
@@ -37,19 +37,23 @@ type DeliveryDeps = {
   readonly alertLinksFor: AlertLinksFor
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
+  readonly orderKeyOf: OrderKeyOf
 }
 
 /**
  * Turns events into messages and sends them. An event that comes again makes the same message, with the same id for the same recipient. A sign-in code
  * is in no event and no job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone. So are the links of a
- * stock alert, and to whom money of an order goes back.
+ * stock alert, the key of a guest's order, and to whom money of an order goes back.
  */
-export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerOfOrder, homeOf }: DeliveryDeps) {
+export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerOfOrder, homeOf, orderKeyOf }: DeliveryDeps) {
   const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
     const senders = sendersOf(lane)
     const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
       const home = await homeOf(tenantId, payload.locale)
-      const message = home === undefined ? undefined : NOTICES.get(type)?.compose(payload, { now: clock(), home })
+      if (home === undefined) return
+      const orderLink = (number: string, isGuest = false): string =>
+        home + (isGuest ? SHOP_PATHS.trackedOrder(number, orderKeyOf(tenantId, number)) : SHOP_PATHS.order(number))
+      const message = NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink })
       if (!message) return
       const { channel, to } = message
       try {

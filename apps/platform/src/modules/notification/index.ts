@@ -6,7 +6,7 @@ import { deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
 import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
 import { handedOverOnce } from './handed-over-once.adapter.ts'
 import { notificationPersonal } from './notification.personal.ts'
-import type { AlertLinksFor, Carrier, CountryOf, HomeOf, OwnerOfOrder, WaitingCodes } from './notification.ports.ts'
+import type { AlertLinksFor, Carrier, CountryOf, HomeOf, OrderKeyOf, OwnerOfOrder, WaitingCodes } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
@@ -33,6 +33,7 @@ export type NotificationModuleDeps = {
   readonly alertLinksFor: AlertLinksFor
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
+  readonly orderKeyOf: OrderKeyOf
   readonly messageDays: number
   /** How long it is known that a message was handed over. */
   readonly deliveryDays: number
@@ -57,6 +58,7 @@ export function createNotificationModule({
   alertLinksFor,
   ownerOfOrder,
   homeOf,
+  orderKeyOf,
   messageDays,
   sms,
   countryOf,
@@ -80,6 +82,7 @@ export function createNotificationModule({
       alertLinksFor,
       ownerOfOrder,
       homeOf,
+      orderKeyOf,
     }),
     personal: notificationPersonal,
     chores: [kept.purge, ...(purgedHandOvers ? [purgedHandOvers] : [])],

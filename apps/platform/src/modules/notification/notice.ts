@@ -11,7 +11,12 @@ export type Notice = {
 }
 
 /** When a message is sent, and where the shop is in the language of whoever reads it: "https://shop.example/es". */
-export type SentAt = { readonly now: Date; readonly home: string }
+export type SentAt = {
+  readonly now: Date
+  readonly home: string
+  /** Where somebody follows an order: whoever has an account logs in there, a guest is let in by a key. */
+  readonly orderLink: (number: string, isGuest: boolean | undefined) => string
+}
 
 type Write<Payload> = (payload: Payload, at: SentAt) => Message | undefined
 

@@ -38,6 +38,9 @@ export type OwnerOfOrder = (tenantId: string, orderId: string) => Promise<object
 /** Where a shop is, in a language: "https://shop.example/es". Undefined when it is gone. */
 export type HomeOf = (tenantId: string, locale: unknown) => Promise<string | undefined>
 
+/** What opens an order of this number to whoever has no account. */
+export type OrderKeyOf = (tenantId: string, number: string) => string
+
 /** Sign-in codes that have been made and not been sent. */
 export type WaitingCodes = {
   /** Undefined when it has been sent or used, or has expired. */

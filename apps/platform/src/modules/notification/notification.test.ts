@@ -47,6 +47,7 @@ const settings = {
     isCash: false,
   }),
   homeOf: async () => 'https://shop.example',
+  orderKeyOf: (_tenantId: string, number: string) => `key-of-${number}`,
   database,
   clock,
   logger: Fastify().log,

@@ -1,18 +1,20 @@
 import { orderAdvanced } from '@galleria/contract'
 import { WORDS } from '@galleria/locales/words'
-import { SHOP_PATHS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 import { fetchedIn } from './order-ways.ts'
 
 /** That it is being packed is no news to anybody who has just ordered. */
-export const orderAdvancedNotice = notice(orderAdvanced, ({ status, firstName, tenantName, locale, country, number, seller, pickup, ...contact }, { home }) => {
-  const mail = { name: greetingName(firstName), shop: tenantName, number, seller, link: `${home}${SHOP_PATHS.order(number)}` }
-  const { orderShipped, orderDelivered, orderReady, orderFetched } = WORDS[locale].mails
-  const letterhead = { tenantName, locale, home }
-  if (pickup && status === 'shipped') return messageTo(contact, letterhead, orderReady({ ...mail, when: fetchedIn(pickup, { locale, country }) }))
-  if (pickup && status === 'delivered') return messageTo(contact, letterhead, orderFetched(mail))
-  if (status === 'shipped') return messageTo(contact, letterhead, orderShipped(mail))
-  if (status === 'delivered') return messageTo(contact, letterhead, orderDelivered(mail))
-  return undefined
-})
+export const orderAdvancedNotice = notice(
+  orderAdvanced,
+  ({ status, firstName, tenantName, locale, country, number, seller, pickup, isGuest, ...contact }, { home, orderLink }) => {
+    const mail = { name: greetingName(firstName), shop: tenantName, number, seller, link: orderLink(number, isGuest) }
+    const { orderShipped, orderDelivered, orderReady, orderFetched } = WORDS[locale].mails
+    const letterhead = { tenantName, locale, home }
+    if (pickup && status === 'shipped') return messageTo(contact, letterhead, orderReady({ ...mail, when: fetchedIn(pickup, { locale, country }) }))
+    if (pickup && status === 'delivered') return messageTo(contact, letterhead, orderFetched(mail))
+    if (status === 'shipped') return messageTo(contact, letterhead, orderShipped(mail))
+    if (status === 'delivered') return messageTo(contact, letterhead, orderDelivered(mail))
+    return undefined
+  },
+)

@@ -1,11 +1,10 @@
 import { orderCancelled } from '@galleria/contract'
 import { formatLocale, formatMoney } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { SHOP_PATHS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
-export const orderCancelledNotice = notice(orderCancelled, (order, { home }) =>
+export const orderCancelledNotice = notice(orderCancelled, (order, { home, orderLink }) =>
   messageTo(
     order,
     { ...order, home },
@@ -15,7 +14,7 @@ export const orderCancelledNotice = notice(orderCancelled, (order, { home }) =>
       number: order.number,
       total: formatMoney(order.total, formatLocale(order.locale, order.country)),
       reason: order.reason ?? 'customer',
-      link: `${home}${SHOP_PATHS.order(order.number)}`,
+      link: orderLink(order.number, order.isGuest),
     }),
   ),
 )

@@ -1,14 +1,13 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
 import { formatLocale, formatMoney, type Money, money, sumMoney } from '@galleria/kernel'
 import { type BillRow, WORDS } from '@galleria/locales/words'
-import { SHOP_PATHS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 import { waysOf } from './order-ways.ts'
 
 type Placed = PayloadOf<typeof orderPlaced>
 
-export const orderPlacedNotice = notice(orderPlaced, (order, { home }) =>
+export const orderPlacedNotice = notice(orderPlaced, (order, { home, orderLink }) =>
   messageTo(
     order,
     { ...order, home },
@@ -20,7 +19,7 @@ export const orderPlacedNotice = notice(orderPlaced, (order, { home }) =>
       bill: billOf(order),
       address: isFetched(order) ? undefined : order.address,
       ways: [...waysOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
-      link: `${home}${SHOP_PATHS.order(order.number)}`,
+      link: orderLink(order.number, order.isGuest),
     }),
   ),
 )

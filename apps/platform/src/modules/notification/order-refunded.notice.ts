@@ -1,7 +1,7 @@
 import { orderRefundDue, recipientFields } from '@galleria/contract'
 import { formatLocale, formatMoney } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { REFUND_WORKING_DAYS, SHOP_PATHS } from '@galleria/rules'
+import { REFUND_WORKING_DAYS } from '@galleria/rules'
 import { Type } from 'typebox'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
@@ -11,7 +11,7 @@ const Owner = Type.Object({ ...recipientFields, country: Type.String(), seller: 
 
 export const orderRefundedNotice = notice(
   orderRefundDue,
-  ({ number, amount, firstName, tenantName, locale, country, seller, isCash, ...contact }, { home }) =>
+  ({ number, amount, firstName, tenantName, locale, country, seller, isCash, isGuest, ...contact }, { home, orderLink }) =>
     messageTo(
       contact,
       { tenantName, locale, home },
@@ -23,7 +23,7 @@ export const orderRefundedNotice = notice(
         days: REFUND_WORKING_DAYS,
         seller,
         isCash,
-        link: `${home}${SHOP_PATHS.order(number)}`,
+        link: orderLink(number, isGuest),
       }),
     ),
   Owner,

@@ -5,9 +5,13 @@ import { Type } from 'typebox'
 import { messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
-const WORDS_FOR = { sign_in: 'signInCode', reset: 'resetCode', delete: 'deleteCode', contact: 'contactCode' } as const satisfies Readonly<
-  Record<CodePurpose, string>
->
+const WORDS_FOR = {
+  sign_in: 'signInCode',
+  reset: 'resetCode',
+  delete: 'deleteCode',
+  contact: 'contactCode',
+  confirm: 'confirmCode',
+} as const satisfies Readonly<Record<CodePurpose, string>>
 
 /** A code that came too late to be used is not sent: it would only puzzle. */
 export const signInCodeNotice = notice(

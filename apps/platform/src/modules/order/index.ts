@@ -26,6 +26,8 @@ import { orderRoutes } from './order.routes.ts'
 import { createOrderWatch } from './order-watch.service.ts'
 import { createOrderWatchRepository } from './order-watch.repository.ts'
 import { createOrderService } from './order.service.ts'
+import { orderKeys } from './order-key.ts'
+import { guestOfOrder } from './tracked-order.repository.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.use-case.ts'
 import { createPlacing } from './placing.repository.ts'
 import { isPaid, paidPartOf, refundFor } from './refundable.ts'
@@ -60,6 +62,8 @@ type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'place'> & {
   readonly wireCartOf: WireCartOf
   /** How long a bill has its buyer's name once their account is gone. */
   readonly billDays: number
+  /** Of the keys that open single orders. */
+  readonly keySecret: string
 }
 
 export type OrderModule = ReturnType<typeof createOrderModule>
@@ -78,6 +82,7 @@ export function createOrderModule({
   addAllToCart,
   wireCartOf,
   billDays,
+  keySecret,
   ...deps
 }: OrderModuleDeps) {
   const ordersOf = createOrderRepositories({ database, parts })
@@ -87,6 +92,7 @@ export function createOrderModule({
   const sellerOrdersOf = createSellerOrderRepositories({ database, parts })
   const sellerOrders = createSellerOrderService({ database, clock: deps.clock, sellerOrdersOf })
   const contact = CONTACT(parts.customers)
+  const keys = orderKeys(keySecret)
   /** The parts of an own order that an id or a number means; throws `order.not_found`. */
   const findOwnOrders = async (ctx: CustomerContext, idOrNumber: string) => {
     const { master, part } = await orders.getOwn(ctx, idOrNumber)
@@ -122,6 +128,8 @@ export function createOrderModule({
     findSellersOrder: (ctx: ContextOf<'seller'>, idOrNumber: string) => sellerOrders.getOwn(ctx, idOrNumber),
     /** Whom to write to about a part; undefined when the account is gone. */
     contactOf: async (tenantId: string, orderId: string): Promise<Recipient | undefined> => (await database.list<Recipient>(contact, [tenantId, orderId]))[0],
+    /** What opens an order to whoever has no account, by its number. */
+    orderKeyOf: keys.keyOf,
     /** Whether money may be taken for a master order. */
     isOrderWaiting: (tenantId: string, masterId: string) => isWaiting(database, tenantId, masterId),
     routes: [
@@ -134,6 +142,8 @@ export function createOrderModule({
         watch,
         revisions,
         sellerOf: deps.sellerOf,
+        keys,
+        guestOf: guestOfOrder(database, parts.customers),
       }),
       ...sellerOrderRoutes({ sellerOrders }),
     ],

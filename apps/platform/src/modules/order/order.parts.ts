@@ -5,15 +5,21 @@ const OPEN = "o.status in ('created', 'processing', 'shipped') and o.payment_sta
 const MINE = 'o.tenant_id = :tenantId and o.customer_id = :customerId'
 
 export const orderParts = {
-  /** A scalar, JSON: how the orders of `:customerId` stand (`OpenOrders` of the checkout). */
-  standing: `(select jsonb_build_object(
+  /** A scalar, JSON: how the orders of `:customerId` stand (`OpenOrders` of the checkout). `sameBuyer`: an array of ids, whose open orders count as theirs. */
+  standing: (sameBuyer: string): string => {
+    const theirs = `o.tenant_id = :tenantId and o.customer_id = any(${sameBuyer})`
+    return `(select jsonb_build_object(
        'all', (select count(*) from master_order o where ${MINE}),
        'delivered', (select count(*) from orders o where ${MINE} and o.status = 'delivered'),
-       'open', (select count(distinct o.parent_id) from orders o where ${MINE} and ${OPEN}),
-       'openAmount', (select coalesce(sum(o.total), 0) from orders o where ${MINE} and ${OPEN}),
+       'open', (select count(distinct o.parent_id) from orders o where ${theirs} and ${OPEN}),
+       'openAmount', (select coalesce(sum(o.total), 0) from orders o where ${theirs} and ${OPEN}),
        'openPieces', (select coalesce(jsonb_object_agg(product_id, pieces), '{}') from (
           select l.product_id, sum(l.quantity) as pieces from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
-           where ${MINE} and ${OPEN} group by l.product_id) p)))`,
+           where ${theirs} and ${OPEN} group by l.product_id) p)))`
+  },
+
+  /** `tenant_id, customer_id, created_at`: who has ordered when. */
+  buyers: '(select tenant_id, customer_id, created_at from master_order)' satisfies View,
 
   /** `tenant_id, order_id, number, customer_id, product_id, created_at`: lines of orders that were delivered. Ask for those of a customer. */
   deliveredLines: `(select o.tenant_id, o.id as order_id, o.number, o.customer_id, l.product_id, o.created_at

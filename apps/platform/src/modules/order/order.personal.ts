@@ -9,6 +9,10 @@ const FINAL = ORDER_STATUSES.filter(isFinalStatus)
 /** What a bill needs nothing of: how to find the door, and how to reach somebody. */
 export const NOT_ON_A_BILL = `'{"phone": "", "email": null, "landmark": null, "longitude": 0, "latitude": 0}'::jsonb`
 
+const handedOn = (table: string): string =>
+  `with held as materialized (select id from ${table} where ${own} order by id for update)
+   update ${table} t set customer_id = :heirId from held where t.tenant_id = :tenantId and t.id = held.id`
+
 /** Orders are the books of the shop: they stay, with the name and the address that a bill needs for as long as the law wants bills to be kept. */
 export const orderPersonal: PersonalData = {
   columns: ['orders.customer_id', 'orders.address', 'master_order.customer_id', 'master_order.announcement'],
@@ -17,6 +21,10 @@ export const orderPersonal: PersonalData = {
                       || jsonb_build_object('lines', (select jsonb_agg(to_jsonb(l) - '{tenant_id,order_id}'::text[] order by l.position)
                                                         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)) as row
                from orders o where ${own} order by created_at desc`,
+  },
+  passedOn: {
+    master_order: [handedOn('master_order')],
+    orders: [handedOn('orders')],
   },
   obstacle: `select 1 from orders where ${own} and status not in (${FINAL})`,
   erased: [

@@ -31,10 +31,10 @@ export type Addressee = { readonly fullName?: string | undefined; readonly phone
 export type LocateAddress = (ctx: RequestContext, input: AddressInput, addressee: Addressee) => Promise<OrderAddress>
 
 /** Whom to tell about an order. */
-export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string }
+export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string; readonly isGuest?: boolean }
 
 /** `isConfirmed` is whether a code has shown that the address or number of the account is theirs. */
-export type Recipient = Pick<Buyer, 'isConfirmed' | 'standing'> & { readonly contact: Contact; readonly address: OrderAddress | undefined }
+export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing'> & { readonly contact: Contact; readonly address: OrderAddress | undefined }
 
 /** The customer, with one of their own addresses: the default one when no id is given. */
 export type RecipientOf = (ctx: CustomerContext, addressId: string | undefined) => Promise<Recipient | undefined>
@@ -94,7 +94,7 @@ export type OrderParts = {
   /** `tenant_id, order_id, seller_id, store, starts_at, state` */
   readonly bookings: View
   readonly returnStock: (of: { given: string }) => Step
-  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at` */
+  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at, is_guest` */
   readonly customers: View
   readonly lockLines: (of: { after: string }) => Step
   readonly takeLines: (of: { when: string }) => Step

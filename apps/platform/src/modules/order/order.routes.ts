@@ -1,4 +1,4 @@
-import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, orderAgain, verifyOrder, watchOrder } from '@galleria/contract'
+import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, orderAgain, trackOrder, verifyOrder, watchOrder } from '@galleria/contract'
 import { moneyFromDecimal } from '@galleria/kernel'
 import { PAGE_SIZE, rewardPointsFor } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
@@ -11,7 +11,9 @@ import type { OrderWatch } from './order-watch.service.ts'
 import type { OrderWatchRepository } from './order-watch.repository.ts'
 import type { OrderService } from './order.service.ts'
 import { toWireMasterSummary, toWireOrder, toWireOrderSummary } from './order.view.ts'
+import type { OrderKeys } from './order-key.ts'
 import type { PlaceOrder } from './place-order.use-case.ts'
+import { toTracked } from './tracked-order.ts'
 
 type Deps = {
   readonly orders: OrderService
@@ -22,9 +24,11 @@ type Deps = {
   readonly watch: OrderWatch
   readonly revisions: OrderWatchRepository
   readonly sellerOf: SellerOf
+  readonly keys: Pick<OrderKeys, 'isKeyOf'>
+  readonly guestOf: (tenantId: string, number: string) => Promise<string | undefined>
 }
 
-export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confirmPayment, watch, revisions, sellerOf }: Deps) {
+export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confirmPayment, watch, revisions, sellerOf, keys, guestOf }: Deps) {
   return [
     implement(createOrder, async (ctx, { body, headers }) => {
       const { orderDetails, customerDetails, custom } = body
@@ -79,6 +83,12 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
     }),
 
     implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId)) })),
+
+    implement(trackOrder, async ({ tenant }, { body: { orderId, key } }) => {
+      const guestId = keys.isKeyOf(tenant.id, orderId, key) ? await guestOf(tenant.id, orderId) : undefined
+      if (guestId === undefined) throw new DomainError('order.not_found')
+      return { data: toTracked(toWireOrder(await orders.getOf(tenant.id, guestId, orderId))) }
+    }),
 
     implement(watchOrder, async (ctx, { params, query: { since } }) => {
       const [tenantId, customerId] = [ctx.tenant.id, ctx.actor.customerId]

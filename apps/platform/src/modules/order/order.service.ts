@@ -17,9 +17,11 @@ export type AskedOrder = { readonly master: MasterOrder; readonly part: Order | 
 export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf }: { ordersOf: OrdersOf; clock: Clock; recipientOf: RecipientOf }) {
   const ordersOf = (ctx: CustomerContext) => repositoryOf(ctx.tenant.id, ctx.actor.customerId)
 
+  const getOwn = (ctx: CustomerContext, idOrNumber: string): Promise<AskedOrder> => getOf(ctx.tenant.id, ctx.actor.customerId, idOrNumber)
+
   /** By id or number. With one part, whose id and number are the master's, the master is meant. */
-  async function getOwn(ctx: CustomerContext, idOrNumber: string): Promise<AskedOrder> {
-    const master = await ordersOf(ctx).find(idOrNumber)
+  async function getOf(tenantId: string, customerId: string, idOrNumber: string): Promise<AskedOrder> {
+    const master = await repositoryOf(tenantId, customerId).find(idOrNumber)
     if (!master) throw new DomainError('order.not_found')
     const isMeant = ({ id, number }: { readonly id: string; readonly number: string }) => id === idOrNumber || number === idOrNumber
     return { master, part: isMeant(master) ? undefined : master.parts.find(isMeant) }
@@ -27,6 +29,7 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
 
   return {
     getOwn,
+    getOf,
     /** Newest first; pages from 1. */
     listParts: (ctx: CustomerContext, asked: PageAsked) => ordersOf(ctx).listParts(rangeOf(asked)),
     /** The same of master orders. */

@@ -85,7 +85,7 @@ export function createPlaceOrder({
     if (pickups.length === 0 && hasPickup(request.quoteHash)) throw new DomainError('order.pickup_slot_missing') // V-04
     const now = clock()
     const asked = buyerOf(ctx, request)
-    const buyer = asked.then(({ address, isConfirmed, standing }) => ({ to: placeOf(address), isConfirmed, standing }))
+    const buyer = asked.then(({ address, isConfirmed, isGuest, standing }) => ({ to: placeOf(address), isConfirmed, isGuest, standing }))
     const { paymentType, sellerId, quoteHash } = request
     // Whoever has a quote could still choose its times when that was made.
     const choosableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)

@@ -36,7 +36,7 @@ const advanceStatement = ({ customers }: OrderParts) =>
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id), :to, 'seller', :at
                  from moved),
-     told as (select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'locale', coalesce(m.locale, :locale),
+     told as (select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'isGuest', c.is_guest, 'locale', coalesce(m.locale, :locale),
                      'tenantName', :tenantName::text, 'country', :country::text, 'masterId', moved.parent_id, 'orderId', moved.id, 'number', moved.number,
                      'seller', moved.seller ->> 'name', 'status', :to::text, 'pickup', ${TOLD_PICKUP}) as payload
                 from moved join master_order m on m.tenant_id = :tenantId and m.id = moved.parent_id
@@ -48,12 +48,12 @@ const advanceStatement = ({ customers }: OrderParts) =>
 /** To whom an order is to be told of. */
 export const CONTACT = (customers: string) => ({
   name: 'order-contact',
-  text: `select c.email, c.phone, coalesce(c.first_name, '') as "firstName", m.locale,
+  text: `select c.email, c.phone, coalesce(c.first_name, '') as "firstName", c.is_guest as "isGuest", m.locale,
                 o.seller ->> 'name' as seller, o.payment_type as "paymentType" from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
            join ${customers} c on c.tenant_id = o.tenant_id and c.id = o.customer_id where o.tenant_id = $1 and o.id = $2`,
 })
 
-export type Recipient = Pick<PayloadOf<typeof orderCancelled>, 'email' | 'phone' | 'firstName'> & {
+export type Recipient = Pick<PayloadOf<typeof orderCancelled>, 'email' | 'phone' | 'firstName' | 'isGuest'> & {
   readonly locale: PayloadOf<typeof orderCancelled>['locale'] | null
   readonly seller: string
   readonly paymentType: PaymentType

@@ -57,8 +57,8 @@ export function createSettle({ changeHolds, changeBookings, keepCoupon }: Settle
 }
 
 const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled>[] => {
-  const { email, phone, firstName, locale, tenantName, country } = announcement
-  const recipient = { email, phone, firstName, locale, tenantName, country }
+  const { email, phone, firstName, isGuest = false, locale, tenantName, country } = announcement
+  const recipient = { email, phone, firstName, isGuest, locale, tenantName, country }
   return parts.map(({ number, total, currency }) => ({ ...recipient, number, total: money(total, currency), reason: 'unpaid' }))
 }
 

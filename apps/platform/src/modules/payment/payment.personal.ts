@@ -8,4 +8,10 @@ export const paymentPersonal: PersonalData = {
                                          'createdAt', created_at, 'decidedAt', decided_at) as row
                  from payment where tenant_id = :tenantId and customer_id = :customerId order by created_at desc`,
   },
+  passedOn: {
+    payment: [
+      `with held as materialized (select id from payment where tenant_id = :tenantId and customer_id = :customerId order by id for update)
+       update payment p set customer_id = :heirId from held where p.tenant_id = :tenantId and p.id = held.id`,
+    ],
+  },
 }

@@ -16,6 +16,8 @@ export type AccountOwner = {
   prove(ctx: CustomerContext, proof: OwnershipProof): Promise<void>
   /** The address, where it is known to be theirs. */
   confirmedEmailOf(ctx: CustomerContext): Promise<string | null>
+  /** Holds the row of somebody until the transaction ends. */
+  hold(tx: Orm, of: { readonly tenantId: string; readonly customerId: string }): Promise<void>
   /** Holds the customer's row, and says goodbye in the same transaction. */
   sayGoodbye(tx: Orm, ctx: CustomerContext): Promise<void>
   /** In the log of security events. */

@@ -27,15 +27,34 @@ export function createPrivacyService({ database, clock, owner, holders }: Privac
     return rows.map(({ row }) => row)
   }
 
-  async function assertNothingWaits(db: Orm, person: Person): Promise<void> {
+  async function hasObstacle(db: Orm, person: Person): Promise<boolean> {
     for (const { obstacle } of holders()) {
       if (!obstacle) continue
       const { rows } = await db.execute(sql`select 1 from (${aboutPerson(obstacle, person)}) o limit 1`)
-      if (rows.length > 0) throw new DomainError('identity.deletion_waits')
+      if (rows.length > 0) return true
     }
+    return false
+  }
+
+  async function assertNothingWaits(db: Orm, person: Person): Promise<void> {
+    if (await hasObstacle(db, person)) throw new DomainError('identity.deletion_waits')
+  }
+
+  async function erasePerson(tx: Orm, person: Person): Promise<void> {
+    for (const { erased = [] } of holders()) for (const text of erased) await tx.execute(aboutPerson(text, person))
   }
 
   return {
+    /** For a guest whom the shop has no reason to know any longer; false while something is under way. */
+    forget: (of: Omit<Person, 'email'>): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const person = { ...of, email: null }
+        await owner.hold(tx, person)
+        if (await hasObstacle(tx, person)) return false
+        await erasePerson(tx, person)
+        return true
+      }),
+
     copy: async (ctx: CustomerContext): Promise<DataCopy> => {
       const person = await personOf(ctx)
       const sections: Record<string, unknown[]> = {}
@@ -56,7 +75,7 @@ export function createPrivacyService({ database, clock, owner, holders }: Privac
       await database.transaction(async (tx) => {
         await owner.sayGoodbye(tx, ctx)
         await assertNothingWaits(tx, person)
-        for (const { erased = [] } of holders()) for (const text of erased) await tx.execute(aboutPerson(text, person))
+        await erasePerson(tx, person)
       })
       await owner.noteEnd(ctx)
     },

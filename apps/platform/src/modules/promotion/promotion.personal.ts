@@ -8,4 +8,5 @@ export const promotionPersonal: PersonalData = {
                 from coupon_redemption r join coupon c on c.tenant_id = r.tenant_id and c.id = r.coupon_id
                where r.tenant_id = :tenantId and r.customer_id = :customerId order by r.redeemed_at desc`,
   },
+  passedOn: { coupon_redemption: ['update coupon_redemption set customer_id = :heirId where tenant_id = :tenantId and customer_id = :customerId'] },
 }

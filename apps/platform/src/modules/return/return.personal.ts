@@ -15,6 +15,7 @@ export const returnPersonal: PersonalData = {
                                                          from return_line l where l.tenant_id = r.tenant_id and l.return_id = r.id)) as row
                 from return_request r where ${own} order by created_at desc`,
   },
+  passedOn: { return_request: [`update return_request set customer_id = :heirId where ${own}`] },
   obstacle: `select 1 from return_request where ${own} and status in (${OPEN})`,
   erased: [
     `delete from return_picture where tenant_id = :tenantId and return_id in (select id from return_request where ${own})`,

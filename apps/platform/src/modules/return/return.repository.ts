@@ -94,8 +94,8 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
 
     /** Publishes where a return is now, to be said to its customer in the language of the order. */
     announce: async ({ locale, ...shop }: Teller, changed: Return): Promise<void> => {
-      const [contact] = await rows<Pick<PayloadOf<typeof returnChanged>, 'email' | 'phone' | 'firstName'>>(
-        sql`select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, '')) as row
+      const [contact] = await rows<Pick<PayloadOf<typeof returnChanged>, 'email' | 'phone' | 'firstName' | 'isGuest'>>(
+        sql`select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'isGuest', c.is_guest) as row
               from ${sql.raw(customers)} c where c.tenant_id = ${tenantId} and c.id = ${changed.customerId}::uuid`,
       )
       await eventsOf(db, tenantId).publish(returnChanged, {

@@ -29,14 +29,14 @@ function assertOwn({ tenant }: RequestContext, idOrKey: string): void {
 
 function detailOf(ctx: RequestContext): TenantDetailWire {
   const { id, key, name, settings } = ctx.tenant
-  const { country, timeZone, hue, cart, delivery, checkout, support } = settings
+  const { country, timeZone, hue, cart, delivery, support } = settings
   return {
     _id: id,
     customerNo: key,
     details: { name, tagline: textIn(settings.tagline, ctx.locale), country, timeZone },
     preferences: { cart, delivery },
     config: { key, hue, tax: taxOf(settings) },
-    payment: { config: { defaultPayment: checkout.defaultPayment, payments: [...checkout.payments] } },
+    payment: { config: checkoutOf(settings) },
     language: languageOf(ctx),
     currency: { code: ctx.currency },
     userInfo: { authentication: { userName: support.email, phone: support.phone, email: support.email }, name: { first: name } },
@@ -63,7 +63,7 @@ export function storefrontConfigRoutes({ marketsFor, providersOf }: { readonly m
         tax: taxOf(settings),
         delivery: settings.delivery,
         cart: settings.cart,
-        checkout: { defaultPayment: settings.checkout.defaultPayment, payments: [...settings.checkout.payments] },
+        checkout: checkoutOf(settings),
         hasPayouts: settings.payouts !== undefined,
         returns: { days: returnDaysOf(settings.returns, null), markets: { ...settings.returns?.markets } },
         support: settings.support,
@@ -82,3 +82,9 @@ export function storefrontConfigRoutes({ marketsFor, providersOf }: { readonly m
     }),
   ]
 }
+
+const checkoutOf = ({ checkout }: RequestContext['tenant']['settings']): TenantConfigWire['checkout'] => ({
+  defaultPayment: checkout.defaultPayment,
+  payments: [...checkout.payments],
+  guests: checkout.hasGuests === true,
+})

@@ -31,6 +31,8 @@ export type TenantSettings = {
     readonly payments: readonly PaymentType[]
     /** A way to pay for which there are no keys is paid with a stand-in that moves no money: for demonstrations. */
     readonly hasTestPayments?: boolean
+    /** Somebody can buy without an account; nobody can unless told. */
+    readonly hasGuests?: boolean
   }
   /** Sends money to customers' bank accounts; without it none can be kept. `isTest`: with a stand-in that moves no money, while there are no keys. */
   readonly payouts?: { readonly isTest?: boolean }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '../../lib/session.ts'
-import { useSession } from '../../lib/session.ts'
+import { useBuyer, useSession } from '../../lib/session.ts'
 import { UntilKnown } from '../../components/until-known.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useHere } from './return-target.ts'
@@ -39,19 +39,21 @@ export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
   )
 }
 
+type GateProps = { prompt: SignInPromptProps; skeleton: ReactNode; children: (session: Session) => ReactNode }
+
 /**
  * What only a customer sees. The server, which does not know who is asking, writes both the prompt and the skeleton; the root element's
  * `data-signed-in` (boot/boot.ts) says which of them shows until the browser takes over.
  */
-export function SignInGate({ prompt, skeleton, children }: { prompt: SignInPromptProps; skeleton: ReactNode; children: (session: Session) => ReactNode }) {
-  const session = useSession()
-  return (
-    <UntilKnown
-      classNames={{ none: 'gate-guest', some: 'gate-customer' }}
-      hasNone={!session}
-      none={<SignInPrompt {...prompt} />}
-      skeleton={skeleton}
-      some={session && children(session)}
-    />
-  )
+export function SignInGate(props: GateProps) {
+  return <Gate {...props} session={useSession()} classNames={{ none: 'gate-guest', some: 'gate-customer' }} />
+}
+
+/** What a guest sees, too, who has bought without an account. */
+export function BuyerGate(props: GateProps) {
+  return <Gate {...props} session={useBuyer()} classNames={{ none: 'gate-nobody', some: 'gate-buyer' }} />
+}
+
+function Gate({ prompt, skeleton, children, session, classNames }: GateProps & { session: Session | null; classNames: { none: string; some: string } }) {
+  return <UntilKnown classNames={classNames} hasNone={!session} none={<SignInPrompt {...prompt} />} skeleton={skeleton} some={session && children(session)} />
 }

@@ -12,10 +12,17 @@ import { useReturn } from './return-target.ts'
 import { socialVisitOf } from './social-visit.ts'
 
 /** Leads to a provider who knows who somebody is. Nothing where the shop has none. */
-export function SocialButtons({ providers }: { providers: readonly SignInProviderWire[] }) {
+export function SocialButtons({
+  providers,
+  target: given,
+}: {
+  providers: readonly SignInProviderWire[] /** Where to go on, where the address does not say. */
+  target?: string
+}) {
   const api = useApi()
   const { tenant } = useTenant()
-  const { target } = useReturn()
+  const { target: asked } = useReturn()
+  const target = given ?? asked
   const failureText = useFailureText()
   const [leaving, setLeaving] = useState<string>()
   const [failure, setFailure] = useState<string>()

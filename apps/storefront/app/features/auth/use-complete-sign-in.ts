@@ -2,7 +2,9 @@ import type { SessionWire } from '@galleria/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { useSessionActions } from '../../lib/session.ts'
+import { useApi } from '../../lib/api.ts'
+import { joinedGuestOf } from '../../lib/joined-guest.ts'
+import { isGuest, sessionStore, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCartContext } from '../cart/cart-context.ts'
@@ -21,6 +23,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
   const { tenant } = useTenant()
   const { signIn } = useSessionActions()
   const { store } = useCartContext()
+  const api = useApi()
   const device = useKnownDevice()
 
   return useCallback(
@@ -63,8 +66,35 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
         }, GIVE_UP_MS)
       } else toast(welcome)
       device.remember(session.deviceToken)
-      signIn(session)
+      const before = sessionStore(tenant.tenantKey).get()
+      if (!before || !isGuest(before)) return signIn(session)
+      // While the token is still the guest's: what was bought and chosen without an account goes along.
+      const joinFirst = async (): Promise<void> => {
+        try {
+          await api.joinGuest({ body: { accountToken: session.token } })
+          joinedGuestOf(tenant.tenantKey).write({ guestId: before.userInfo._id, customerId: session.userInfo._id })
+        } catch {
+          toast(t`We couldn't move your guest order into your account. The links in our emails still lead to it.`, { kind: 'error', duration: NOTICE_MS })
+        }
+        signIn(session)
+      }
+      void joinFirst()
     },
-    [t, tenant.tenantKey, signIn, store, device],
+    [t, api, tenant.tenantKey, signIn, store, device],
+  )
+}
+
+/** Keeps the session of the account that a guest has just become. */
+export function useSavedGuest(): (session: SessionWire) => void {
+  const { t } = useLingui()
+  const { signIn } = useSessionActions()
+  const device = useKnownDevice()
+  return useCallback(
+    (session) => {
+      device.remember(session.deviceToken)
+      signIn(session)
+      toast(session.isNew ? t`Your account is ready` : t`Saved in your account`)
+    },
+    [t, signIn, device],
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from './cart-actions.ts'
 import { useCartContext } from './cart-context.ts'
@@ -17,7 +17,7 @@ export type BasketView =
 export function useBasket(): BasketView {
   const { tenant } = useTenant()
   const { lines } = useCart()
-  const isGuest = useSession() === null
+  const isGuest = useBuyer() === null
   const { store } = useCartContext()
   const { cart, isFailed, isLoading } = useCartView()
   const basket = useMemo(

@@ -4,6 +4,7 @@ import type { Money } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { isKeptFor } from '../../lib/joined-guest.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useKindName } from '../addresses/address-card.tsx'
@@ -34,7 +35,7 @@ export function AddressStep({ session, addresses, chosenId, total, onChosen }: A
   const [picked, setPicked] = useState(chosenId ?? defaultAddressOf(addresses)?._id ?? addresses[0]?._id)
   const [editing, setEditing] = useState<Editing | undefined>(() => {
     const kept = addressDraftOf(tenant.tenantKey).read()
-    if (kept?.customerId === customerId) return { id: kept.addressId, draft: kept.values }
+    if (kept && isKeptFor(tenant.tenantKey, kept.customerId, customerId)) return { id: kept.addressId, draft: kept.values }
     return addresses.length === 0 ? { id: undefined, draft: newDraftFor(session) } : undefined
   })
 

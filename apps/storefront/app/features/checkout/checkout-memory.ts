@@ -29,10 +29,10 @@ const isKeptChoice = (value: unknown): value is KeptChoice =>
 
 export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sessionKept(tenantKey, 'checkout', isKeptChoice)
 
-/** What this customer has chosen in this tab before; nothing of anybody else's. */
-export function choiceOf(kept: SessionKept<KeptChoice>, customerId: string): CheckoutState {
+/** What this customer has chosen in this tab before; nothing of anybody else's, as `isOwn` says. */
+export function choiceOf(kept: SessionKept<KeptChoice>, isOwn: (keptFor: string) => boolean): CheckoutState {
   const choice = kept.read()
-  if (choice?.customerId !== customerId) return NOTHING_CHOSEN
+  if (!choice || !isOwn(choice.customerId)) return NOTHING_CHOSEN
   const { addressId, delivery, pickups = {}, windows = {}, payment, coupon } = choice
   return { ...NOTHING_CHOSEN, addressId, delivery, pickups, windows, payment, coupon }
 }

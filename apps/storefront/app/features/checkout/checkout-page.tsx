@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
-import { type Session, useSession } from '../../lib/session.ts'
+import { type Session, useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
@@ -26,7 +26,7 @@ import './checkout-steps.css'
 /** one page from cart to order. Nothing in what the server sends is anybody's. */
 export function CheckoutPage() {
   const { t } = useLingui()
-  const session = useSession()
+  const session = useBuyer()
   const view = useBasket()
   const [wasCustomer, setWasCustomer] = useState(false)
   if (session && !wasCustomer) setWasCustomer(true)

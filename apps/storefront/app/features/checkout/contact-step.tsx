@@ -1,7 +1,10 @@
 import { Button } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
-import type { Session } from '../../lib/session.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { isGuest, type Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+
+const loadGuestContact = () => import('./guest-contact.tsx').then((module) => module.GuestContact)
 
 /** "Anjali Rao, anjali@example.com" */
 export function contactInLine({ userInfo: { name, authentication } }: Session): string {
@@ -12,6 +15,8 @@ export function contactInLine({ userInfo: { name, authentication } }: Session): 
 /** Who orders, and where the news of it goes. It is changed where it is kept: in the account. */
 export function ContactStep({ session, onContinue }: { session: Session; onContinue: () => void }) {
   const { paths } = useTenant()
+  if (isGuest(session))
+    return <LazyPart load={loadGuestContact} props={{ session, onContinue }} name={<Trans>Contact</Trans>} fallback={<div className="guest-form-wait" />} />
   return (
     <>
       <p>

@@ -8,12 +8,14 @@ import { type Till, useOrderWords } from '../orders/order-words.ts'
 import type { Payable } from './payable.ts'
 import { PaymentMark } from './payment-mark.tsx'
 
+type PaymentStepProps = { payable: Payable; till: Till; isGuest: boolean; onPicked: (payment: PaymentTypeWire) => void }
+
 /** ST-07, UX-33: a card for each way to pay; those that can't be had say why. */
-export function PaymentStep({ payable, till, onPicked }: { payable: Payable; till: Till; onPicked: (payment: PaymentTypeWire) => void }) {
+export function PaymentStep({ payable, till, isGuest, onPicked }: PaymentStepProps) {
   const { t } = useLingui()
   const words = useOrderWords()
   const texts = usePaymentTexts(till)
-  const obstacleText = useObstacleText()
+  const obstacleText = useObstacleText(isGuest)
   const name = useId()
   return (
     <fieldset>
@@ -54,7 +56,7 @@ function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, string>> 
 }
 
 /** X-09, C-24: why it can't be had for this order. */
-function useObstacleText(): (type: PaymentTypeWire, obstacle: PaymentObstacle) => string {
+function useObstacleText(isGuest: boolean): (type: PaymentTypeWire, obstacle: PaymentObstacle) => string {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const words = useOrderWords()
@@ -62,6 +64,7 @@ function useObstacleText(): (type: PaymentTypeWire, obstacle: PaymentObstacle) =
     const method = words.payment[type]
     if (obstacle === 'amount') return t`Not for an order of this amount.`
     if (obstacle === 'place') return t`Not for deliveries to this address.`
+    if (obstacle === 'unconfirmed' && isGuest) return t`Once you've confirmed your email with a code: you can do it below.`
     if (obstacle === 'unconfirmed') return t`Only once you've logged in with a code, so that we know the number or email is yours.`
     if (obstacle === 'currency') return t`${method} doesn't take ${tenant.currency}.`
     return t`${method} unavailable`

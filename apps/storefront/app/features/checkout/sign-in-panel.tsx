@@ -1,45 +1,42 @@
-import { Segmented } from '@galleria/ui'
+import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { useLoaderData } from '../../lib/router/use-page.ts'
+import { useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { CodeForm } from '../auth/code-form.tsx'
-import { CodeRequestForm } from '../auth/code-request-form.tsx'
-import { LoginForm } from '../auth/login-form.tsx'
-import { RegisterForm } from '../auth/register-form.tsx'
-import { type SentCode, sentCodeOf } from '../auth/sent-code.ts'
-import { useCompleteSignIn } from '../auth/use-complete-sign-in.ts'
+import { useKnownDevice } from '../auth/known-device.ts'
+import { sentCodeOf } from '../auth/sent-code.ts'
+import { AccountWays, type Way } from './account-ways.tsx'
+import type { checkoutDoors } from './checkout-doors.ts'
 import '../auth/auth.css'
 import '../../components/form/form.css'
 
-type Way = 'login' | 'register' | 'code'
+const loadGuestForm = () => import('./guest-form.tsx').then((module) => module.GuestForm)
 
-/** UX-23: signing in without leaving the checkout. All three ways in are here; the cart stays where it is. */
-export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a moment ago. */ hasEnded?: boolean }) {
+/**
+ * UX-23, UX-24: who orders, without leaving the checkout. Where the shop allows it the first choice is to go on as a guest; all ways into an account
+ * are below. The cart stays where it is.
+ */
+export function SignInPanel({ hasEnded = false }: { /** Somebody was known a moment ago. */ hasEnded?: boolean }) {
   const { t } = useLingui()
+  const api = useApi()
   const { tenant } = useTenant()
-  const complete = useCompleteSignIn()
-  const [way, setWay] = useState<Way>('login')
-  const [sent, setSent] = useState<SentCode | undefined>(() => sentCodeOf(tenant.tenantKey).read())
-  const body = useRef<HTMLDivElement>(null)
+  const { signIn } = useSessionActions()
+  const { hasGuests } = useLoaderData<typeof checkoutDoors>()
+  const device = useKnownDevice()
+  // Whoever has logged in on this device before, or waits for a code, has an account; nobody else is taken to have one.
+  const [way, setWay] = useState<Way | undefined>(() => {
+    if (sentCodeOf(tenant.tenantKey).read()) return 'code'
+    return !hasGuests || hasEnded || device.shown().deviceToken ? 'login' : undefined
+  })
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
-  const opened = way === 'code' && sent ? 'enter-code' : way
-  // What has just been opened takes the focus.
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else body.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
-  }, [opened])
-
   // What had the focus is gone.
   useEffect(() => {
     if (hasEnded) heading.current?.focus()
   }, [hasEnded])
 
-  const ways = [
-    ['login', t`Log in`],
-    ['register', t`New here`],
-    ['code', t`By code`],
-  ] as const
   return (
     <section className="step" data-status="open" aria-labelledby="step-sign-in">
       <header>
@@ -54,44 +51,42 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was signed in a
         <p className="muted">
           {hasEnded ? (
             <Trans>You've been away for a while, so we have to ask. Your cart is waiting in your account.</Trans>
+          ) : hasGuests ? (
+            <Trans>You don't need an account to order. If you have one, your cart comes with you.</Trans>
           ) : (
             <Trans>You need an account to order, so that you can follow and cancel your order. Your cart comes with you.</Trans>
           )}
         </p>
-        <Segmented legend={t`How to log in`} options={ways.map(([value, label]) => ({ value, label }))} value={way} onChange={setWay} />
-        <div ref={body}>
-          {way === 'login' ? <LoginForm onSignedIn={complete} /> : null}
-          {way === 'register' ? (
-            <RegisterForm
-              onSignedIn={complete}
-              logIn={
-                <button type="button" onClick={() => setWay('login')}>
-                  <Trans>Log in</Trans>
-                </button>
-              }
+        {hasGuests ? (
+          <div>
+            <LazyPart
+              load={loadGuestForm}
+              props={{ submitLabel: t`Continue as guest`, onEmail: async (email: string) => signIn(await api.beginGuest({ body: { email } })) }}
+              name={<Trans>Contact</Trans>}
+              fallback={<div className="guest-form-wait" />}
             />
-          ) : null}
-          {way === 'code' && !sent ? <CodeRequestForm onSent={() => setSent(sentCodeOf(tenant.tenantKey).read())} /> : null}
-          {way === 'code' && sent ? (
-            <CodeForm
-              sent={sent}
-              onSignedIn={complete}
-              onResent={setSent}
-              change={
-                <button
-                  type="button"
-                  className="text-link"
-                  onClick={() => {
-                    sentCodeOf(tenant.tenantKey).clear()
-                    setSent(undefined)
-                  }}
-                >
-                  <Trans>Change</Trans>
-                </button>
-              }
-            />
-          ) : null}
-        </div>
+          </div>
+        ) : null}
+        {hasGuests && way === undefined ? (
+          <div className="guest-others">
+            <p className="guest-or muted">
+              <Trans>or with an account</Trans>
+            </p>
+            <Button kind="quiet" isWide onClick={() => setWay('login')}>
+              <Trans>Log in or create an account</Trans>
+            </Button>
+          </div>
+        ) : null}
+        {way ? (
+          <>
+            {hasGuests ? (
+              <p className="guest-or muted">
+                <Trans>or with an account</Trans>
+              </p>
+            ) : null}
+            <AccountWays way={way} onWay={setWay} isOpened={hasGuests && !hasEnded} />
+          </>
+        ) : null}
       </div>
     </section>
   )

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { isGuest } from '../../lib/session.ts'
 import { addressInLine } from '../addresses/address-text.ts'
 import { AddressStep } from './address-step.tsx'
 import { useStepTitles } from './checkout-skeleton.tsx'
@@ -11,11 +13,14 @@ import { PaymentStep } from './payment-step.tsx'
 import { AddressTrouble, QuoteTrouble } from './quote-trouble.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
+
 /** UX-25: one open, those before it folded to what was agreed to. */
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const titles = useStepTitles()
   const { session, state, act, move, address, addresses } = checkout
+  const unconfirmed = checkout.payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
   const frameOf = (step: (typeof STEPS)[number]) => ({
     id: step,
     number: STEPS.indexOf(step) + 1,
@@ -49,7 +54,26 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       </CheckoutStep>
       <CheckoutStep {...frameOf('payment')}>
         <QuoteTrouble checkout={checkout} />
-        <PaymentStep payable={checkout.payable} till={checkout.till} onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })} />
+        <PaymentStep
+          payable={checkout.payable}
+          till={checkout.till}
+          isGuest={isGuest(session)}
+          onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })}
+        />
+        {isGuest(session) && unconfirmed ? (
+          <LazyPart
+            load={loadConfirmContact}
+            props={{
+              session,
+              onConfirmed: () => {
+                checkout.choose({ type: 'payment_picked', payment: unconfirmed.type })
+                void checkout.query.refetch()
+              },
+            }}
+            name={titles.contact}
+            fallback={<div className="confirm-contact-wait" />}
+          />
+        ) : null}
         <LookOver checkout={checkout} />
       </CheckoutStep>
     </>

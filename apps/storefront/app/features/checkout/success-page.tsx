@@ -2,14 +2,15 @@ import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import type { OrderWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Hourglass, Package, PackageX } from 'lucide-react'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useParams } from '../../lib/router/use-page.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import type { Session } from '../../lib/session.ts'
+import { isGuest, type Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AddressText } from '../addresses/address-card.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { masked } from '../auth/user-name.ts'
 import { Totals } from '../../components/totals.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
@@ -23,6 +24,8 @@ import '../account/account.css'
 import '../orders/orders.css'
 import './success.css'
 
+const loadSaveDetails = () => import('./save-details.tsx').then((module) => module.SaveDetails)
+
 /** R-052, UX-35. Made of the order itself, so that it can be opened again and again and nothing is sent. */
 export function SuccessPage() {
   const { t } = useLingui()
@@ -30,12 +33,12 @@ export function SuccessPage() {
   return (
     <div className="wrap tall-page">
       <PageHead title={t`Thank you`} isIndexed={false} />
-      <SignInGate
+      <BuyerGate
         prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
         skeleton={<SuccessSkeleton />}
       >
         {(session) => <Success session={session} orderId={orderId} />}
-      </SignInGate>
+      </BuyerGate>
     </div>
   )
 }
@@ -123,6 +126,14 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
           ) : null}
         </div>
       </header>
+      {isGuest(session) ? (
+        <LazyPart
+          load={loadSaveDetails}
+          props={{ session, name: order.deliveryAddress.name }}
+          name={<Trans>Save your details for next time</Trans>}
+          fallback={<Skeleton className="save-details-wait" />}
+        />
+      ) : null}
       <div className="order-columns">
         <Card as="section" aria-labelledby="success-what">
           <h2 id="success-what">

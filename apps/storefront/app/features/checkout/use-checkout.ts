@@ -1,5 +1,6 @@
 import type { AddressWire } from '@galleria/contract'
 import { useEffect, useMemo, useReducer, useState } from 'react'
+import { isKeptFor } from '../../lib/joined-guest.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCartView } from '../cart/cart-view.ts'
@@ -33,7 +34,10 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const sellers = ordered.groups.map(({ seller }) => seller.id).join(' ')
   const offer = useMemo(() => ({ addressIds: addresses.map(({ _id }) => _id), sellerIds: sellers.split(' ') }), [addresses, sellers])
   const [state, dispatch] = useReducer(checkoutReducer, undefined, () =>
-    checkoutReducer(choiceOf(keptChoiceOf(tenantKey), customerId), { type: 'offered', offer }),
+    checkoutReducer(
+      choiceOf(keptChoiceOf(tenantKey), (keptFor) => isKeptFor(tenantKey, keptFor, customerId)),
+      { type: 'offered', offer },
+    ),
   )
   const isOver = placing.placed !== undefined
   useEffect(() => dispatch({ type: 'offered', offer }), [offer])

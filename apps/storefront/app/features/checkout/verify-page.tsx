@@ -9,7 +9,7 @@ import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useGo } from '../../lib/navigation.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { useCartContext } from '../cart/cart-context.ts'
 import { orderKey } from '../orders/order-queries.ts'
 import { useCheckoutFailureText } from './place-failure.tsx'
@@ -26,12 +26,12 @@ export function VerifyPage() {
   return (
     <div className="wrap tall-page">
       <PageHead title={t`Checking your order`} isIndexed={false} />
-      <SignInGate
+      <BuyerGate
         prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Your order is safe: log in to follow it.</Trans> }}
         skeleton={<Checking />}
       >
         {(session) => <Verify session={session} />}
-      </SignInGate>
+      </BuyerGate>
     </div>
   )
 }

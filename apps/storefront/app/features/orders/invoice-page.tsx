@@ -14,7 +14,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
@@ -25,12 +25,12 @@ export function InvoicePage() {
   return (
     <>
       <PageHead title={t`Invoice`} isIndexed={false} />
-      <SignInGate
+      <BuyerGate
         prompt={{ icon: FileText, title: t`Log in to see your invoice`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
         skeleton={<InvoiceSkeleton orderId={orderId} />}
       >
         {(session) => <Invoices session={session} orderId={orderId} />}
-      </SignInGate>
+      </BuyerGate>
     </>
   )
 }

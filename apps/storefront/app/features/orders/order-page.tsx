@@ -6,12 +6,12 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { useParams } from '../../lib/router/use-page.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import type { Session } from '../../lib/session.ts'
+import { isGuest, type Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderReviews } from '../review/order-reviews.tsx'
@@ -33,12 +33,12 @@ export function OrderPage() {
   return (
     <>
       <PageHead title={t`Order`} isIndexed={false} />
-      <SignInGate
+      <BuyerGate
         prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
         skeleton={<OrderSkeleton />}
       >
         {(session) => <Order session={session} orderId={orderId} />}
-      </SignInGate>
+      </BuyerGate>
     </>
   )
 }
@@ -60,7 +60,7 @@ function Order({ session, orderId }: { session: Session; orderId: string }) {
   }
   return (
     <AccountLayout part="orders" session={session} back={{ href: paths.myOrders(), label: t`My orders` }}>
-      <Found order={order} customerId={customerId} />
+      <Found order={order} customerId={customerId} canReview={!isGuest(session)} />
     </AccountLayout>
   )
 }
@@ -77,7 +77,7 @@ function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel
   }
 }
 
-function Found({ order, customerId }: { order: OrderWire; customerId: string }) {
+function Found({ order, customerId, canReview }: { order: OrderWire; customerId: string /** Reviews are an account's. */; canReview: boolean }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const headline = useOrderHeadline()(order)
@@ -105,7 +105,9 @@ function Found({ order, customerId }: { order: OrderWire; customerId: string }) 
               <Fragment key={parcel._id}>
                 <OrderParcel parcel={parcel} place={index + 1} count={parcels.length} onCancel={() => setCancelling({ parcel, isOpen: true })} />
                 {arrived ? <OrderReturns customerId={customerId} part={parcel} /> : null}
-                {arrived ? <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} /> : null}
+                {arrived && canReview ? (
+                  <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} />
+                ) : null}
               </Fragment>
             )
           })}

@@ -11,7 +11,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
@@ -27,7 +27,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={t`My orders`} isIndexed={false} />
-      <SignInGate
+      <BuyerGate
         prompt={{
           icon: Package,
           title: t`Log in to view and track your orders`,
@@ -36,7 +36,7 @@ export function OrdersPage() {
         skeleton={<OrdersSkeleton />}
       >
         {(session) => <Orders session={session} />}
-      </SignInGate>
+      </BuyerGate>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { compareStore, parseComparison } from '../../lib/compare.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { seenStore } from '../../lib/seen.ts'
-import { type Session, useSessionActions } from '../../lib/session.ts'
+import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
@@ -23,7 +23,7 @@ export function DeleteAccount({ session }: { session: Session }) {
   const { tenant, paths } = useTenant()
   const { signOut } = useSessionActions()
   const failureText = useFailureText()
-  const { data: security } = useSecurity(session.userInfo._id)
+  const { data: security } = useSecurity(session.userInfo._id, !isGuest(session))
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [wantsCode, setWantsCode] = useState(false)

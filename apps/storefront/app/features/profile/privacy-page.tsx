@@ -5,7 +5,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { DataCopy } from './data-copy.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import './profile.css'
@@ -17,7 +17,7 @@ export function PrivacyPage() {
   return (
     <>
       <PageHead title={t`Your data`} isIndexed={false} />
-      <SignInGate
+      <BuyerGate
         prompt={{ icon: UserX, title: t`Your data`, text: <Trans>Log in to download what we know about you, or to delete your account.</Trans> }}
         skeleton={
           <AccountLayout part="profile">
@@ -29,7 +29,7 @@ export function PrivacyPage() {
         }
       >
         {(session) => <Privacy session={session} />}
-      </SignInGate>
+      </BuyerGate>
     </>
   )
 }

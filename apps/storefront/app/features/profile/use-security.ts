@@ -4,10 +4,10 @@ import { useApi } from '../../lib/api.ts'
 
 const keyOf = (customerId: string) => ['security', customerId] as const
 
-/** The ways into the account. */
-export function useSecurity(customerId: string) {
+/** The ways into the account; a guest has none. */
+export function useSecurity(customerId: string, hasAccount = true) {
   const api = useApi()
-  return useQuery<SecurityWire>({ queryKey: keyOf(customerId), queryFn: async () => (await api.getSecurity({})).data })
+  return useQuery<SecurityWire>({ queryKey: keyOf(customerId), enabled: hasAccount, queryFn: async () => (await api.getSecurity({})).data })
 }
 
 /** For whatever changes one of them: the list is asked for anew. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCart } from '../cart/cart-actions.ts'
 import { useWishlistView } from '../../lib/wishlist.ts'
-import { useSession } from '../../lib/session.ts'
+import { useBuyer, useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { setOnRoot } from '../../lib/root-style.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'
@@ -22,13 +22,14 @@ export const shortName = (first: string): string => {
 export function useGlance() {
   const { tenant } = useTenant()
   const session = useSession()
+  const isBuying = useBuyer() !== null && session === null
   const cart = useCart().count
   const wishlist = useWishlistView().items?.length ?? 0
-  return { session, cart, wishlist, tenantKey: tenant.tenantKey }
+  return { session, isBuying, cart, wishlist, tenantKey: tenant.tenantKey }
 }
 
 /** Keeps the root element and the device's memory in step. Once, in the shell. */
-export function useGlanceOnRoot({ session, cart, wishlist, tenantKey }: ReturnType<typeof useGlance>): void {
+export function useGlanceOnRoot({ session, isBuying, cart, wishlist, tenantKey }: ReturnType<typeof useGlance>): void {
   useEffect(() => {
     const root = document.documentElement
     const set = (kind: 'cart' | 'wishlist', count: number) => {
@@ -41,6 +42,8 @@ export function useGlanceOnRoot({ session, cart, wishlist, tenantKey }: ReturnTy
     set('wishlist', wishlist)
     if (session) root.dataset.signedIn = ''
     else delete root.dataset.signedIn
+    if (isBuying) root.dataset.buying = ''
+    else delete root.dataset.buying
     writeStored(storageKey(tenantKey, 'glance'), cart + wishlist > 0 ? JSON.stringify({ cart, wishlist }) : null)
-  }, [session, cart, wishlist, tenantKey])
+  }, [session, isBuying, cart, wishlist, tenantKey])
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
-import { sessionStore } from '../../lib/session.ts'
+import { accountStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
 import { NO_WISHES, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
@@ -17,7 +17,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const { tenant, paths } = useTenant()
   const failureText = useFailureText()
   const go = useGo()
-  const session = sessionStore(tenant.tenantKey)
+  const session = useMemo(() => accountStore(tenant.tenantKey), [tenant.tenantKey])
   const store = useMemo(() => (typeof window === 'undefined' ? undefined : createWishlistStore({ session, api: apiFor(tenant) })), [session, tenant])
   useEffect(() => {
     const leave = store?.connect()

@@ -1,0 +1,33 @@
+import type { Clock } from '@galleria/kernel'
+import type { Database } from '../../infra/database.ts'
+import type { View } from '../../infra/statement.ts'
+import { daysBefore } from '../../retention.ts'
+import { deleteIdleGuests, listOldGuests } from './guest.repository.ts'
+import type { EndOf, PassOn } from './identity.ports.ts'
+
+/** What keeping guests needs of others, and how long they are kept. */
+export type GuestKeeping = {
+  /** How many days a guest is kept who orders nothing, and how many after the last order. */
+  readonly days: number
+  readonly orderDays: number
+  readonly passOn: PassOn
+  readonly endOf: EndOf
+  /** `tenant_id, customer_id, created_at`: who has ordered when. */
+  readonly buyers: View
+}
+
+/** So many at each round. */
+const AT_ONCE = 200
+
+type Deps = Pick<GuestKeeping, 'days' | 'orderDays' | 'endOf' | 'buyers'> & { readonly database: Pick<Database, 'orm'>; readonly clock: Clock }
+
+/** Nobody is kept whom the shop has no reason to know: who has ordered nothing goes whole; of who has, what bills need stays, as of a deleted account (decision 0064). */
+export function guestChores({ database, clock, days, orderDays, endOf, buyers }: Deps) {
+  return [
+    async (): Promise<void> => void (await deleteIdleGuests(database.orm, buyers, daysBefore(clock(), days))),
+    async (): Promise<void> => {
+      const at = clock()
+      for (const guest of await listOldGuests(database.orm, buyers, daysBefore(at, orderDays), AT_ONCE)) await endOf({ ...guest, at })
+    },
+  ] as const
+}

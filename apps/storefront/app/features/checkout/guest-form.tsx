@@ -1,0 +1,68 @@
+import { Button } from '@galleria/ui'
+import { EMAIL_MAX, isEmail } from '@galleria/rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { FormNotice } from '../../components/form/form-notice.tsx'
+import { saidErrors } from '../../components/form/problems-of.ts'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useFailureText } from '../../lib/failure-text.ts'
+
+type Props = {
+  initial?: string
+  submitLabel: string
+  /** Throws what the platform refuses. */
+  onEmail: (email: string) => Promise<void>
+  onCancel?: (() => void) | undefined
+}
+
+/** Where news of an order goes that is placed without an account. */
+export function GuestForm({ initial = '', submitLabel, onEmail, onCancel }: Props) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({ ...FORM_MODE, defaultValues: { email: initial } })
+  const errors = saidErrors(formState)
+  const submit = handleSubmit(
+    async ({ email }) => {
+      setFailure(undefined)
+      await onEmail(email.trim()).catch((error: unknown) => setFailure(failureText(error)))
+    },
+    () => setFailure(undefined),
+  )
+  return (
+    <form className="form" data-live noValidate onSubmit={submit}>
+      {failure ? <FormNotice text={failure} /> : null}
+      <TextField
+        id="guest-email"
+        label={t`Email`}
+        hint={t`The confirmation and news of your order go there.`}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={EMAIL_MAX}
+        required
+        error={errors.email?.message}
+        {...register('email', {
+          required: t`Email is missing`,
+          validate: (value) => isEmail(value.trim()) || t`Email should look like name@example.com`,
+        })}
+      />
+      <div className="guest-acts">
+        <Button type="submit" isWide isBusy={formState.isSubmitting} aria-disabled={formState.isSubmitting || undefined}>
+          {submitLabel}
+        </Button>
+        {onCancel ? (
+          <Button kind="quiet" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

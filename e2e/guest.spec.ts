@@ -1,0 +1,316 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anAddress } from '@galleria/testing'
+import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
+import { addressField, deliverHere, fillAddress, goToPayment, placeOrder, step, wayToPay } from './support/checkout.ts'
+import { apiOf, newCustomer, newEmail, PASSWORD } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { tabTo } from './support/keyboard.ts'
+import { anyVariant } from './support/operator.ts'
+import { codeOnOutboxPage, messageTo, openPrintedOutbox } from './support/outbox.ts'
+import { tenantOf } from './support/own-tenants.ts'
+import { type Shopper, SIZES, withShopper } from './support/shopper.ts'
+
+// UX-23, UX-24, decision 0068: buying without an account, and every way into one from inside the checkout.
+
+/** Paying on delivery is asked for first, and refused until the address is confirmed. */
+const CONFIRM = /^\/api\/checkout\/checkout\/v2\/confirm$/
+const SUCCESS = /^\/checkout\/order-success\//
+
+let thing: Earbuds
+let other: Earbuds
+beforeAll(async () => {
+  const things = await sellEarbuds('Guestford', 2)
+  thing = things[0]!
+  other = things[1]!
+})
+
+const main = (page: Page) => page.getByRole('main')
+const asGuest = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
+const email = (page: Page) => main(page).getByRole('textbox', { name: 'Email', exact: true })
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. Your order is placed.' })
+const saving = (page: Page) => page.getByRole('region', { name: 'Save your details for next time' })
+
+/** From a search to the till, as somebody whom nobody knows. */
+async function toCheckout({ page, open }: Pick<Shopper, 'page' | 'open'>, { name }: Earbuds = thing): Promise<void> {
+  await open('/search?q=guestford')
+  await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+  await expectVisible(page.getByRole('status', { name: '1 in cart' }))
+  await open('/checkout')
+  await expectVisible(asGuest(page))
+}
+
+async function goOnAsGuest(page: Page, to = newEmail()): Promise<string> {
+  await email(page).fill(to)
+  await asGuest(page).click()
+  await expectVisible(addressField(page, 'Street and area'))
+  return to
+}
+
+async function giveAddress(page: Page): Promise<void> {
+  await addressField(page, 'First name').fill('Meera')
+  await fillAddress(page)
+  await deliverHere(page).click()
+  await goToPayment(page)
+  await expectVisible(page.getByRole('button', { name: 'Send me a code' }))
+}
+
+/** The bank is asked for a code; what it sends is read in another tab. */
+async function confirmEmail({ page, context }: Pick<Shopper, 'page' | 'context'>, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const field = page.getByRole('textbox', { name: 'Verification code' })
+  await expectFocus(field)
+  await field.fill(await codeOnOutboxPage(context, to))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect.poll(() => wayToPay(page, 'Cash on delivery').isChecked()).toBe(true)
+  await expectVisible(page.getByRole('button', { name: /^Place order · / }))
+}
+
+/** The guest's own token, for what a journey does behind the page. */
+async function guestApi(page: Page) {
+  const kept = await page.evaluate<string, string>((key) => localStorage.getItem(key) ?? '', `galleria:${tenantOf().key}:session`)
+  return apiOf({ token: (JSON.parse(kept) as { token: string }).token })
+}
+
+describe.each(SIZES)('on a %s', (size) => {
+  test('buys without an account on delivery after a code, follows the order from the mail, and keeps it in an account', () =>
+    withShopper({ size }, async (shopper) => {
+      const { page, context, open, expectReply } = shopper
+      await openPrintedOutbox(context)
+      await toCheckout(shopper)
+      // The first choice; nobody is taken to have an account.
+      expect(await page.getByRole('radio', { name: 'Log in' }).count()).toBe(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await asGuest(page).click()
+      await expectVisible(page.getByText('Email is missing'))
+      await expectFocus(email(page))
+      const to = await goOnAsGuest(page)
+      await expectVisible(step(page, 'Contact').getByText(to))
+      await expectVisible(page.getByRole('complementary', { name: 'Your order' }))
+
+      expectReply(409, CONFIRM)
+      await giveAddress(page)
+      expect(await wayToPay(page, 'Cash on delivery').isDisabled()).toBe(true)
+      await expectAccessible(page)
+      await confirmEmail(shopper, to)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await placeOrder(page).click()
+
+      await expectPath(page, SUCCESS)
+      await expectVisible(thanks(page), saving(page).getByRole('button', { name: 'Create account' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.reload()
+      await expectVisible(thanks(page))
+      const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+      // On this device all of it can be seen and done; whoever has the mail sees how it stands.
+      await page.getByRole('link', { name: 'Follow the order' }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'The shop has your order' }), page.getByRole('button', { name: 'Cancel order' }))
+      const link = /\/track-order\/\S+/.exec((await messageTo(to, new RegExp(orderId))).text)?.[0] ?? ''
+      await withShopper({ size }, async ({ page: stranger, open: openThere }) => {
+        await openThere(link)
+        await expectVisible(stranger.getByRole('heading', { level: 1, name: 'The shop has your order' }), stranger.getByText(thing.name))
+        expect(await main(stranger).innerText()).not.toMatch(/12th Main Road|98450|Meera/)
+        expect(await stranger.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+        await expectAccessible(stranger)
+        await expectNoSidewaysScroll(stranger)
+      })
+
+      await open(`/checkout/order-success/${orderId}`)
+      await saving(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+      await saving(page).getByRole('button', { name: 'Create account' }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Thank you, Meera. Your order is placed.' }))
+      await expectGone(saving(page))
+      const { token, userInfo } = await apiOf().logIn({ body: { userName: to, password: PASSWORD } })
+      const { data: orders } = await apiOf({ token }).listOrders({ params: { customerId: userInfo._id }, query: {} })
+      expect(orders.map((order) => order.orderId)).toEqual([orderId])
+      expect((await apiOf({ token }).listAddresses()).data.map(({ city }) => city)).toEqual(['Bengaluru'])
+    }))
+
+  test('pays online without a code, and is asked for one to save the order in the account that is there', () =>
+    withShopper({ size, colorScheme: 'dark' }, async (shopper) => {
+      const { page, context, expectReply } = shopper
+      await openPrintedOutbox(context)
+      const owner = await newCustomer()
+      await toCheckout(shopper)
+      await goOnAsGuest(page, owner.userName)
+      expectReply(409, CONFIRM)
+      await giveAddress(page)
+      await wayToPay(page, 'Online payment').check({ force: true })
+      await expectVisible(page.getByRole('button', { name: /^Place order · / }))
+      await placeOrder(page).click()
+      await expectPath(page, /^\/test-payments\/pay\//)
+      await page.getByRole('radio', { name: /^Payment succeeds/ }).check()
+      await page.getByRole('button', { name: 'Send this outcome' }).click()
+      await expectPath(page, SUCCESS)
+      await expectVisible(thanks(page))
+
+      // Nothing says that there is an account, until a code from its mailbox has come back.
+      await expectVisible(saving(page).getByRole('button', { name: 'Create account' }))
+      expectReply(409, /\/guest\/save$/)
+      await saving(page).getByRole('textbox', { name: 'Password' }).fill('eight quiet lanterns')
+      await saving(page).getByRole('button', { name: 'Create account' }).click()
+      const field = saving(page).getByRole('textbox', { name: 'Verification code' })
+      await expectFocus(field)
+      await expectAccessible(page)
+      await field.fill(await codeOnOutboxPage(context, owner.userName))
+      await saving(page).getByRole('button', { name: 'Create account' }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Thank you, Meera. Your order is placed.' }))
+      await expectGone(saving(page))
+    }))
+})
+
+test('by keyboard alone: from the email to the order', () =>
+  withShopper({ size: 'desktop' }, async (shopper) => {
+    const { page, context, expectReply } = shopper
+    const { keyboard } = page
+    await openPrintedOutbox(context)
+    await toCheckout(shopper)
+    const to = newEmail()
+    await tabTo(page, email(page))
+    await keyboard.type(to)
+    await tabTo(page, asGuest(page))
+    await keyboard.press('Enter')
+    await expectVisible(addressField(page, 'Street and area'))
+    expectReply(409, CONFIRM)
+    await addressField(page, 'First name').fill('Meera')
+    await fillAddress(page)
+    await tabTo(page, deliverHere(page))
+    await keyboard.press('Enter')
+    await expectFocus(step(page, 'Delivery').getByRole('heading', { name: 'Delivery' }))
+    await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }))
+    await keyboard.press('Enter')
+    await expectFocus(step(page, 'Payment').getByRole('heading', { name: 'Payment' }))
+    const ask = page.getByRole('button', { name: 'Send me a code' })
+    await expectVisible(ask)
+    await tabTo(page, ask)
+    await keyboard.press('Enter')
+    await expectFocus(page.getByRole('textbox', { name: 'Verification code' }))
+    await keyboard.type(await codeOnOutboxPage(context, to))
+    await keyboard.press('Enter')
+    await expect.poll(() => wayToPay(page, 'Cash on delivery').isChecked()).toBe(true)
+    await expect.poll(() => placeOrder(page).getAttribute('aria-disabled')).toBeNull()
+    await tabTo(page, placeOrder(page))
+    await keyboard.press('Enter')
+    await expectVisible(thanks(page))
+  }))
+
+test('en español: quien compra como invitado llega hasta el pedido', () =>
+  withShopper({ size: 'phone', locale: 'es-EC' }, async (shopper) => {
+    const { page, context, open, expectReply } = shopper
+    await openPrintedOutbox(context)
+    await open('/es/search?q=guestford')
+    await page.getByRole('button', { name: new RegExp(`^Agregar ${thing.name}`) }).click()
+    await expectVisible(page.getByRole('status', { name: '1 en el carrito' }))
+    await open('/es/checkout')
+    const to = newEmail()
+    await expectVisible(page.getByRole('heading', { name: 'Primero, ¿quién eres?' }))
+    await main(page).getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill(to)
+    await page.getByRole('button', { name: 'Continuar como invitado' }).click()
+    await expectVisible(page.getByRole('region', { name: /^Dirección/ }))
+    await (await guestApi(page)).addAddress({ body: { address: anAddress() } })
+    expectReply(409, CONFIRM)
+    await page.reload()
+    await page.getByRole('button', { name: 'Entregar en esta dirección' }).click()
+    await page.getByRole('button', { name: 'Continuar al pago' }).click()
+    await page.getByRole('button', { name: 'Enviarme un código' }).click()
+    await page.getByRole('textbox', { name: 'Código de verificación' }).fill(await codeOnOutboxPage(context, to))
+    await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+    await expectVisible(page.getByRole('radio', { name: /^Pago contra entrega/, checked: true }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: /^Hacer pedido · / }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Gracias. Recibimos tu pedido.' }))
+    await expectVisible(page.getByRole('region', { name: 'Guarda tus datos para la próxima' }))
+    expect((await messageTo(to, /track-order/)).text).toContain('/es/track-order/')
+  }))
+
+test('a guest who logs in after all keeps the cart, the address and the steps that were chosen', () =>
+  withShopper({ size: 'desktop' }, async (shopper) => {
+    const { page, expectReply } = shopper
+    const customer = await newCustomer()
+    await toCheckout(shopper, other)
+    await goOnAsGuest(page)
+    expectReply(409, CONFIRM)
+    await giveAddress(page)
+    await wayToPay(page, 'Stripe').check({ force: true })
+    await page.getByRole('button', { name: 'Change the contact' }).click()
+    await page.getByRole('link', { name: 'Log in instead' }).click()
+    await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(customer.userName)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectPath(page, '/checkout')
+    await expectVisible(step(page, 'Contact').getByText(customer.userName), step(page, 'Address').getByText('12th Main Road'))
+    await expect.poll(() => wayToPay(page, 'Stripe').isChecked()).toBe(true)
+    await expectVisible(page.getByRole('complementary', { name: 'Your order' }).getByText(other.name))
+    expect((await customer.api.viewCart()).data.items.filter(({ qty }) => qty > 0)).not.toEqual([])
+  }))
+
+test('the Test ID logs in from inside the checkout and comes back to it with the cart', () =>
+  withShopper({ size: 'phone' }, async (shopper) => {
+    const { page } = shopper
+    await toCheckout(shopper)
+    await page.getByRole('button', { name: 'Log in or create an account' }).click()
+    await main(page)
+      .getByRole('button', { name: /Continue with Test ID/ })
+      .click()
+    await page.getByRole('textbox', { name: 'First name' }).fill(`Ravi ${newEmail().slice(0, 8)}`)
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expectPath(page, '/checkout')
+    await expectVisible(addressField(page, 'Street and area'))
+    await page
+      .getByRole('complementary', { name: 'Your order' })
+      .getByRole('button', { name: /^Your order, 1 item/ })
+      .click()
+    await expectVisible(page.getByRole('complementary', { name: 'Your order' }).getByText(thing.name))
+  }))
+
+test('a passkey logs in inside the checkout', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'desktop', customer }, async (shopper) => {
+    const { page, open } = shopper
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await open('/profile/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expectVisible(page.getByText('Passkey 1'))
+    await customer.api.logOut()
+    await page.evaluate((key) => localStorage.removeItem(key), customer.stored.name)
+    // A finger that never leaves the sensor would take the offer of the field, before anybody comes to the button.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+    await toCheckout(shopper)
+    await page.getByRole('button', { name: 'Log in or create an account' }).click()
+    const button = main(page).getByRole('button', { name: 'Log in with a passkey' })
+    await expectVisible(button)
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+    await button.click()
+    await expectVisible(step(page, 'Contact').getByText(customer.userName))
+    await expectPath(page, '/checkout')
+  })
+})
+
+test('a shop that asks for an account offers no other way, and has all ways in', () =>
+  withShopper({ size: 'phone', tenant: 'plaza', locale: 'es-EC' }, async ({ page, open }) => {
+    const line = { item: await anyVariant('plaza'), quantity: 1, seller: { id: 'known to the shop', name: '' } }
+    await open('/cart')
+    await page.evaluate(([key = '', cart = '']) => localStorage.setItem(key, cart), [`galleria:${tenantOf('plaza').key}:cart`, JSON.stringify([line])])
+    await open('/checkout')
+    await expectVisible(page.getByRole('radio', { name: 'Iniciar sesión', checked: true }))
+    expect(await page.getByRole('button', { name: 'Continuar como invitado' }).count()).toBe(0)
+    await expectVisible(main(page).getByRole('button', { name: /Test ID/ }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }))
