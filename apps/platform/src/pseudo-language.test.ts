@@ -69,6 +69,10 @@ const payload = {
   refund: money,
   paymentType: 'COD',
   isCash: true,
+  provider: 'stripe',
+  asked: money,
+  reported: money,
+  isTaken: true,
   links: { product: 'α:1', confirm: 'α:2', stop: 'α:3', unsubscribe: 'α:4' },
 }
 const now = new Date('2026-11-20T10:00:00Z')
@@ -77,14 +81,14 @@ const now = new Date('2026-11-20T10:00:00Z')
 const WAYS = [payload, { ...payload, email: null, phone: '2101234567', channel: 'sms', to: '2101234567', firstName: '' }]
 
 describe.each([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice] as const))('what is sent for %s', (type, notice) => {
-  // These always come from somebody with an address.
-  const ways = /^content\.enquiry_sent$|^stock_alert\./.test(type) ? WAYS.slice(0, 1) : WAYS
+  // These always come from somebody with an address, or go to the shop.
+  const ways = /^content\.enquiry_sent$|^payment\.mismatched$|^stock_alert\./.test(type) ? WAYS.slice(0, 1) : WAYS
   const statuses = type === 'return.changed' ? ['accepted', 'received', 'refused'] : [payload.status]
   it.each(ways)('to $email or $phone has no word that is not translated', (way) => {
     for (const [change, status] of ACCOUNT_CHANGES.flatMap((each) => statuses.map((other) => [each, other] as const))) {
       const message = notice.compose({ ...way, change, status }, { now, home: 'α:0', orderLink: () => 'α:0' })
       expectTranslated(message?.subject)
-      expectTranslated(message?.text.replaceAll('/profile/order-detail/', ''))
+      expectTranslated(message?.text.replaceAll(/\/profile\/order-detail\/|Stripe/g, ''))
     }
   })
 })
