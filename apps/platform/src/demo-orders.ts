@@ -80,7 +80,7 @@ const DEMO_CUSTOMERS: Readonly<Record<string, { readonly home: DemoHome; readonl
       { daysAgo: 17, items: ['first-light-alarm-clock'], steps: [[3, 'cancelled']] },
       { daysAgo: 12, items: ['bangalore-blue-grapes', 'kolar-vine-tomatoes'], isPickedUp: true, steps: FETCHED },
       { daysAgo: 9, items: ['physiotherapy-at-home'], steps: ARRIVED },
-      { daysAgo: 4, items: ['lothal-amphora-planter'], steps: ON_ITS_WAY },
+      { daysAgo: 2, items: ['lothal-amphora-planter'], steps: ON_ITS_WAY },
       { daysAgo: 2, items: ['tallow-lane-ivory-candle', 'morning-shift-coffee-cup'], steps: [[5, 'processing']] },
       { daysAgo: 1, items: ['pressure-and-sugar-check'], steps: [] },
     ],

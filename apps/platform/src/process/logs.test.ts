@@ -109,7 +109,7 @@ test('every line is JSON with the id of its request, and none holds a password, 
   expect({ code, err }).toEqual({ code: 0, err: '' })
   const [log, words] = [out.split('\n').filter((line) => line.startsWith('{')), out.split('\n').filter((line) => !line.startsWith('{'))]
   const lines = log.map((line) => JSON.parse(line) as { level: number; time: number; msg: string; reqId?: string; status?: number })
-  expect(words.length).toBeLessThan(18) // the welcome and the good-bye
+  expect(words.length).toBeLessThan(20) // the welcome and the good-bye
   const requests = lines.filter(({ msg }) => msg === 'request')
   expect(requests.length).toBeGreaterThan(25)
   expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length)

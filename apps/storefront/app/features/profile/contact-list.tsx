@@ -99,11 +99,11 @@ export function ContactList({ session }: { session: Session }) {
       </ul>
       {doing && security ? (
         <LazyPart
+          key={`${doing.kind} ${doing.act}`}
           load={loadDialog}
           name={words[doing.kind][doing.act].title}
           props={{
             ...doing,
-            key: `${doing.kind} ${doing.act}`,
             current: customer.authentication[doing.kind] ?? '',
             hasPassword: security.hasPassword,
             isOpen,
