@@ -42,6 +42,6 @@ export async function goToReview(page: Page, payment?: string): Promise<void> {
   await deliverHere(page).click()
   await goToPayment(page)
   if (payment === undefined) return
-  await wayToPay(page, payment).check({ force: true })
+  await wayToPay(page, payment).check()
   await expectVisible(page.getByRole('button', { name: /^Place order · / }))
 }

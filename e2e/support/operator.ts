@@ -64,7 +64,7 @@ export async function setPictures(name: string, count: number): Promise<void> {
 export async function setUnevenFigures(demo: DemoShop): Promise<void> {
   const { id, key } = tenantOf(demo)
   await inDatabase('update variant set price = price / 100 * 100 + 50, list_price = list_price / 100 * 100 + 50 where tenant_id = $1', [id])
-  await inDatabase(`update tenant set settings = jsonb_set(settings, '{tax,rate}', '12.5') where id = $1`, [id])
+  await inDatabase(`update tenant set settings = settings || jsonb_build_object('tax', settings->'tax' || '{"rate": 12.5, "rules": []}') where id = $1`, [id])
   await expect.poll(async () => (await apiWithKey(key).getTenantConfig()).data.tax.rate).toBe(12.5)
 }
 

@@ -70,7 +70,7 @@ export const updateProfile = operation({
 
 export const requestContactChange = operation({
   id: 'requestContactChange',
-  ref: 'A-079',
+  ref: 'R-062',
   method: 'POST',
   idempotency: 'none',
   path: `${BASE}/contact/code`,
@@ -88,7 +88,7 @@ export const requestContactChange = operation({
 
 export const confirmContactChange = operation({
   id: 'confirmContactChange',
-  ref: 'A-079',
+  ref: 'R-062',
   method: 'POST',
   idempotency: 'none',
   path: `${BASE}/contact`,
