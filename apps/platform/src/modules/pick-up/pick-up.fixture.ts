@@ -17,7 +17,7 @@ export async function aPickupShop(platform: TestPlatform, terms: object = {}, pr
   return { ...shop, store, variantId: variantIds[0] ?? '' }
 }
 
-/** Some slot of tomorrow, of the first place of the seller. */
+/** Some slot of tomorrow, or of the day after late in the evening, of the first place of the seller. */
 export async function aSlot({ guest, store }: PickupShop, index = 12): Promise<{ date: string; slot: string; from: string; store: PickupOfferWire }> {
   const [place] = (await guest().listPickupSlots({ params: { id: store.id }, query: {} })).data.stores
   const day = place?.days[1]
