@@ -94,8 +94,15 @@ test.each([
   ],
   [
     'a page that moves by itself',
-    `const made = document.createElement('div'); made.style.height = '300px'; document.querySelector('h1').before(made)
-     new Promise((told) => setTimeout(told, 1000))`,
+    // To and fro for longer than half a second, in which a browser lays what moves to a change of its window or a touch.
+    `const made = document.createElement('div'); document.querySelector('h1').before(made)
+     new Promise((told) => {
+       let moves = 0
+       const timer = setInterval(() => {
+         made.style.height = moves % 2 ? '0' : '300px'
+         if (++moves === 7) told(clearInterval(timer))
+       }, 300)
+     })`,
     expectStill,
     /about moves/,
   ],
