@@ -20,8 +20,6 @@ import { sharedSecret } from '../infra/settings.ts'
 import { orderKeys } from '../modules/order/order-key.ts'
 import { createAlertTokens } from '../modules/stock-alert/alert-token.ts'
 
-// One file, though long: a line for each call, and its type fails to compile while one is missing.
-
 // One file, though long: the compiler refuses it while any operation of the contract has no line in its one table.
 
 /** A shop with one of everything, so that every id of another tenant can be tried. */

@@ -13,6 +13,7 @@ import type { Tenant } from '../tenant/index.ts'
 import { createNotificationModule, type Message } from './index.ts'
 import { refusing, startSmsGateway } from './sms-gateway.fixture.ts'
 
+// One file, though long: every way out of the shop is tried on one database and with one set of codes, since a message waits in the same tables for each of them.
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => {} })
 afterAll(async () => {

@@ -8,6 +8,8 @@ import { valueForNow } from '../../lib/stored-value.fixture.ts'
 import { type CartCandidate, createCartStore } from './cart-store.ts'
 import type { DeviceLine } from './device-cart.ts'
 
+// One file, though long: tabs, devices and connections of all kinds speak to the one platform that is played here, which answers when a test says so.
+
 const ARIA = { id: 's1', name: 'Aria Audio' }
 const ORIN = { id: 's2', name: 'Orin' }
 const earbuds: CartCandidate = { variantId: 'earbuds', name: 'Earbuds', seller: ARIA }
