@@ -4,6 +4,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** Of a write that is one with another call, such as one from before this page was loaded again. One of its own unless told. */
   readonly idempotencyKey?: string
+  /** Of a small write (all under way together: 64 KiB): it reaches the platform although its page is left, where the browser can do that. */
+  readonly outlivesPage?: boolean
 }
 export type ApiInput<Id extends OperationId> = InputOf<Operations[Id]>
 

@@ -11,13 +11,13 @@ const done = () => Response.json({ data: 'done' })
 
 /** Answers each try with the next of these, and every other with the last. */
 function answering(...answers: readonly (() => Response)[]) {
-  const sent: { readonly key: string | undefined }[] = []
+  const sent: { readonly key: string | undefined; readonly keepalive: boolean | undefined }[] = []
   const transport = httpTransport({
     baseUrl: '/api',
     headers: () => ({ 'x-tenant-key': 'shop' }),
     pauses: [1, 1],
     fetch: async (_, init) => {
-      sent.push({ key: new Headers(init?.headers).get('idempotency-key') ?? undefined })
+      sent.push({ key: new Headers(init?.headers).get('idempotency-key') ?? undefined, keepalive: init?.keepalive })
       return (answers[Math.min(sent.length, answers.length) - 1] ?? done)()
     },
   })
@@ -47,6 +47,13 @@ it('keeps the key that it is given', async () => {
   const { api, sent } = answering(lost, done)
   await api.createOrder({ headers: { 'idempotency-key': 'a key of mine' }, body: { orderDetails: {}, orderHash: 'x' } })
   expect(sent.map(({ key }) => key)).toEqual(['a key of mine', 'a key of mine'])
+})
+
+it('lets what may outlive its page go on without it, and nothing else', async () => {
+  const { api, sent } = answering(done)
+  await api.addToCart(add, { outlivesPage: true })
+  await api.addToCart(add)
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
 })
 
 it('gives up after three tries, and says why', async () => {

@@ -20,7 +20,7 @@ type Input = Parameters<Transport>[1]
  * with that key when it got no answer: it may have been done, and is not done twice.
  */
 export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, timeout = 15_000, pauses = [250, 1_000] }: HttpTransportOptions): Transport {
-  async function send(operation: CalledOperation, input: Input, { signal }: CallOptions, deadline: AbortSignal): Promise<unknown> {
+  async function send(operation: CalledOperation, input: Input, { signal, outlivesPage = false }: CallOptions, deadline: AbortSignal): Promise<unknown> {
     let response: Response
     let bytes: Uint8Array
     const isForm = operation.notJson === 'form'
@@ -35,6 +35,7 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
           ...input.headers,
         },
         ...(input.body === undefined ? {} : { body: isForm ? formOf(input.body as object) : JSON.stringify(input.body) }),
+        ...(outlivesPage ? { keepalive: true } : {}),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
       bytes = new Uint8Array(await response.arrayBuffer())

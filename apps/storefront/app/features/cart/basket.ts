@@ -1,9 +1,8 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type Money, money, timesMoney } from '@galleria/kernel'
 import { isDeliveryFree, mostOf, type PriceTerms, type SoldLine, shortageOf, stockToMention, totalsOf } from '@galleria/rules'
-import type { CartCandidate } from './cart-store.ts'
 import type { DeviceLine } from './device-cart.ts'
-import type { CartLine } from './pending-changes.ts'
+import type { CartCandidate, CartLine } from './pending-changes.ts'
 
 /** What stands at a line when it can't be bought as it is (UX-20). */
 export type LineTrouble = { readonly kind: 'out_of_stock' } | { readonly kind: 'stock_short'; readonly left: number }

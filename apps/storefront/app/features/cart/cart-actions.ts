@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type ChangeOptions, useCartContext } from './cart-context.ts'
-import type { CartCandidate } from './cart-store.ts'
-import type { CartLine } from './pending-changes.ts'
+import type { CartCandidate, CartLine } from './pending-changes.ts'
 
 export type Cart = {
   /** In the order in which they were put in. Empty on the server and in the first paint. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { CartCandidate, CartStore } from './cart-store.ts'
+import type { CartStore } from './cart-store.ts'
+import type { CartCandidate } from './pending-changes.ts'
 
 /** `onRefused` is told in words what the platform refused; a toast says it unless somebody listens. */
 export type ChangeOptions = { readonly onRefused?: (words: string) => void }

@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
@@ -8,9 +8,11 @@ import { sessionStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
 import { CartContext, type ChangeOptions } from './cart-context.ts'
-import { type CartCandidate, createCartStore } from './cart-store.ts'
+import { type CartOutcome, createCartStore } from './cart-store.ts'
 import { deviceCart } from './device-cart.ts'
+import { keptChangesOf } from './kept-changes.ts'
 import { otherTabsOf } from './other-tabs.ts'
+import type { CartCandidate } from './pending-changes.ts'
 import { createSellerQuestions } from './seller-questions.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
@@ -37,17 +39,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
             session: sessionStore(tenant.tenantKey),
             api: apiFor(tenant),
             otherTabs: otherTabsOf(tenant.tenantKey),
+            kept: keptChangesOf(tenant.tenantKey),
             mode: tenant.cartMode,
           }),
     [tenant],
   )
-  useEffect(() => store?.connect(), [store])
-
   const settle = useMemo(() => {
     const ask = (candidate: CartCandidate, current: string | undefined) =>
       new Promise<boolean>((answer) => setQuestion({ candidate, current, answer })).finally(() => setQuestion(undefined))
     return store && createSellerQuestions({ store, ask })
   }, [store])
+
+  const hearResumed = useEffectEvent(async (candidate: CartCandidate, outcome: Promise<CartOutcome>): Promise<void> => {
+    try {
+      await settle?.(candidate, await outcome)
+    } catch (error) {
+      sayInToast(failureText(error))
+    }
+  })
+  useEffect(() => store?.connect((candidate, outcome) => void hearResumed(candidate, outcome)), [store])
 
   const change = useCallback(
     async (candidate: CartCandidate, quantity: number, { onRefused = sayInToast }: ChangeOptions = {}): Promise<boolean> => {

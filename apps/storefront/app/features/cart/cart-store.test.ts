@@ -1,107 +1,13 @@
-import { ApiFailure } from '@galleria/api-client'
-import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type CartMode, MAX_LINES } from '@galleria/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Session, SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
 import { valueForNow } from '../../lib/stored-value.fixture.ts'
-import { type CartCandidate, createCartStore } from './cart-store.ts'
+import { ARIA, asha, cable, earbuds, fakePlatform, lamp } from './cart-platform.fixture.ts'
+import { createCartStore } from './cart-store.ts'
 import type { DeviceLine } from './device-cart.ts'
-
-// One file, though long: tabs, devices and connections of all kinds speak to the one platform that is played here, which answers when a test says so.
-
-const ARIA = { id: 's1', name: 'Aria Audio' }
-const ORIN = { id: 's2', name: 'Orin' }
-const earbuds: CartCandidate = { variantId: 'earbuds', name: 'Earbuds', seller: ARIA }
-const cable: CartCandidate = { variantId: 'cable', name: 'Cable', seller: ARIA }
-const lamp: CartCandidate = { variantId: 'lamp', name: 'Lamp', seller: ORIN }
-const asha: Session = { token: 't', userInfo: { _id: 'asha', customerNo: '1', name: { first: 'Asha', last: '' }, authentication: { userName: 'asha' } } }
-
-const inr = (amount: number) => ({ amount, currency: 'INR' })
-const wireItem = ([_id, qty]: readonly [string, number]): CartItemWire => ({
-  _id,
-  Name: _id,
-  description_summary: '',
-  qty,
-  unitPrice: inr(100),
-  unitAmount: 100,
-  price: inr(100 * qty),
-  Quantity: 20,
-  images: { icon: '' },
-})
-
-/** The platform's side of a cart: calls are answered one by one, when the test says so. */
-function fakePlatform() {
-  const held = new Map<string, number>()
-  const calls: string[] = []
-  const sent: string[] = []
-  let isCutOff = false
-  let comeBack = () => {}
-  const open: (() => void)[] = []
-  let refusal: ApiFailure | undefined
-  const cart = (lines: Iterable<readonly [string, number]> = held): { data: CartWire } => {
-    const items = [...lines].map(wireItem)
-    return { data: { items, count: 0, subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), taxAdded: inr(0), total: inr(0), warnings: [] } }
-  }
-  const answer = async <T>(call: string, reply: () => T): Promise<T> => {
-    calls.push(call)
-    if (isCutOff) throw new ApiFailure(0, 'network.failed', 'Please try again')
-    const refused = refusal
-    if (!call.startsWith('view')) refusal = undefined
-    await new Promise<void>((done) => open.push(done))
-    if (refused && !call.startsWith('view')) throw refused
-    return reply()
-  }
-  return {
-    calls,
-    held,
-    sent,
-    cutOff: () => (isCutOff = true),
-    reconnect: () => {
-      isCutOff = false
-      comeBack()
-    },
-    connection: { isOnline: () => !isCutOff, back: () => new Promise<void>((resolve) => (comeBack = resolve)) },
-    refuseNext: (code: string, details?: Record<string, unknown>) => {
-      refusal = new ApiFailure(409, code, 'No', { code, message: 'No', ...(details ? { details } : {}) } as ApiFailure['problem'])
-    },
-    /** Lets everything that is asked be answered until nothing is asked any more. */
-    settle: async () => {
-      for (let quiet = 0; quiet < 5; quiet += 1) {
-        await Promise.resolve()
-        await new Promise((done) => setImmediate(done))
-        const next = open.shift()
-        if (next) quiet = 0
-        next?.()
-      }
-    },
-    api: {
-      viewCart: () => answer('view', cart),
-      previewCart: ({ body }: { body: { items: { item: string; quantity: number }[] } }) =>
-        answer(`preview ${body.items.map(({ item }) => item).join()}`, () => cart(body.items.map(({ item, quantity }) => [item, quantity] as const))),
-      mergeCart: ({ body }: { body: { items: { item: string; quantity: number }[] } }) =>
-        answer('merge', () => {
-          for (const { item, quantity } of body.items) held.set(item, quantity)
-          return cart()
-        }),
-      addToCart: ({ body }: { body: { item: string; quantity: number; replaceCart?: boolean } }, options?: { idempotencyKey: string }) => {
-        sent.push(options?.idempotencyKey ?? '')
-        return answer(`add ${body.quantity} ${body.item}`, () => {
-          if (body.replaceCart) held.clear()
-          held.set(body.item, (held.get(body.item) ?? 0) + body.quantity)
-          return cart()
-        })
-      },
-      removeFromCart: ({ body }: { body: { item: string; quantity: number } }) =>
-        answer(`remove ${body.quantity} ${body.item}`, () => {
-          const left = (held.get(body.item) ?? 0) - body.quantity
-          if (left > 0) held.set(body.item, left)
-          else held.delete(body.item)
-          return cart()
-        }),
-    } as Parameters<typeof createCartStore>[0]['api'],
-  }
-}
+import { keptChangesOf } from './kept-changes.ts'
+import type { CartCandidate } from './pending-changes.ts'
 
 let platform: ReturnType<typeof fakePlatform>
 let device: StoredValue<readonly DeviceLine[]>
@@ -119,13 +25,13 @@ function openTab({ mode = 'single' }: { mode?: CartMode } = {}) {
       return () => tabs.delete(listener)
     },
   }
-  const store = createCartStore({ device, session, api: platform.api, otherTabs, mode, connection: platform.connection })
+  const store = createCartStore({ device, session, api: platform.api, otherTabs, kept: keptChangesOf('shop'), mode, connection: platform.connection })
   const shown: number[] = []
   store.subscribe(() => {
     const quantity = store.quantityOf('earbuds')
     if (quantity !== shown.at(-1)) shown.push(quantity)
   })
-  store.connect()
+  store.connect(() => undefined)
   return { store, shown }
 }
 

@@ -6,12 +6,10 @@ import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
 import { browserConnection, type Connection, isCutOff, newKey } from './connection.ts'
 import { itemsOf, linesOf, productsOf, sellerNameIn } from './cart-wire.ts'
-import { type CartSeller, type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
+import { type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
+import type { KeptChanges } from './kept-changes.ts'
 import type { OtherTabs } from './other-tabs.ts'
-import { areSameLines, type CartLine, fail, type Intent, joined, settle, withPending } from './pending-changes.ts'
-
-/** What goes into a cart: a variant, of which product, whose it is and what it is called. */
-export type CartCandidate = { readonly variantId: string; readonly productId?: string | undefined; readonly name: string; readonly seller: CartSeller }
+import { areSameLines, type CartCandidate, type CartLine, fail, type Intent, joined, settle, withPending } from './pending-changes.ts'
 
 /**
  * `other_seller`: nothing was changed, the cart holds another seller's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
@@ -31,12 +29,16 @@ export type CartStoreDeps = {
   readonly session: SessionStore
   readonly api: Pick<ApiClient, 'viewCart' | 'previewCart' | 'mergeCart' | 'addToCart' | 'removeFromCart'>
   readonly otherTabs: OtherTabs
+  readonly kept: KeptChanges
   /** C-15: whether things of several sellers may stand beside each other. */
   readonly mode: CartMode
   readonly connection?: Connection
   /** Milliseconds; the clock of the browser unless told. */
   readonly now?: () => number
 }
+
+/** Told of a change that was found from before this page, and of what becomes of it. */
+export type HearResumed = (candidate: CartCandidate, outcome: Promise<CartOutcome>) => void
 
 const DONE: CartOutcome = { kind: 'done' }
 const WITH_EARLIER: CartOutcome = { kind: 'with_earlier' }
@@ -48,9 +50,9 @@ export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: 
  * The one cart of the page, wherever it lives: a guest's on the device, a customer's on the platform. What shows is what the platform last
  * confirmed, with the shopper's pending changes on top; no reply can take back a tap that it does not know of. Changes of one variant that
  * wait for their turn go as one call. A refusal takes back that change only, and later ones still have their turn. What is changed without a connection
- * waits for one (UX-39).
+ * waits for one (UX-39). What no answer has come to is kept by the tab: the next page shows it and sends it again before it asks what is in the cart (decision 0075).
  */
-export function createCartStore({ device, session, api, otherTabs, mode, connection = browserConnection, now = Date.now }: CartStoreDeps) {
+export function createCartStore({ device, session, api, otherTabs, kept, mode, connection = browserConnection, now = Date.now }: CartStoreDeps) {
   const listeners = new Set<() => void>()
   let viewers = 0
   let owner: string | undefined
@@ -62,11 +64,13 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
   let asked: ReadonlySet<string> = new Set()
   /** Variant -> product, as far as it was heard of. It never changes, so nothing is forgotten. */
   const products = new Map<string, string>()
-  let inFlight: Intent<CartOutcome> | undefined
+  /** On the way to the platform, or found from before this page and about to be sent. */
+  const underway = new Set<Intent<CartOutcome>>()
   const waiting = new Map<string, Intent<CartOutcome>>()
   let queue: Promise<unknown> = Promise.resolve()
   /** What is pending waits for a connection. */
   let isWaiting = false
+  let hearResumed: HearResumed = () => undefined
 
   const tell = (): void => {
     for (const listener of listeners) listener()
@@ -75,7 +79,7 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
   function show(change: { readonly confirmed?: readonly CartLine[]; readonly view?: Partial<CartView> }): void {
     confirmed = change.confirmed ?? confirmed
     if (change.view) view = { ...view, ...change.view }
-    const next = withPending(confirmed, inFlight ? [inFlight, ...waiting.values()] : [...waiting.values()])
+    const next = withPending(confirmed, [...underway, ...waiting.values()])
     if (!areSameLines(next, lines)) lines = next
     tell()
   }
@@ -95,6 +99,7 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
     if (owner !== customerId) return // somebody else's by now
     learn(productsOf(cart))
     pricedAt = now()
+    kept.confirm(linesOf(cart))
     show({ confirmed: linesOf(cart), view: { cart, isLoading: false, isFailed: false } })
   }
 
@@ -157,26 +162,51 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
     owner = customerId
     for (const intent of waiting.values()) settle(intent, WITH_EARLIER, WITH_EARLIER) // they were another's
     waiting.clear()
-    inFlight = undefined
+    underway.clear()
     // Prices of a guest's things still hold after signing in; another customer's cart is nobody else's business.
     if (!wasGuest) view = NO_VIEW
     asked = new Set()
-    if (customerId) void refresh()
-    else showDevice()
+    if (customerId) {
+      resume(customerId)
+      void refresh()
+    } else {
+      kept.clear()
+      showDevice()
+    }
+  }
+
+  /** Takes up what an earlier page of this tab has left without an answer. It goes first: an answer from before it would show the cart without it. */
+  function resume(customerId: string): void {
+    const known = new Set([...underway, ...waiting.values()].map(({ key }) => key))
+    const found = kept.of(customerId)
+    const changes = found.changes.filter(({ key }) => !known.has(key))
+    if (changes.length === 0) return
+    learn(changes.map(({ candidate }) => [candidate.variantId, candidate.productId]))
+    for (const change of changes) {
+      const outcome = new Promise<CartOutcome>((resolve, reject) => {
+        const intent = { ...change, callers: [{ resolve, reject }] }
+        underway.add(intent)
+        void inTurn(() => deliver(customerId, intent))
+      })
+      hearResumed(change.candidate, outcome)
+    }
+    show(known.size === 0 && !view.cart ? { confirmed: found.confirmed } : {})
   }
 
   function setWaiting(next: boolean): void {
     if (isWaiting === next) return
     isWaiting = next
-    tell()
+    // Before the platform has said anything there is nothing to show until there is a connection.
+    show(isWaiting && !view.cart ? { view: { isLoading: false, isFailed: true } } : {})
   }
 
   /** The answer to a change. Cut off, it is sent again when there is a connection, under its own key: it is not done twice. */
-  async function answered(customerId: string, call: (options: { readonly idempotencyKey: string }) => Promise<{ readonly data: CartWire }>): Promise<CartWire> {
-    const options = { idempotencyKey: newKey() }
+  async function answered(customerId: string, { variantId, difference, key }: Intent<CartOutcome>): Promise<CartWire> {
+    const body = { item: variantId, quantity: Math.abs(difference) }
+    const options = { idempotencyKey: key, outlivesPage: true }
     for (;;) {
       try {
-        const { data } = await call(options)
+        const { data } = await (difference > 0 ? api.addToCart({ body }, options) : api.removeFromCart({ body }, options))
         setWaiting(false)
         return data
       } catch (error) {
@@ -195,34 +225,52 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
     if (!intent || owner !== customerId) return
     waiting.delete(variantId)
     if (intent.difference === 0) return settle(intent, DONE, DONE)
-    inFlight = intent
+    underway.add(intent)
+    await deliver(customerId, intent)
+  }
+
+  function arrived(intent: Intent<CartOutcome>): void {
+    underway.delete(intent)
+    kept.forget(intent.key)
+  }
+
+  async function deliver(customerId: string, intent: Intent<CartOutcome>): Promise<void> {
+    if (!underway.has(intent)) return settle(intent, WITH_EARLIER, WITH_EARLIER) // it was another's
     try {
-      const body = { item: variantId, quantity: Math.abs(intent.difference) }
-      const cart = await answered(customerId, (options) => (intent.difference > 0 ? api.addToCart({ body }, options) : api.removeFromCart({ body }, options)))
-      inFlight = undefined
+      const cart = await answered(customerId, intent)
+      arrived(intent)
       adopt(customerId, cart)
       otherTabs.tell()
       settle(intent, DONE, DONE)
     } catch (error) {
-      const otherSeller = isApiFailure(error) && error.code === 'cart.other_seller' ? error : undefined
-      const later = otherSeller && waiting.get(variantId)
-      if (later) waiting.delete(variantId) // one question for all pieces of it
-      inFlight = undefined
-      show({})
-      // Nobody knows what a failed call has done: the platform's word counts, and if it gives none, what it said before.
-      await api.viewCart().then(
-        ({ data }) => adopt(customerId, data),
-        () => undefined,
-      )
-      if (later) settle(later, WITH_EARLIER, WITH_EARLIER)
-      if (!otherSeller) return fail(intent, error, WITH_EARLIER)
-      const current = sellerNameIn(otherSeller.problem?.details?.current)
-      settle(intent, { kind: 'other_seller', current, quantity: intent.difference + (later?.difference ?? 0) }, WITH_EARLIER)
+      await takeBack(customerId, intent, error)
     }
   }
 
+  async function takeBack(customerId: string, intent: Intent<CartOutcome>, error: unknown): Promise<void> {
+    const otherSeller = isApiFailure(error) && error.code === 'cart.other_seller' ? error : undefined
+    const later = otherSeller && waiting.get(intent.variantId)
+    if (later) {
+      waiting.delete(intent.variantId) // one question for all pieces of it
+      kept.forget(later.key)
+    }
+    arrived(intent)
+    show({})
+    // Nobody knows what a failed call has done: the platform's word counts, and if it gives none, what it said before.
+    await api.viewCart().then(
+      ({ data }) => adopt(customerId, data),
+      () => undefined,
+    )
+    if (later) settle(later, WITH_EARLIER, WITH_EARLIER)
+    // A copy of this tab had the same change, went on from there, and was first.
+    if (isApiFailure(error) && error.code === 'idempotency.conflict') return settle(intent, WITH_EARLIER, WITH_EARLIER)
+    if (!otherSeller) return fail(intent, error, WITH_EARLIER)
+    const current = sellerNameIn(otherSeller.problem?.details?.current)
+    settle(intent, { kind: 'other_seller', current, quantity: intent.difference + (later?.difference ?? 0) }, WITH_EARLIER)
+  }
+
   async function replaceWith(customerId: string, variantId: string, quantity: number): Promise<CartOutcome> {
-    adopt(customerId, (await api.addToCart({ body: { item: variantId, quantity, replaceCart: true } })).data)
+    adopt(customerId, (await api.addToCart({ body: { item: variantId, quantity, replaceCart: true } }, { outlivesPage: true })).data)
     otherTabs.tell()
     return DONE
   }
@@ -264,7 +312,9 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
     const known = waiting.get(variantId)
     if (!known) void inTurn(() => send(customerId, variantId))
     return new Promise((resolve, reject) => {
-      waiting.set(variantId, joined(known, { variantId, difference, callers: [{ resolve, reject }] }))
+      const intent = joined(known, { variantId, difference, key: newKey(), candidate, callers: [{ resolve, reject }] })
+      waiting.set(variantId, intent)
+      kept.keep(customerId, intent, confirmed)
       show({})
     })
   }
@@ -275,7 +325,7 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
     linesOfProduct,
     setQuantity,
     /** Whether a change of a variant waits for a connection. */
-    isWaitingFor: (variantId: string): boolean => isWaiting && (inFlight?.variantId === variantId || waiting.has(variantId)),
+    isWaitingFor: (variantId: string): boolean => isWaiting && [...underway, ...waiting.values()].some((intent) => intent.variantId === variantId),
     takeTurn,
     getView: () => view,
     refresh,
@@ -297,14 +347,22 @@ export function createCartStore({ device, session, api, otherTabs, mode, connect
         listeners.delete(listener)
       }
     },
-    /** Begins to follow the device, the session and the other tabs; answers how to stop. */
-    connect: () => {
+    /** Begins to follow the device, the session and the other tabs, and takes up what was left; answers how to stop. */
+    connect: (onResumed: HearResumed) => {
+      hearResumed = onResumed
       const stops = [
         device.subscribe(() => (owner ? undefined : showDevice())),
         session.subscribe(follow),
-        otherTabs.subscribe(() => (owner ? void refresh() : undefined)),
+        otherTabs.subscribe(() => {
+          if (!owner) return
+          resume(owner) // the page may have come back from where browsers keep whole pages
+          void refresh()
+        }),
       ]
-      if (!session.get()) showDevice()
+      if (!session.get()) {
+        kept.clear()
+        showDevice()
+      }
       follow()
       return () => {
         for (const stop of stops) stop()

@@ -2,7 +2,7 @@ import { Notice } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useCart } from './cart-actions.ts'
-import type { CartCandidate } from './cart-store.ts'
+import type { CartCandidate } from './pending-changes.ts'
 
 /** Lines whose product has left the catalogue: all that is known is whose it was. */
 export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {

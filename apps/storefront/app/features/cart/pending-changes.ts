@@ -1,4 +1,8 @@
 import { MAX_QUANTITY } from '@galleria/rules'
+import type { CartSeller } from './device-cart.ts'
+
+/** What goes into a cart: a variant, of which product, whose it is and what it is called. */
+export type CartCandidate = { readonly variantId: string; readonly productId?: string | undefined; readonly name: string; readonly seller: CartSeller }
 
 export type CartLine = { readonly variantId: string; readonly quantity: number }
 
@@ -18,11 +22,14 @@ export const areSameLines = (some: readonly CartLine[], others: readonly CartLin
 /** Who waits to hear what became of a change. */
 export type Caller<T> = { readonly resolve: (outcome: T) => void; readonly reject: (error: unknown) => void }
 
-/** Pending changes of one variant that go to the platform as one, with everybody who asked for a part of it. */
-export type Intent<T> = PendingChange & { readonly callers: readonly Caller<T>[] }
+/**
+ * Pending changes of one variant that go to the platform as one, with everybody who asked for a part of it. `key`: its `Idempotency-Key`, which it has from
+ * the first tap on, so that whoever finds it sends the same.
+ */
+export type Intent<T> = PendingChange & { readonly key: string; readonly candidate: CartCandidate; readonly callers: readonly Caller<T>[] }
 
 export const joined = <T>(known: Intent<T> | undefined, next: Intent<T>): Intent<T> =>
-  known ? { ...next, difference: known.difference + next.difference, callers: [...known.callers, ...next.callers] } : next
+  known ? { ...next, key: known.key, difference: known.difference + next.difference, callers: [...known.callers, ...next.callers] } : next
 
 /** The first caller hears `first`, whoever joined it hears `rest`, so that one refusal is told once. */
 export function settle<T>({ callers }: Intent<T>, first: T, rest: T): void {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { CartCandidate, CartOutcome } from './cart-store.ts'
+import type { CartOutcome } from './cart-store.ts'
+import type { CartCandidate } from './pending-changes.ts'
 import { createSellerQuestions } from './seller-questions.ts'
 
 const ARIA = { id: 's1', name: 'Aria Audio' }

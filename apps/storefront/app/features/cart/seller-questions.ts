@@ -1,4 +1,5 @@
-import type { CartCandidate, CartOutcome, CartStore } from './cart-store.ts'
+import type { CartOutcome, CartStore } from './cart-store.ts'
+import type { CartCandidate } from './pending-changes.ts'
 
 type OtherSeller = Extract<CartOutcome, { readonly kind: 'other_seller' }>
 
