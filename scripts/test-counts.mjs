@@ -39,3 +39,35 @@ export function failuresOf(report, root = '') {
     return failed.map(({ fullName, failureMessages }) => told(` > ${fullName}`, failureMessages?.[0]))
   })
 }
+
+const hasFailed = ({ status }) => status === 'failed' || status === 'pending'
+const idOf = (file, test) => `${file.name} > ${test.fullName}`
+
+/** Failures that may have come from what ran beside them; more than that is no chance. */
+const CHANCE_MOST = 5
+
+/** The files of tests that failed beside others and may run once more, alone; none when so many failed that something is broken, or when the report is not whole. */
+export function filesToRepeat(report, exitCode) {
+  if (!countTests(report, exitCode).isComplete) return []
+  const files = report.testResults.filter(({ assertionResults }) => assertionResults.some(hasFailed))
+  const failed = files.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed))
+  return failed.length > CHANCE_MOST ? [] : files.map(({ name }) => name)
+}
+
+/** A report with what its repetition says of the same tests: who failed alone has failed, who passed alone has passed, and is named as unsteady with why it failed before. */
+export function withRepetition(report, repetition, root) {
+  const again = new Map()
+  // Of two tests of one name, the failed one counts.
+  for (const file of repetition.testResults)
+    for (const test of file.assertionResults) if (!hasFailed(again.get(idOf(file, test)) ?? { status: 'none' })) again.set(idOf(file, test), test)
+  const unsteady = []
+  const testResults = report.testResults.map((file) => ({
+    ...file,
+    assertionResults: file.assertionResults.map((test) => {
+      const second = again.get(idOf(file, test)) ?? test
+      if (hasFailed(test) && !hasFailed(second)) unsteady.push({ ...file, assertionResults: [test] })
+      return second
+    }),
+  }))
+  return { report: { testResults }, unsteady: failuresOf({ testResults: unsteady }, root) }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countTests, failuresOf, summaryOf } from './test-counts.mjs'
+import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withRepetition } from './test-counts.mjs'
 
 const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
 
@@ -51,4 +51,39 @@ test('names what failed with the beginning of why, and a file that broke before 
 
 test('a run without a report has nothing to name', () => {
   expect(failuresOf(undefined)).toEqual([])
+})
+
+const named = (name, tests) => ({
+  name,
+  status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
+  assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status, failureMessages: status === 'failed' ? ['too late'] : [] })),
+})
+
+test('a few tests that failed beside others may run again alone, with their whole files', () => {
+  const report = { testResults: [named('/a', { one: 'passed', two: 'failed' }), named('/b', { three: 'passed' }), named('/c', { four: 'pending' })] }
+  expect(filesToRepeat(report, 1)).toEqual(['/a', '/c'])
+})
+
+test('nothing runs again where many failed, where all passed, where a file broke before its tests, and where nothing was reported', () => {
+  const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`test ${index}`, 'failed']))
+  expect(filesToRepeat({ testResults: [named('/a', many)] }, 1)).toEqual([])
+  expect(filesToRepeat({ testResults: [named('/a', { one: 'passed' })] }, 0)).toEqual([])
+  expect(filesToRepeat({ testResults: [file('failed'), named('/a', { one: 'failed' })] }, 1)).toEqual([])
+  expect(filesToRepeat({ testResults: [named('/a', { one: 'passed' })] }, 1)).toEqual([])
+  expect(filesToRepeat(undefined, 1)).toEqual([])
+})
+
+test('who passes alone is named as unsteady with why it failed, who fails alone has failed', () => {
+  const first = { testResults: [named('/shop/a', { one: 'failed', two: 'failed', three: 'passed' }), named('/shop/b', { four: 'passed' })] }
+  const alone = { testResults: [named('/shop/a', { one: 'passed', two: 'failed', three: 'passed' })] }
+  const { report, unsteady } = withRepetition(first, alone, '/shop')
+  expect(unsteady).toEqual(['a > one\n    too late'])
+  expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0, isComplete: true })
+  expect(failuresOf(report, '/shop')).toEqual(['a > two\n    too late'])
+})
+
+test('who passed beside others and fails alone has failed, also where another test of its name passes', () => {
+  const first = { testResults: [named('/a', { one: 'failed', two: 'passed' })] }
+  const alone = { testResults: [named('/a', { one: 'passed', two: 'failed' }), named('/a', { two: 'passed' })] }
+  expect(countTests(withRepetition(first, alone, '/').report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, isComplete: true })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownEnvironment, root, run } from './run.mjs'
-import { addCounts, countTests, failuresOf, summaryOf } from './test-counts.mjs'
+import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withRepetition } from './test-counts.mjs'
 
 /** Where a run also leaves its counts and what failed, for a command that adds up several. */
 export const COUNTS_FILE = 'GALLERIA_TEST_COUNTS'
@@ -13,13 +13,15 @@ export function beginTestRun(label) {
   const folder = mkdtempSync(join(tmpdir(), 'galleria-report-'))
   let total = { passed: 0, failed: 0, skipped: 0 }
   const failures = []
+  const unsteady = []
   let isFinished = false
   // Also a failed install, which ends the process.
   process.on('exit', (code) => {
     rmSync(folder, { recursive: true, force: true })
     if (!isFinished) total = addCounts(total, { passed: 0, failed: 1, skipped: 0 })
     if (total.failed > 0 && code === 0) process.exitCode = 1
-    if (process.env[COUNTS_FILE]) writeFileSync(process.env[COUNTS_FILE], JSON.stringify({ ...total, failures }))
+    if (process.env[COUNTS_FILE]) writeFileSync(process.env[COUNTS_FILE], JSON.stringify({ ...total, failures, unsteady }))
+    for (const text of unsteady) console.log(`\nUNSTEADY ${text}`)
     for (const failure of failures) console.log(`\nFAILED ${failure}`)
     console.log(summaryOf(total, label))
   })
@@ -31,6 +33,17 @@ export function beginTestRun(label) {
     return readJson(file)?.length ?? 0
   }
 
+  /** Runs projects, or some files of them one after the other. */
+  async function runTests(projects, { extra, timeout, files = [] }) {
+    const report = join(folder, `${projects.join('-')}${files.length > 0 ? '-alone' : ''}.json`)
+    const env = ownEnvironment({ ...process.env, ...extra })
+    const filters = [...projects.map((name) => `--project=${name}`), ...(files.length > 0 ? ['--no-file-parallelism', ...files] : [])]
+    if (files.length > 0) console.log('\nWhat failed, once more, alone:')
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { code } = await run('vitest', ['run', ...reports, ...filters], { env, timeout, show: true })
+    return { report: readJson(report), code }
+  }
+
   return {
     /** A step is no test: it counts only when it fails. */
     step: (name, isFine) => {
@@ -38,16 +51,18 @@ export function beginTestRun(label) {
       total = addCounts(total, { passed: 0, failed: 1, skipped: 0 })
       failures.push(`step: ${name}`)
     },
-    /** Runs projects of vitest.config.ts, in sight, and counts from its report. `timeout` ends them, in milliseconds. */
-    tests: async (projects, { extra = {}, timeout } = {}) => {
-      const file = join(folder, `${projects.join('-')}.json`)
-      const env = ownEnvironment({ ...process.env, ...extra })
-      const filters = projects.map((name) => `--project=${name}`)
-      const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const { code } = await run('vitest', ['run', ...reports, ...filters], { env, timeout, show: true })
-      const report = readJson(file)
-      failures.push(...failuresOf(report, root))
-      const counts = countTests(report, code)
+    /**
+     * Runs projects of vitest.config.ts, in sight, and counts from its report. `timeout` ends them, in milliseconds. With `repeatsAlone`, a few tests that failed beside
+     * others run once more, their files one after the other: passing then, they are named as unsteady.
+     */
+    tests: async (projects, { extra = {}, timeout, repeatsAlone = false } = {}) => {
+      const first = await runTests(projects, { extra, timeout })
+      const files = repeatsAlone ? filesToRepeat(first.report, first.code) : []
+      const second = files.length > 0 ? await runTests(projects, { extra, timeout, files }) : undefined
+      const merged = second?.report ? withRepetition(first.report, second.report, root) : { report: first.report, unsteady: [] }
+      failures.push(...failuresOf(merged.report, root))
+      unsteady.push(...merged.unsteady)
+      const counts = countTests(merged.report, (second ?? first).code)
       total = addCounts(total, counts.isComplete ? counts : addMissing(counts, await listTests(projects)))
     },
     /** Tests that can't run here: they count as failed. */
