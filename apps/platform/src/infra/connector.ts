@@ -63,9 +63,11 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
     isPooled: () => isPooled,
     connect: async (make, purpose, limits) => {
       let failure: unknown
+      const first = last // whoever connects meanwhile may find another: each server still has its turn
       for (const connectionTimeoutMillis of PATIENCE_MS) {
+        let isSomeoneLate = false
         for (const step of servers.keys()) {
-          const at = (last + step) % servers.length
+          const at = (first + step) % servers.length
           const common = { ...settings, connectionString: servers[at], connectionTimeoutMillis, application_name: `galleria ${purpose}` }
           try {
             const client = await enter(make, common, limits)
@@ -74,9 +76,11 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
           } catch (error) {
             // Of several that say no, the one that is there but only a standby tells most.
             if (!(failure instanceof ServerReadOnly)) failure = error
+            isSomeoneLate ||= isLate(error)
           }
         }
-        if (!isLate(failure)) break
+        // The primary may be the late one, whatever a standby says.
+        if (!isSomeoneLate) break
       }
       throw failure
     },

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ServerReadOnly } from './postgres-client.ts'
 import { TimeIsUp } from './work-scope.ts'
 
 /** SQLSTATEs of a server that cannot answer now: connection lost, too many connections, shutting down or starting, the statement's time is up, or rows that others hold; or that is no longer the primary. */
@@ -10,7 +11,8 @@ const WORDS = /^(?:Connection terminated|timeout expired|Client (?:has encounter
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
-  if (error instanceof TimeIsUp || isSocketError(error) || WORDS.test(error.message)) return true
+  // During a failover, before a standby has become the primary, there may be nothing but standbys.
+  if (error instanceof TimeIsUp || error instanceof ServerReadOnly || isSocketError(error) || WORDS.test(error.message)) return true
   return isDatabaseAway(error.cause)
 }
 

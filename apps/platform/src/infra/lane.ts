@@ -53,9 +53,6 @@ export function createLane({ name, size, hasShares, limitMs, serverLimits }: Lan
     const client = new LaneClient(config, { statementLimitMs: limitMs, onSent, onSilence: onDistrust })
     open.add(client)
     client.on('end', () => open.delete(client))
-    client.on('error', (error) => {
-      if (!isClosing) onLost(error)
-    })
     return client
   }
 
@@ -83,6 +80,8 @@ export function createLane({ name, size, hasShares, limitMs, serverLimits }: Lan
       late.reject(reason)
     })
     const opening = outsideScopes(() => connector.connect(make, name, serverLimits))
+    // What failed before is told to whoever waits for it: a standby that was asked on the way to the primary was never ours to lose.
+    opening.then((client) => client.on('error', (error) => isClosing || onLost(error))).catch(() => undefined)
     // Whoever comes next may use it.
     opening.then((client) => isWanted || giveBack(client)).catch(() => undefined)
     return Promise.race([opening, late.promise]).finally(isInTime)

@@ -1,9 +1,12 @@
 import { createFaultyNetwork } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { domainErrorOf } from '../http/problems.ts'
 import { newShop } from '../modules/importing/importing.fixture.ts'
 import { followCatalogChanges } from './change-feed.ts'
+import { connectForCommand, createConnector, UNLIMITED } from './connector.ts'
 import { type Database, openDatabase } from './database.ts'
+import { PostgresClient } from './postgres-client.ts'
 import { type Pair, startPair } from './standby.fixture.ts'
 
 const WHO = { name: 'test-who-answers', text: 'select pg_is_in_recovery() as "isStandby"' }
@@ -118,4 +121,67 @@ test('an address of a primary does as well', async () => {
   await database.expectOnStandbys('FFFFFFFF/0')
   expect(await isFromStandby(database)).toBe(false)
   expect(database.lanes().standby?.admitted).toBe(2)
+})
+
+/** The server of the pair that the string names, over the network, as one of several that DATABASE_URL names. */
+const severalServers = (...networks: readonly { readonly connectionString: string }[]): string => {
+  const [first = '', ...others] = networks.map(({ connectionString }) => connectionString)
+  const url = new URL(first)
+  return `postgresql://${url.username}@${[url, ...others.map((other) => new URL(other))].map(({ host }) => host).join()}${url.pathname}`
+}
+async function networkTo(server: string) {
+  const network = await createFaultyNetwork(server)
+  opened.push(network)
+  return network
+}
+
+test('while all servers are standbys, whoever asks is told to come again, as of any database that is away', async () => {
+  const database = openDatabase(severalServers(await networkTo(pair.standby), await networkTo(pair.standby)), { max: 2, onError: () => undefined })
+  opened.push(database)
+  for (const ask of [database.run, database.read, database.list, database.identify]) {
+    const refusal = await ask(WHO, []).catch((error: unknown) => error)
+    expect(domainErrorOf(refusal)).toMatchObject({ code: 'server.unavailable', details: { retryAfter: 2 } })
+  }
+})
+
+test('a primary that is slow to let in is waited for, whatever a standby says', async () => {
+  const [standby, primary] = [await networkTo(pair.standby), await networkTo(pair.primary)]
+  primary.hold()
+  const connecting = connectForCommand(severalServers(standby, primary), 'test')
+  // Longer than the first try lasts, and not as long as both.
+  const mending = setTimeout(primary.mend, 1_300)
+  try {
+    const client = await connecting
+    expect((await client.query(WHO.text)).rows).toEqual([{ isStandby: false }])
+    await client.leave()
+  } finally {
+    clearTimeout(mending)
+  }
+})
+
+test('whoever connects while others find the primary finds it too', async () => {
+  const connector = createConnector(severalServers(await networkTo(pair.standby), await networkTo(pair.primary)))
+  const { promise: othersHaveIt, resolve: letOn } = Promise.withResolvers<void>()
+  class LateClient extends PostgresClient {
+    override async connect(): Promise<void> {
+      await othersHaveIt
+      await super.connect()
+    }
+  }
+  const late = connector.connect((config) => new LateClient(config), 'test', UNLIMITED)
+  const other = await connector.connect((config) => new PostgresClient(config), 'test', UNLIMITED)
+  letOn()
+  for (const client of [other, await late]) {
+    expect((await client.query(WHO.text)).rows).toEqual([{ isStandby: false }])
+    await client.leave()
+  }
+})
+
+test('a standby that is asked on the way to the primary is no connection that was lost', async () => {
+  const lost: Error[] = []
+  const several = severalServers(await networkTo(pair.standby), await networkTo(pair.primary))
+  const database = openDatabase(several, { max: 2, onError: (error) => lost.push(error) })
+  opened.push(database)
+  expect(await database.run(WHO, [])).toEqual([{ isStandby: false }])
+  expect(lost).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { execSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ApiFailure } from '@galleria/api-client'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { serversIn } from '../infra/postgres-servers.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, type ShopProcess, startShop } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -32,6 +33,12 @@ async function primary(): Promise<pg.Client | undefined> {
   return undefined
 }
 
+const statusOf = async (shop: ShopProcess, path: string): Promise<number> => {
+  const reply = await fetch(shop.url + path)
+  await reply.arrayBuffer()
+  return reply.status
+}
+
 test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
   'the primary killed under twenty shoppers loses no acknowledged order, and the shop sells soon after there is a new one (skipped without FAILOVER_DATABASE_URL and FAILOVER_KILL)',
   async () => {
@@ -40,14 +47,32 @@ test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
     if (!before) throw new Error('None of the servers can be written to')
     const buyers = await prepareBuyers(before, shop, ORDERS)
 
+    const { rows: products } = await before.query<{ path: string }>(
+      `select '/product/' || p.slug || '-' || p.id as path from product p join tenant t on t.id = p.tenant_id where t.key = 'galleria' order by p.id`,
+    )
+
     const acknowledged = new Map<string, number>()
+    const refusals = new Set<string>()
     let newPrimaryAt = 0
     const shopping = inParallel(SHOPPERS, buyers, async (buyer) => {
       if (newPrimaryAt > 0 && performance.now() > newPrimaryAt + 2 * SELLS_AGAIN_MS) return
-      const number = await order(shop, buyer).catch(() => undefined)
+      const number = await order(shop, buyer).catch((error: unknown) => {
+        refusals.add(error instanceof ApiFailure ? error.code : String(error))
+      })
       if (number) acknowledged.set(number, performance.now())
       else await delay(50)
     })
+    expect(await statusOf(shop, '/'), 'kept from now on').toBe(200)
+    const pages = new Set<string>()
+    let isShopping = true
+    const reading = (async () => {
+      for (const { path } of products) {
+        if (!isShopping) return
+        pages.add(`kept: ${await statusOf(shop, '/')}`)
+        pages.add(`new: ${await statusOf(shop, path)}`)
+        await delay(50)
+      }
+    })()
     await delay(1_000)
     execSync(FAILOVER_KILL)
     const killedAt = performance.now()
@@ -56,6 +81,8 @@ test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
     while (!after) after = await primary()
     newPrimaryAt = performance.now()
     await shopping
+    isShopping = false
+    await reading
 
     const { rows } = await after.query<{ number: string }>('select number from orders where number = any($1)', [[...acknowledged.keys()]])
     const firstAfter = Math.min(...[...acknowledged.values()].filter((at) => at > newPrimaryAt))
@@ -64,6 +91,8 @@ test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
       `failover: ${acknowledged.size} orders acknowledged, ${acknowledged.size - rows.length} lost; a new primary after ${Math.round(newPrimaryAt - killedAt)} ms, an order ${Math.round(firstAfter - newPrimaryAt)} ms later\n`,
     )
     expect(rows.length).toBe(acknowledged.size)
+    expect([...refusals], 'in words that say that it passes').toEqual(['server.unavailable'])
+    expect([...pages].filter((page) => !['kept: 200', 'new: 200', 'new: 503'].includes(page))).toEqual([])
     expect(firstAfter - newPrimaryAt).toBeLessThan(SELLS_AGAIN_MS)
   },
 )
