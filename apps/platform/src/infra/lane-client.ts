@@ -41,14 +41,17 @@ export class LaneClient extends PostgresClient {
     const begin = performance.now()
     const answer: unknown = Reflect.apply(super.query, this, args)
     if (!scope || !(answer instanceof Promise)) return answer
-    const isInTime = scope.onTimeUp((reason) => this.#giveUp(reason, begin))
-    answer.then(isInTime, isInTime)
-    return answer
+    return new Promise((resolve, reject) => {
+      const isInTime = scope.onTimeUp((reason) => {
+        reject(reason)
+        this.#giveUp(reason, begin)
+      })
+      answer.finally(isInTime).then(resolve, reject)
+    })
   }
 
   #giveUp(reason: TimeIsUp, begin: number): void {
-    this.cancelOnServer()
-    this.lose(reason)
+    this.abandon(reason)
     if (performance.now() - begin > TELLING_MS) this.#options.onSilence()
   }
 }

@@ -62,6 +62,7 @@ export function createLane({ name, size, hasShares, limitMs, serverLimits }: Lan
   }
 
   function discard(client: LaneClient): void {
+    if (client.isAbandoned) return // it cuts itself off
     // In the middle of something there is no goodbye.
     if (client.lostBecause || client.getTransactionStatus() !== 'I') client.lose(client.lostBecause ?? new Error('Connection terminated'))
     else void client.leave().catch(() => undefined)

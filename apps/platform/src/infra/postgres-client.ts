@@ -36,6 +36,8 @@ export type PostgresClientConfig = pg.ClientConfig & {
 export class PostgresClient extends pg.Client {
   /** Why it can not be used again. */
   lostBecause: Error | undefined
+  /** It is cut as soon as the server knows that nobody waits. */
+  isAbandoned = false
   #isHeldBack = false
 
   constructor({ mayBeReadOnly = false, ...config }: PostgresClientConfig) {
@@ -53,17 +55,31 @@ export class PostgresClient extends pg.Client {
     this.connection.stream.destroy(reason)
   }
 
-  /** Asks the server not to go on with what is being done on this connection. Nobody waits for it, and nobody minds when it fails. */
-  cancelOnServer(): void {
+  /**
+   * Gives up what is being done on this connection: asks the server not to go on with it, and cuts the connection when it was told so, or can not be told
+   * within a second. Not before: a pooler passes the wish on only for connections that it still has.
+   */
+  abandon(reason: Error): void {
+    this.lostBecause ??= reason
+    this.isAbandoned = true
+    void this.#cancelOnServer().then(() => this.lose(reason))
+  }
+
+  /** Settles when the server has been told, or could not be. */
+  async #cancelOnServer(): Promise<void> {
     const { processID, secretKey } = this
     if (processID === null) return
     const packet = Buffer.alloc(16)
     for (const [index, value] of [packet.length, CANCEL_REQUEST, processID, secretKey].entries()) packet.writeInt32BE(value, index * 4)
     const isFolder = this.host.startsWith('/')
     const socket = connectSocket(isFolder ? { path: `${this.host}/.s.PGSQL.${this.port}` } : { host: this.host, port: this.port })
-    socket.setTimeout(CANCEL_LIMIT_MS, () => socket.destroy())
+    const impatience = setTimeout(() => socket.destroy(), CANCEL_LIMIT_MS)
     socket.on('error', () => socket.destroy())
-    socket.end(packet)
+    // Not ended from here: a pooler would take that for a change of mind. Whoever was asked hangs up when it is done.
+    socket.write(packet)
+    socket.resume()
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearTimeout(impatience)
   }
 
   /** Says goodbye, and goes even when nobody listens. */

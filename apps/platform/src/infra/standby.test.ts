@@ -163,9 +163,9 @@ test('whoever connects while others find the primary finds it too', async () => 
   const connector = createConnector(severalServers(await networkTo(pair.standby), await networkTo(pair.primary)))
   const { promise: othersHaveIt, resolve: letOn } = Promise.withResolvers<void>()
   class LateClient extends PostgresClient {
-    override async connect(): Promise<void> {
+    override async connect(): Promise<pg.Client> {
       await othersHaveIt
-      await super.connect()
+      return super.connect()
     }
   }
   const late = connector.connect((config) => new LateClient(config), 'test', UNLIMITED)

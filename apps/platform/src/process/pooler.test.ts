@@ -17,6 +17,9 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 const PGBOUNCER = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const isThere = spawnSync(PGBOUNCER, ['--version']).status === 0
 
+/** However the database is held up, whoever asks is answered by then. */
+const ANSWER_MS = 5_000
+
 describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in %s mode (skipped without ${PGBOUNCER})`, (mode) => {
   const name = `pooled_${randomUUID().slice(0, 8)}`
   const folder = createDataFolder()
@@ -69,6 +72,30 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
     await expect.poll(async () => (await shop.client('galleria').getTenantConfig()).data.name, { timeout: 10_000 }).toBe('Galleria, pooled')
     expect(shop.said().out).not.toMatch(/"level":(?:40|50)/)
     expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+  })
+
+  /** Statements that wait for rows of others, whether or not anybody still waits for them. */
+  const waiting = async (): Promise<number> => {
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+      [name],
+    )
+    return rows[0]?.waiting ?? 0
+  }
+
+  test('orders behind a held row are refused in time, and the server goes on with none of them', async () => {
+    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: pooledUrl, LOG_LEVEL: 'silent' } })
+    const buyers = await prepareBuyers(client, shop, 6)
+    await client.query('begin')
+    await client.query('select 1 from stock where variant_id = any($1) for update', [buyers.flatMap(({ cart }) => [...cart.keys()])])
+    const begin = performance.now()
+    const refusals = await Promise.all(buyers.map((buyer) => order(shop, buyer).catch((error: unknown) => error)))
+    expect(refusals).toEqual(buyers.map(() => expect.objectContaining({ code: 'server.unavailable' })))
+    expect(performance.now() - begin).toBeLessThan(ANSWER_MS)
+    await until('nothing waits for the row any more', async () => (await waiting()) === 0)
+    await client.query('rollback')
+    expect(new Set(await inParallel(6, buyers, (buyer) => order(shop, buyer))).size).toBe(buyers.length)
+    await shop.end('SIGTERM')
   })
 })
 
