@@ -29,11 +29,11 @@ async function startWith(beforeTaking: (mail: ReceivedMail) => Promise<void>): P
 }
 const start = () => startShop({ dataDir: folder.dir, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'info' } })
 
-/** Enquiries, as customers would send them: a mail each, to n@shop.example. */
+/** Enquiries, as customers would send them: a mail each, to n@shop.internal, which is no name that is kept for examples. */
 const publishEnquiries = (count: number) =>
   client.query(
     `insert into event_outbox (tenant_id, type, payload)
-       select t.id, 'content.enquiry_sent', jsonb_build_object('name', 'Asha', 'email', 'asha@shop.example', 'message', 'Hello', 'supportEmail', n || '@shop.example',
+       select t.id, 'content.enquiry_sent', jsonb_build_object('name', 'Asha', 'email', 'asha@shop.internal', 'message', 'Hello', 'supportEmail', n || '@shop.internal',
               'locale', 'en', 'tenantName', 'Galleria')
          from tenant t, generate_series(1, $1::int) n where t.key = 'galleria'`,
     [count],
@@ -42,7 +42,7 @@ const placeOrders = (count: number) =>
   client.query(
     `insert into event_outbox (tenant_id, type, payload)
        select t.id, 'order.placed', jsonb_build_object('orderId', gen_random_uuid(), 'number', 'G-' || n, 'total', jsonb_build_object('amount', 100, 'currency', 'INR'),
-              'lines', '[]'::jsonb, 'address', '14 Sycamore House', 'email', 'order' || n || '@shop.example', 'phone', null, 'firstName', 'Asha', 'locale', 'en',
+              'lines', '[]'::jsonb, 'address', '14 Sycamore House', 'email', 'order' || n || '@shop.internal', 'phone', null, 'firstName', 'Asha', 'locale', 'en',
               'tenantName', 'Galleria')
          from tenant t, generate_series(1, $1::int) n where t.key = 'galleria'`,
     [count],
@@ -55,7 +55,7 @@ test('a sign-in code is not behind 400 mails of orders, though the mail server i
   await placeOrders(400)
   await until('mails of orders are going out', () => takenBy(/^order/).length >= 4)
   const asked = performance.now()
-  await shop.client('galleria').requestCode({ body: { userName: 'asha@shop.example' } })
+  await shop.client('galleria').requestCode({ body: { userName: 'asha@shop.internal' } })
   await until('the code is there', () => takenBy(/^asha@/).length > 0)
   const waited = performance.now() - asked
   expect(takenBy(/^asha@/)[0]?.headers).toMatch(/^Subject: \d{6} is your/m)

@@ -10,6 +10,7 @@ import type { AlertLinksFor, Carrier, CountryOf, HomeOf, OrderKeyOf, OwnerOfOrde
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
+import { sparingReserved } from './reserved-names.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
 import { createTwilioSms, type SmsOptions } from './twilio-sms.adapter.ts'
 
@@ -104,5 +105,5 @@ function lanesOf({ mailer, smtpUrl, mailFrom }: Pick<NotificationModuleDeps, 'ma
     urgent.close()
     ordinary.close()
   }
-  return { urgent, ordinary, close }
+  return { urgent: sparingReserved(urgent), ordinary: sparingReserved(ordinary), close }
 }
