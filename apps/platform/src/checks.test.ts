@@ -101,6 +101,15 @@ const ofProduct = (): string => `product ${product}`
 
 const BREAKS: readonly Break[] = [
   {
+    check: 'refund.failed',
+    what: 'money that no provider would give back',
+    broken: () =>
+      `${payment({})}; insert into refund (tenant_id, id, payment_id, cause, amount, state, try_at, created_at, decided_at)
+         values ('${shop.tenantId}', '${PAYMENT}', '${PAYMENT}', 'cancelled', 40, 'failed', now(), now(), now())`,
+    mended: () => `delete from refund where id = '${PAYMENT}'; delete from payment where id = '${PAYMENT}'`,
+    called: () => 'paid twice',
+  },
+  {
     check: 'content.versions',
     what: 'a version of a page that never was',
     broken: () =>

@@ -204,6 +204,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     isOrderWaiting: (tenantId, masterId) => order.isOrderWaiting(tenantId, masterId),
     settleOrder: (tx, of) => order.settle(tx, of),
     switchOrder: (tx, of) => order.switchPayment(tx, of),
+    parts: orderParts,
     assertPayableLike: async (ctx, { total, to }, type) => checkout.assertPayableLike(ctx, type, { total: total.amount, to, ...(await standingOf(ctx)) }),
   })
   const { startPayment, confirmPayment, obstaclesOf: paymentObstaclesOf } = payment

@@ -109,6 +109,7 @@ export const ERRORS = {
   'payment.provider_unreachable': { status: 503 },
   'payment.signature_invalid': { status: 401 },
   'payment.undecided': { status: 409 },
+  'refund.not_found': { status: 404 },
 
   'payout.not_offered': { status: 409 },
   'payout.details_missing': { status: 422 },

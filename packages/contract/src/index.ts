@@ -16,6 +16,7 @@ import * as order from './order.ts'
 import * as passkey from './passkey.ts'
 import * as sellerOrder from './seller-order.ts'
 import * as payment from './payment.ts'
+import * as refund from './refund.ts'
 import * as payout from './payout.ts'
 import * as pickUp from './pick-up.ts'
 import * as privacy from './privacy.ts'
@@ -61,6 +62,7 @@ export * from './passkey.ts'
 export * from './seller-order.ts'
 export * from './payload.ts'
 export * from './payment.ts'
+export * from './refund.ts'
 export * from './payout.ts'
 export * from './delivery-window.ts'
 export * from './pick-up.ts'
@@ -127,6 +129,7 @@ export const operations = {
   ...operationsOf(sellerOrder),
   ...operationsOf(orderReturn),
   ...operationsOf(payment),
+  ...operationsOf(refund),
   ...operationsOf(payout),
   ...operationsOf(storage),
   ...operationsOf(content),

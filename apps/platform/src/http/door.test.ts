@@ -640,6 +640,19 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { orderId: randomUUID() } }, 'order.not_found'],
     foreign: 'order.not_found',
   },
+  listRefunds: { good: () => ({ query: { state: 'failed' } }), bad: [{ query: { state: 'lost' } }, 'request.invalid'], foreign: 'nothing' },
+  retryRefund: {
+    good: async (world) => ({ params: { id: await failedRefund(world) } }),
+    bad: [{ params: { id: randomUUID() } }, 'refund.not_found'],
+    foreign: 'refund.not_found',
+  },
+  listSellerRefunds: { good: () => ({ query: { state: 'failed' } }), bad: [{ query: { after: 'x' } }, 'request.invalid'], foreign: 'nothing' },
+  retrySellerRefund: {
+    good: async (world) => ({ params: { id: await failedRefund(world) } }),
+    bad: [{ params: { id: 'x' } }, 'refund.not_found'],
+    foreign: 'refund.not_found',
+  },
+  listMismatchedPayments: { good: () => ({ query: {} }), bad: [{ query: { limit: 1000 } }, 'request.invalid'], foreign: 'nothing' },
   askReturn: {
     good: async (world) => ({
       body: { orderId: await deliveredOrder(world), items: [{ _id: world.variantId, quantity: 1 }], reason: 'broken', comments: 'A crack' },
@@ -820,6 +833,18 @@ async function paidOrder(shop: TestShop, customer: SignedIn, variantId: string, 
     content._id,
   ])
   return content.orderId
+}
+
+/** Money of the world's order that no provider would give back. */
+async function failedRefund({ orderId }: World): Promise<string> {
+  const [id, payment] = [randomUUID(), randomUUID()]
+  const paid = `insert into payment (tenant_id, id, order_id, order_number, customer_id, attempt, provider, is_test, state, amount, currency, reference, capture, created_at, expires_at, ask_at, decided_at)
+    select tenant_id, $1::uuid, $1::uuid, number, customer_id, 1, 'stripe', true, 'paid', total, currency, $1::text, 'taken', now(), now(), now(), now() from orders where id = $2`
+  const failed = `insert into refund (tenant_id, id, payment_id, cause, part_id, amount, state, tries, try_at, created_at, decided_at)
+    select tenant_id, $1::uuid, $2::uuid, 'test', id, 100, 'failed', 1, now(), now(), now() from orders where id = $3`
+  await platform.database.run({ name: 'test-paid', text: paid }, [payment, orderId])
+  await platform.database.run({ name: 'test-failed', text: failed }, [id, payment, orderId])
+  return id
 }
 
 /** Calls by id; which input an operation takes is only known at run time here. */

@@ -113,6 +113,19 @@ async function receivedReturn(): Promise<string> {
   return returnId
 }
 
+/** Of the owner's order, which the provider would not give back. */
+async function failedRefund(): Promise<string> {
+  const [id, payment] = [randomUUID(), randomUUID()]
+  const paid = `insert into payment (tenant_id, id, order_id, order_number, customer_id, attempt, provider, is_test, state, amount, currency, reference, capture, created_at, expires_at, ask_at, decided_at)
+    select tenant_id, $1::uuid, parent_id, number, customer_id, 1, 'stripe', true, 'paid', total, currency, $1::text, 'taken', now(), now(), now(), now() from orders where number = $2`
+  const failed = `insert into refund (tenant_id, id, payment_id, cause, part_id, amount, state, tries, try_at, created_at, decided_at)
+    select tenant_id, $1::uuid, $2::uuid, 'test', id, 100, 'failed', 1, now(), now(), now() from orders where number = $3`
+  const number = await ordered()
+  await platform.database.run({ name: 'test-paid', text: paid }, [payment, number])
+  await platform.database.run({ name: 'test-failed', text: failed }, [id, payment, number])
+  return id
+}
+
 const beneficiary = async () => (await people.owner.api.addBeneficiary({ body: { name: 'Anjali Rao', vpa: 'anjali.rao@okhdfc' } })).data._id
 const invoiced = async () => ({ params: { id: await delivered() } })
 
@@ -190,6 +203,11 @@ const ROWS: Readonly<Record<MoneyOperation, Row>> = {
   listSellerOrders: { input: () => ({ query: {} }), outcomes: sold('order.read', 'own') },
   advanceOrder: { input: async () => ({ body: { orderId: await ordered(), status: 'processing' } }), outcomes: sold('order.fulfil', 'order.not_found') },
   refundOrder: { input: async () => ({ body: { orderId: await delivered() } }), outcomes: sold('order.refund', 'order.not_found') },
+  listRefunds: { input: () => ({ query: {} }), outcomes: ofStaff },
+  retryRefund: { input: async () => ({ params: { id: await failedRefund() } }), outcomes: { ...ofStaff, foreigner: 'refund.not_found' } },
+  listSellerRefunds: { input: () => ({ query: {} }), outcomes: sold('order.read', 'own') },
+  retrySellerRefund: { input: async () => ({ params: { id: await failedRefund() } }), outcomes: sold('order.refund', 'refund.not_found') },
+  listMismatchedPayments: { input: () => ({ query: {} }), outcomes: ofStaff },
   listSellerReturns: { input: () => ({ query: {} }), outcomes: sold('order.read', 'own') },
   advanceReturn: { input: async () => ({ body: { returnId: await askedReturn(), status: 'accepted' } }), outcomes: sold('order.fulfil', 'return.not_found') },
   refundReturn: { input: async () => ({ body: { returnId: await receivedReturn() } }), outcomes: sold('order.refund', 'return.not_found') },

@@ -21,6 +21,9 @@ import { paymentRoutes } from './payment.routes.ts'
 import { createPaymentService } from './payment.service.ts'
 import { createProviders } from './providers.adapter.ts'
 import { createRefundService } from './refund.service.ts'
+import { createRefundList } from './refund-list.repository.ts'
+import { refundListRoutes } from './refund-list.routes.ts'
+import type { SoldParts } from './payment.ports.ts'
 import { refundSubscriptions, refundWorker } from './refund.worker.ts'
 import { createSimulators } from './simulator/index.ts'
 
@@ -59,6 +62,7 @@ type PaymentModuleDeps = {
   readonly settleOrder: SettleOrder
   readonly switchOrder: SwitchOrder
   readonly assertPayableLike: AssertPayableLike
+  readonly parts: SoldParts
 }
 
 /** How orders are paid, and paid back. */
@@ -73,6 +77,7 @@ export function createPaymentModule({
   findTenant,
   findTenantByHost,
   originOf,
+  parts,
   ...orders
 }: PaymentModuleDeps) {
   const accounts = createPaymentAccounts(database, sealer)
@@ -84,7 +89,7 @@ export function createPaymentModule({
   const refunds = createRefundService(shared)
   const signedBy = (name: Provider) => (tenant: Tenant, headers: IncomingHttpHeaders, bytes: Uint8Array) => service.isSigned(tenant, name, headers, bytes)
   return {
-    routes: paymentRoutes({ payments: service }),
+    routes: [...paymentRoutes({ payments: service }), ...refundListRoutes({ refunds: createRefundList(database, parts), clock })],
     mounts: [simulators.mount, (app: FastifyInstance) => mountCashfreePage(app)],
     subscriptions: refundSubscriptions,
     workers: [refundWorker({ refunds })],

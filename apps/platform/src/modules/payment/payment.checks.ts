@@ -23,6 +23,11 @@ export const paymentChecks: readonly Check[] = [
       where p.state not in ('paid', 'mismatched') or r.amount > case when p.state = 'paid' then p.amount else coalesce(p.taken_amount, 0) end`,
   ),
   rowCheck(
+    'refund.failed',
+    'money that is owed has gone back, or is tried; what failed waits for somebody to look at it and to try it again',
+    `select p.order_number as id from refund r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id where r.state = 'failed'`,
+  ),
+  rowCheck(
     'refund.mismatch',
     'what was taken instead of what was asked for goes back',
     `select p.order_number as id from payment p

@@ -120,3 +120,6 @@ export function jsonIn<T>(bytes: Uint8Array): Partial<T> | undefined {
     return undefined
   }
 }
+
+/** Which seller's an order is: a view of `tenant_id, id, number, seller_id`. */
+export type SoldParts = { readonly soldParts: string }

@@ -13,6 +13,7 @@ export type Refund = {
   readonly amount: number
   readonly state: RefundState
   readonly reference: string | null
+  readonly round: number
   readonly tries: number
 }
 
@@ -44,6 +45,7 @@ const REFUND = {
   amount: refundTable.amount,
   state: refundTable.state,
   reference: refundTable.reference,
+  round: refundTable.round,
   tries: refundTable.tries,
 }
 
@@ -51,6 +53,24 @@ const REFUND = {
 export const SURPLUS = 'surplus'
 /** Why a payment goes back of which another amount was taken than was asked for. */
 export const MISMATCH = 'mismatch'
+
+type NewRefund = {
+  readonly id: string
+  readonly paymentId: string
+  readonly cause: string
+  readonly amount: number
+  readonly at: Date
+  /** What a seller delivers of the order, when it is owed for that. */
+  readonly partId?: string
+}
+type Tried = {
+  readonly state: RefundState
+  readonly reference?: string | null
+  readonly round?: number
+  readonly tries: number
+  readonly tryAt: Date
+  readonly decidedAt?: Date
+}
 
 type Decided = {
   readonly state: Exclude<PaymentState, 'open'>
@@ -144,7 +164,7 @@ export function createPaymentRepository(database: Database) {
       }),
 
     /** Once for each cause. */
-    queueRefund: async (tx: Orm, tenantId: string, refund: { id: string; paymentId: string; cause: string; amount: number; at: Date }): Promise<void> => {
+    queueRefund: async (tx: Orm, tenantId: string, refund: NewRefund): Promise<void> => {
       const { at, ...rest } = refund
       await tx
         .insert(refundTable)
@@ -181,7 +201,7 @@ export function createPaymentRepository(database: Database) {
             .where(and(eq(refundTable.tenantId, tenantId), eq(refundTable.id, id)))
         return rows
       }),
-    tried: async ({ tenantId, id }: Refund, to: { state: RefundState; reference?: string; tries: number; tryAt: Date; decidedAt?: Date }): Promise<void> => {
+    tried: async ({ tenantId, id }: Refund, to: Tried): Promise<void> => {
       await database.orm
         .update(refundTable)
         .set(to)

@@ -92,7 +92,11 @@ export const refundTable = pgTable(
     cause: text('cause').notNull(),
     amount: minorUnits('amount').notNull(),
     state: text('state').notNull().$type<RefundState>(),
+    /** Of which part of the order, told by whoever owes it; null when the whole payment goes back, which nobody's order has earned. */
+    partId: uuid('part_id'),
     reference: text('reference'),
+    /** How often the provider has said for good that this came to nothing: then it is asked for anew, under a key of its own. */
+    round: integer('round').notNull().default(0),
     tries: integer('tries').notNull().default(0),
     tryAt: instant('try_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -102,6 +106,7 @@ export const refundTable = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('refund_cause').on(table.tenantId, table.paymentId, table.cause),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [paymentTable.tenantId, paymentTable.id] }),
+    index('refund_by_state').on(table.tenantId, table.state, table.id),
     index('refund_failed').on(table.decidedAt).where(sql`state = 'failed'`),
     index('refund_to_try').on(table.tryAt).where(sql`state in ('queued', 'pending')`),
   ],

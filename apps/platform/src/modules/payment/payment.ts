@@ -74,6 +74,9 @@ export function nextAsk({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'e
   return new Date(now.getTime() < end ? Math.min(next, end) : next)
 }
 
+/** The provider's name for a refund: given back once however often it is asked for. What it has reported as failed is asked for under another. */
+export const refundKey = ({ id, round }: { readonly id: string; readonly round: number }): string => (round === 0 ? id : `${id}-${round}`)
+
 /** How long a refund that did not come through waits: a minute, twice as long each time, a day at most. */
 export const refundPauseMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** tries, 24 * 60 * MINUTE_MS)
 

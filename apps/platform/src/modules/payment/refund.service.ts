@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { refundMoney, refundPauseMs } from './payment.ts'
+import { refundKey, refundMoney, refundPauseMs } from './payment.ts'
 import { ProviderFailed, type RefundReport } from './payment.ports.ts'
 import type { PaymentRepository, Refund } from './payment.repository.ts'
 import type { Providers } from './providers.adapter.ts'
@@ -30,7 +30,7 @@ export function createRefundService({ database, payments, providers, clock, logg
     const found = tenant && payment && (await providers.of(tenant, payment.provider))
     if (!found || payment.reference === null || payment.capture === null) throw new Error('there is nobody to ask for this refund')
     const { reference, capture } = payment
-    const asked = { reference, capture, key: refund.id, amount: refundMoney(payment, refund.amount) }
+    const asked = { reference, capture, key: refundKey(refund), amount: refundMoney(payment, refund.amount) }
     return refund.reference === null ? found.provider.refund(asked) : found.provider.fetchRefund({ ...asked, refund: refund.reference })
   }
 
@@ -40,8 +40,11 @@ export function createRefundService({ database, payments, providers, clock, logg
     const later = { tries, tryAt: new Date(now.getTime() + refundPauseMs(tries)) }
     try {
       const { reference, state } = await askFor(refund)
-      if (state === 'failed') logger.error({ tenantId: refund.tenantId, refund: refund.id }, 'a provider could not give money back')
-      await payments.tried(refund, { ...later, state, reference, ...(state === 'pending' ? {} : { decidedAt: now }) })
+      const decided = state === 'pending' ? {} : { decidedAt: now }
+      if (state !== 'failed') return await payments.tried(refund, { ...later, state, reference, ...decided })
+      logger.error({ tenantId: refund.tenantId, refund: refund.id, reference }, 'a provider could not give money back')
+      // Its own word on this key, and for good: whoever lets it be tried again asks for another refund.
+      await payments.tried(refund, { ...later, state, reference: null, round: refund.round + 1, ...decided })
     } catch (error) {
       const isHopeless = (error instanceof ProviderFailed && error.isRefusal) || tries >= MOST_TRIES
       logger[isHopeless ? 'error' : 'warn']({ err: error, tenantId: refund.tenantId, refund: refund.id, tries }, 'money could not be given back')
@@ -58,11 +61,11 @@ export function createRefundService({ database, payments, providers, clock, logg
     /** Tries what is due. */
     giveBack,
     /** Of an order that owes its shopper money. Nothing was paid online: nothing goes back by us. */
-    queue: async (tenantId: string, { masterId, amount, key }: PayloadOf<typeof orderRefundDue>): Promise<void> => {
+    queue: async (tenantId: string, { masterId, orderId, amount, key }: PayloadOf<typeof orderRefundDue>): Promise<void> => {
       const payment = await payments.findPaid(tenantId, masterId)
       if (!payment || amount.amount === 0) return
       await database.transaction((tx) =>
-        payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, cause: key, amount: amount.amount, at: clock() }),
+        payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, partId: orderId, cause: key, amount: amount.amount, at: clock() }),
       )
       await giveBack()
     },
