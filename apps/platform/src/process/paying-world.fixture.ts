@@ -192,6 +192,12 @@ export async function createPayingWorld() {
     )
   }
 
+  /** An order that was paid and is cancelled: its money is owed, and nobody has begun to give it back. */
+  async function leaveRefund(type: Online): Promise<void> {
+    const { customer, number } = await paid(type)
+    await customer.api.cancelOrder({ body: { orderId: number } })
+  }
+
   return {
     node,
     shop,
@@ -202,6 +208,7 @@ export async function createPayingWorld() {
     messageOf,
     kinds,
     leaveWork,
+    leaveRefund,
     /** How a process of this shop is started. */
     env: {
       DATABASE_URL: node.database.connectionString,

@@ -8,8 +8,9 @@ import pg from 'pg'
 
 /** On a request: "create-17:9" lets the work called so stop at its ninth point. */
 const HEADER = 'x-stop-at'
-/** For all work that no request has begun: jobs, and what is done once a minute. */
+/** For all work that no request has begun: jobs, and what is done once a minute. The number of a point, or words of points that are to be passed one after the other. */
 const BACKGROUND = Number(process.env.STOP_BACKGROUND_AT ?? 0)
+const WHERE = process.env.STOP_BACKGROUND_WHERE?.split(' >> ')
 /** Of what works in the background only this is of interest; it never stops polling for jobs. */
 const MONEY = /"?(payment|refund|stock_hold|coupon_redemption|master_order|invoice_series)"?\b/
 
@@ -20,12 +21,13 @@ const tell = (line: string): void => void process.stdout.write(`@${line}\n`)
 
 class Walk {
   #passed = 0
+  #isOver = false
   readonly #name: string
-  readonly #stopAt: number
+  readonly #isEnd: (passed: number, point: string) => boolean
 
-  constructor(name: string, stopAt: number) {
+  constructor(name: string, isEnd: (passed: number, point: string) => boolean) {
     this.#name = name
-    this.#stopAt = stopAt
+    this.#isEnd = isEnd
   }
 
   get passed(): number {
@@ -35,31 +37,59 @@ class Walk {
   /** Whether to go no further than this point; a walk that has stopped stands everywhere. */
   stops(point: string): boolean {
     this.#passed += 1
-    if (this.#passed === this.#stopAt) tell(`stopped ${this.#name} ${this.#passed} ${point}`)
-    return this.#passed >= this.#stopAt
+    if (!this.#isOver && this.#isEnd(this.#passed, point)) {
+      this.#isOver = true
+      tell(`stopped ${this.#name} ${this.#passed} ${point.slice(0, 70)}`)
+    }
+    return this.#isOver
   }
 }
 
 const walks = new AsyncLocalStorage<Walk>()
-const background = BACKGROUND > 0 ? new Walk('background', BACKGROUND) : undefined
+/** Whether a point has all these words, "*" between them. */
+function isAt(point: string, words: string): boolean {
+  let from = 0
+  return words.split('*').every((word) => {
+    const found = point.indexOf(word, from)
+    from = found + word.length
+    return found >= 0
+  })
+}
+
+function isBackgroundEnd(passed: number, point: string): boolean {
+  if (!WHERE) return passed === BACKGROUND
+  if (WHERE[0] !== undefined && isAt(point, WHERE[0])) WHERE.shift()
+  return WHERE.length === 0
+}
+const background = WHERE || BACKGROUND > 0 ? new Walk('background', isBackgroundEnd) : undefined
 
 /** Connections on which something of interest is being done until they commit. */
 const busy = new WeakSet<object>()
 
 function walkOf(client: object, text: string): Walk | undefined {
   const walk = walks.getStore()
-  if (walk || !background) return walk
+  if (walk || !background || WHERE) return walk ?? background
   if (MONEY.test(text)) busy.add(client)
   if (!busy.has(client)) return undefined
   if (/^(commit|rollback)/.test(text)) busy.delete(client)
   return background
 }
 
-const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60)
-
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+/** What each connection was asked last: a commit is known by what it commits. */
+const latest = new WeakMap<object, string>()
+
+/** A statement in one line with its values, which often say what it is about: a queue, the type of an event. */
+function wordsOf(client: object, text: string, [query, values]: readonly unknown[]): string {
+  const given = typeof query === 'object' && query !== null && 'values' in query ? query.values : values
+  const words = `${text.replace(/\s+/g, ' ').trim()} ${Array.isArray(given) ? JSON.stringify(given) : ''}`
+  if (words.startsWith('commit')) return `commit of ${latest.get(client) ?? 'nothing'}`
+  latest.set(client, words)
+  return words
 }
 
 async function standAfter(answer: Promise<unknown>, walk: Walk, words: string): Promise<unknown> {
@@ -81,9 +111,10 @@ Object.defineProperty(pg.Client.prototype, 'query', {
     const text = textOf(args[0])
     const walk = walkOf(this, text)
     if (!walk) return ask()
-    if (walk.stops(`before ${wordsOf(text)}`)) return never
+    const words = wordsOf(this, text, args)
+    if (walk.stops(`before ${words}`)) return never
     const answer = ask()
-    return answer instanceof Promise ? standAfter(answer, walk, wordsOf(text)) : answer
+    return answer instanceof Promise ? standAfter(answer, walk, words) : answer
   },
 })
 
@@ -121,7 +152,7 @@ Object.defineProperty(Server.prototype, 'emit', {
     const [event, request, response] = args as readonly [string, { headers?: NodeJS.Dict<string> }, { once?: (event: string, then: () => void) => void }]
     const [name = '', point = ''] = event === 'request' ? (request.headers?.[HEADER] ?? '').split(':') : []
     if (!name) return go()
-    const walk = new Walk(name, Number(point))
+    const walk = new Walk(name, (passed) => passed === Number(point))
     response.once?.('finish', () => tell(`done ${name} ${walk.passed}`))
     return walks.run(walk, go)
   },
