@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
 import { newCustomer, newEmail } from './support/customer.ts'
-import { expectAccessible, expectGone, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setStock, variantOf } from './support/operator.ts'
 import { messageTo, messagesTo } from './support/outbox.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
@@ -13,6 +13,48 @@ const asked = (page: Page) => page.getByRole('region', { name: "Tell me when it'
 const BACK = /is back$/m
 
 describe.each(SIZES)('UX-17: on a %s', (size) => {
+  test('the account shows what one waits for, and ends one without touching the other', async () => {
+    const things = await sellEarbuds(`Ambleside ${size}`, 2)
+    const customer = await newCustomer()
+    for (const { name } of things) {
+      await setStock(name, 0)
+      await customer.api.askForStockAlert({ body: { variation: await variantOf(name) } })
+      const { text } = await messageTo(customer.userName, new RegExp(`Shall we tell you when ${name}`))
+      await customer.api.confirmStockAlert({ body: { token: new URL(/\S+confirm\?\S+/.exec(text)?.[0] ?? '').searchParams.get('t') ?? '' } })
+    }
+    const [first, second] = things
+    await withShopper({ size, customer }, async ({ page, open }) => {
+      await open('/profile')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Stock alerts/ })
+        .click()
+      await expectPath(page, '/profile/stock-alerts')
+      const list = page.getByRole('list', { name: 'Stock alerts' })
+      const line = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+      await expectVisible(line(first!.name), line(second!.name))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await line(first!.name)
+        .getByRole('button', { name: `End alert for ${first!.name}` })
+        .click()
+      await expectGone(line(first!.name))
+      await expectFocus(page.getByRole('heading', { level: 1, name: 'Stock alerts' }))
+      await expectVisible(line(second!.name))
+      expect((await customer.api.listStockAlerts()).data.map(({ item }) => item.Name)).toEqual([second!.name])
+      await line(second!.name)
+        .getByRole('button', { name: /^End alert/ })
+        .click()
+      await expectVisible(page.getByRole('heading', { name: 'No alerts yet' }))
+      await expectAccessible(page)
+      await open('/es/profile/stock-alerts')
+      await expectVisible(
+        page.getByRole('heading', { level: 1, name: 'Avisos de disponibilidad' }),
+        page.getByRole('heading', { name: 'Aún no tienes avisos' }),
+      )
+    })
+  })
+
   test('somebody without an account asks to be told, says that the address is theirs, and is told once', async () => {
     const [thing] = await sellEarbuds(`Otterburn ${size}`, 1)
     const email = newEmail()

@@ -58,6 +58,7 @@ describe('routes', () => {
       /profile/security
       /profile/privacy
       /profile/payouts
+      /profile/stock-alerts
       /profile/order-detail/:orderId
       /profile/order-invoice/:orderId
       /profile/view-address

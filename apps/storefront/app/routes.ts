@@ -46,6 +46,7 @@ export default [
       route('profile/security', 'routes/security.tsx'), // G-04
       route('profile/privacy', 'routes/your-data.tsx'), // G-08
       route('profile/payouts', 'routes/payouts.tsx'), // E-21
+      route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
       route('profile/order-detail/:orderId', 'routes/order-detail.tsx'),
       route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'),
       route('profile/view-address', 'routes/addresses.tsx'),

@@ -70,6 +70,7 @@ export function createPaths(prefix: Prefix) {
     changePassword: () => at('/profile/change-password'),
     yourData: () => at('/profile/privacy'),
     payouts: () => at('/profile/payouts'),
+    stockAlerts: () => at('/profile/stock-alerts'),
     security: () => at('/profile/security'),
     myOrders: () => at('/profile/my-order'),
     orderDetail: (orderId: string) => at(`/profile/order-detail/${slug(orderId)}`),

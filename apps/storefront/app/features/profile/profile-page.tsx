@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
+import { Bell, ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -48,6 +48,7 @@ function Account({ session }: { session: Session }) {
     { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
     { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
+    { href: paths.stockAlerts(), Icon: Bell, title: t`Stock alerts`, text: t`What you wait for until it's back` },
     { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, email and mobile number` : t`Tell us what to call you` },
     { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },
     { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`A copy to take along, or the end of your account` },

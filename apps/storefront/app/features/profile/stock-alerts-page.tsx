@@ -1,0 +1,154 @@
+import type { StockAlertWire } from '@galleria/contract'
+import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFailureText } from '../../lib/failure-text.ts'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { toast } from '../../lib/toast.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { AccountFailed } from '../account/account-failed.tsx'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { useStockAlerts } from './use-stock-alerts.ts'
+import './profile.css'
+
+/** UX-17: what one waits for, and the way not to. */
+export function StockAlertsPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Stock alerts`} isIndexed={false} />
+      <SignInGate
+        prompt={{ icon: Bell, title: t`Stock alerts`, text: <Trans>Log in to see what you wait for.</Trans> }}
+        skeleton={
+          <AccountLayout part="profile">
+            <AlertsSkeleton />
+          </AccountLayout>
+        }
+      >
+        {(session) => <StockAlerts session={session} />}
+      </SignInGate>
+    </>
+  )
+}
+
+function StockAlerts({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const failureText = useFailureText()
+  const { alerts, error, isFetching, refetch, stop } = useStockAlerts(session.userInfo._id)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The line goes with its button, so the focus goes to what names the list. */
+  async function end(alert: StockAlertWire): Promise<void> {
+    const { Name: name } = alert.item
+    await stop(alert)
+    heading.current?.focus({ preventScroll: true })
+    toast(t`We won't write to you about ${name}`)
+  }
+
+  return (
+    <AccountLayout part="profile" session={session} back={{ href: paths.profile(), label: t`My account` }}>
+      <div className="account-head">
+        <h1 ref={heading} tabIndex={-1}>
+          <Trans>Stock alerts</Trans>
+        </h1>
+      </div>
+      {alerts ? (
+        alerts.length > 0 ? (
+          <Alerts alerts={alerts} onEnd={end} />
+        ) : (
+          <NoAlerts />
+        )
+      ) : error && !isFetching ? (
+        <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        <AlertsSkeleton />
+      )}
+    </AccountLayout>
+  )
+}
+
+function Alerts({ alerts, onEnd }: { alerts: readonly StockAlertWire[]; onEnd: (alert: StockAlertWire) => Promise<void> }) {
+  const { t } = useLingui()
+  return (
+    <div className="security">
+      <p className="muted">
+        <Trans>We write once when one of these is back in stock.</Trans>
+      </p>
+      <Card>
+        <ul className="security-list" aria-label={t`Stock alerts`}>
+          {alerts.map((alert) => (
+            <Alert key={alert._id} alert={alert} onEnd={onEnd} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function Alert({ alert, onEnd }: { alert: StockAlertWire; onEnd: (alert: StockAlertWire) => Promise<void> }) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  const { item, variation, createdAt } = alert
+  const date = format.date(createdAt)
+  const { description_summary: choice } = variation
+  const name = choice ? `${item.Name}, ${choice}` : item.Name
+
+  async function end(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await onEnd(alert)
+    } catch (error) {
+      setIsBusy(false)
+      toast(failureText(error), { kind: 'error' })
+    }
+  }
+
+  return (
+    <li>
+      <Bell className="icon" aria-hidden="true" />
+      <div>
+        <a className="text-link" href={paths.product(item.slug, variation._id)}>
+          {item.Name}
+        </a>
+        <small>{choice}</small>
+        <small>{t`You asked on ${date}`}</small>
+      </div>
+      <button type="button" className="text-link" aria-busy={isBusy} aria-label={t`End alert for ${name}`} onClick={() => void end()}>
+        <Trans>End alert</Trans>
+      </button>
+    </li>
+  )
+}
+
+function NoAlerts() {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  return (
+    <EmptyState
+      icon={Bell}
+      level={2}
+      title={t`No alerts yet`}
+      text={<Trans>The page of a product that is out of stock can tell you when it's back. What you wait for is listed here.</Trans>}
+      actions={
+        <ButtonLink href={paths.home()}>
+          <Trans>Continue shopping</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function AlertsSkeleton() {
+  return (
+    <div className="security" aria-hidden="true">
+      <Skeleton className="security-skeleton" />
+    </div>
+  )
+}

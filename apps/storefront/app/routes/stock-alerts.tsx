@@ -1,0 +1,3 @@
+import { StockAlertsPage } from '../features/profile/stock-alerts-page.tsx'
+
+export default StockAlertsPage
