@@ -33,7 +33,7 @@ export type ReviewDraft = {
   readonly createdAt: string
 }
 
-/** The name of an attribute code. One that `givesWay` never replaces a name that the shop has: foreign catalogues do not rename ours. */
+/** The name of an attribute code. One that `givesWay` never replaces a name that the shop has, but adds the languages that it lacks: foreign catalogues do not rename ours. */
 export type AttributeName = { readonly name: LocalizedText; readonly givesWay: boolean }
 
 /** All that an import knows of one product, whatever its source looked like. */

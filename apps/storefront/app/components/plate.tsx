@@ -10,7 +10,7 @@ export type PlateProps = {
 /** Less than this many hundredths of the plate cannot be read; the brand stands beside the plate anyway. */
 const LEAST = 6.2
 
-/** In place of a picture: an arch of the market with what tells the thing from its neighbours, set in type. It says nothing that is not beside it. */
+/** In place of a picture: an arch of the market with what tells the thing from its neighbours, set in type, above where a tile's buttons lie. It says nothing that is not beside it. */
 export function Plate({ name, brand = '', isSmall = false }: PlateProps) {
   const mark = markOf(nameBesideBrand(name, brand))
   const size = sizeToFit(mark, isSmall ? 50 : 43, isSmall ? 38 : 34)
@@ -25,11 +25,11 @@ export function Plate({ name, brand = '', isSmall = false }: PlateProps) {
           <path className="plate-inner" d="M23 100V51a27 27 0 0 1 54 0v49z" />
         </>
       )}
-      <text className="plate-mark" x="50" y={isSmall ? 60 + size / 4 : 58 + size / 5} fontSize={size}>
+      <text className="plate-mark" x="50" y={isSmall ? 60 + size / 4 : 51 + size / 5} fontSize={size}>
         {mark}
       </text>
       {brandSize >= LEAST ? (
-        <text className="plate-brand" x="50" y="84" fontSize={brandSize}>
+        <text className="plate-brand" x="50" y="68" fontSize={brandSize}>
           {brand}
         </text>
       ) : null}

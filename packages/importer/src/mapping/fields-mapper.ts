@@ -11,7 +11,7 @@ import { readDate } from './dates.ts'
 import { beyondTheName } from './description.ts'
 import { type Fields, fieldReader } from './fields.ts'
 import { type Mapper, type Row, unpackPairs } from './mapper.ts'
-import { readableText } from './plain-text.ts'
+import { nameText, readableText } from './plain-text.ts'
 import { priceRule } from './price-rule.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
 import { textRule, textsRule } from './template.ts'
@@ -61,7 +61,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
       const { lead, lines } = splitOf(rows)
       const externalId = idOf(lead)
       if (externalId === '') throw new RowRejected('id.missing', 'the row has no id')
-      const name = readableTexts(nameOf(lead))
+      const name = nameTexts(nameOf(lead))
       if (Object.keys(name).length === 0) throw new RowRejected('name.missing', 'the row has no name')
       const categorySlug = categoryOf(lead)
       if (categorySlug === undefined) throw new RowRejected('category.unknown', 'no category rule fits')
@@ -98,7 +98,12 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
   }
 }
 
-const readableTexts = (texts: LocalizedText): LocalizedText => Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, readableText(text)]))
+const nameTexts = (texts: LocalizedText): LocalizedText =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([locale, text]) => [locale, nameText(text)])
+      .filter(([, text]) => text !== ''),
+  )
 
 function pictureRule({ picture, paint }: Pick<FieldsProfile, 'picture' | 'paint'>) {
   const choosePicture = picture === undefined ? undefined : choiceRule<PictureFile>(picture)

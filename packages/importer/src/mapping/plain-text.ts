@@ -8,6 +8,12 @@ export function readableText(text: string): string {
     .trim()
 }
 
+/** A name as a shop writes it: without what a source that cuts its texts left open at the end ("Triominos ("), and with a capital where it has none at all. */
+export function nameText(text: string): string {
+  const whole = readableText(text).replace(/[\s([{,;:–—-]+$/u, '')
+  return whole === whole.toLowerCase() ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole
+}
+
 /** What stands in one line: line breaks, also those that were written as "\\n", part the items of a list. */
 export const lineText = (text: string): string =>
   readableText(text)

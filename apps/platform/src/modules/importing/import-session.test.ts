@@ -51,6 +51,16 @@ describe('a first import', () => {
     ])
   })
 
+  test('keeps the names of attributes that the shop has, and adds the languages that they lack', async () => {
+    const tenant = await newShop(database)
+    await importInto(database, tenant, rowsOf([mug]))
+    const profile = profileOf({ attributeNames: '{ material: { en: Made of, es: Material } }' })
+    await importInto(database, tenant, rowsOf([{ ...mug, price: '259' }]), { profile })
+    expect((await shopContent(database, tenant.id)).attributes.map(({ code, name }) => [code, name])).toEqual([
+      ['material', { en: 'Material', es: 'Material' }],
+    ])
+  })
+
   test('makes the same ids of the same file, whatever was there before', async () => {
     const tenant = await newShop(database)
     await importInto(database, tenant, rowsOf([mug, jug]))

@@ -108,8 +108,8 @@ export function importingRepository(tx: Orm, tenantId: string) {
       const rows = [...names].map(([code, { name, givesWay }]) => ({ code, name, givesWay }))
       return tx.execute(sql`with given as (select * from jsonb_to_recordset(${json(rows)}) as r(code text, name jsonb, "givesWay" boolean)),
           added as (insert into attribute (tenant_id, code, name) select ${tenantId}, code, name from given order by code on conflict do nothing returning code)
-        update attribute a set name = g.name from given g
-         where a.tenant_id = ${tenantId} and a.code = g.code and not g."givesWay" and a.name <> g.name`)
+        update attribute a set name = case when g."givesWay" then g.name || a.name else g.name end from given g
+         where a.tenant_id = ${tenantId} and a.code = g.code and a.name <> case when g."givesWay" then g.name || a.name else g.name end`)
     },
     saveReviews: (products: readonly ProductRecord[]) => {
       const rows = products.flatMap(({ id: productId, reviews }) => reviews.map((review) => ({ ...review, productId })))

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { createFieldsMapper } from '../mapping/fields-mapper.ts'
+import type { Row } from '../mapping/mapper.ts'
+import { loadProfile } from './load-profile.ts'
+import type { FieldsProfile } from './profile.ts'
+
+/** What a profile of `import-profiles/` makes of rows as their source has them. */
+function draftOf(name: string, ...values: readonly Row['value'][]) {
+  const mapper = createFieldsMapper(loadProfile(name) as FieldsProfile, { currency: 'INR', country: 'IN' })
+  const rows = values.map((value, index) => ({ line: index + 1, value }))
+  return mapper.map(rows, {
+    warn: () => undefined,
+    reject: (_, error) => {
+      throw error
+    },
+  })
+}
+
+describe('the profiles that come with the shop', () => {
+  const toy = { uniq_id: '3dc26045ca282ada5bdd837c3f832dd7', product_name: 'TRIOMINOS THE ORIGINAL EXCEL (', manufacturer: 'Goliath', price: '£9.99' }
+
+  test('toys: the number can be read aloud, the name ends, and what only the marketplace counted is left out', () => {
+    const draft = draftOf('toys-uk', { ...toy, category: 'Games > Dominoes', questions: '4', average_rating: '4.9 out of 5 stars', reviews: '15' })
+    expect(draft).toMatchObject({ name: { en: 'TRIOMINOS THE ORIGINAL EXCEL' }, categorySlug: 'games' })
+    expect(draft.variants.map(({ sku }) => sku)).toEqual(['TUK-3dc26045ca'])
+    expect(draft.attributes).toEqual([['department', 'Games > Dominoes']])
+  })
+
+  test("apparel: lists of fabrics, weathers and styles are in the reader's language", () => {
+    const packed = 'climate=All-weather|Indoor,color=Black,material=Organic Cotton|LumaTech&trade;,pattern=Solid,size=XS,style_general=&frac14; zip|Hooded'
+    const row = { sku: 'MH01-XS-Black', name: 'Hoodie', product_type: 'simple', price: '52', qty: '100', additional_attributes: packed }
+    expect(draftOf('magento-apparel', row).attributes).toEqual([
+      ['material', { en: 'Organic cotton, LumaTech™', es: 'Algodón orgánico, LumaTech™' }],
+      ['pattern', { en: 'Plain', es: 'Liso' }],
+      ['climate', { en: 'All weathers, Indoors', es: 'Todo tiempo, Interior' }],
+      ['style', { en: '¼ zip, Hooded', es: 'Cierre corto, Con capucha' }],
+    ])
+  })
+
+  test('groceries: what is in 100 grams is not what other products call fat', () => {
+    const draft = draftOf('openfoodfacts', { barcode: '3270160489138', name: 'yakitori', nutrition_per_100g: { fat: 6.5, salt: 0.76 } })
+    expect(draft.name).toEqual({ en: 'Yakitori' })
+    expect(draft.attributes).toEqual([
+      ['fat-per-100-g', '6.5 g'],
+      ['salt-per-100-g', '0.76 g'],
+    ])
+  })
+
+  test.each([
+    ['PanzerGlass Screen protector iPad Air', 'Clear screen protector', 'cases-covers'],
+    ['Kensington K58358WW display privacy filters Frameless display privacy filter 61 cm (24")', '', 'cases-covers'],
+    ['Tripp Lite Triple-Monitor USB-C Docking Station with 4K HDMI', 'Wired', 'peripherals'],
+    ['DELL SE2417HGX 61 cm (24") 1920 x 1080 pixels Full HD LCD Black', '', 'monitors'],
+  ])('electronics: "%s" (%s) is one of %s', (title, type, category) =>
+    expect(draftOf('icecat', { id: '1', title, supplier: 'X', price: 100, attr_t_type: type }).categorySlug).toBe(category),
+  )
+})
