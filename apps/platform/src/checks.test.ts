@@ -466,6 +466,15 @@ const BREAKS: readonly Break[] = [
     called: () => 'review ',
   },
   {
+    check: 'review.decided',
+    what: 'a review that staff has hidden and everybody sees',
+    broken: () =>
+      `insert into review_decision (tenant_id, id, review_id, decision, comments, decided_by, created_at)
+         select tenant_id, gen_random_uuid(), id, 'untrue', '', gen_random_uuid(), now() from review order by tenant_id, id limit 1`,
+    mended: () => 'delete from review_decision',
+    called: () => 'review ',
+  },
+  {
     check: 'product.place',
     what: 'a product of a seller who is gone',
     broken: () => `update product set seller_id = gen_random_uuid() where id = '${product}'`,

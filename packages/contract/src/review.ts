@@ -1,4 +1,5 @@
 import {
+  MAX_DECISIONS_TOLD,
   MAX_PICTURES_OF_REVIEWS,
   MAX_REPORT_TEXT,
   MAX_REVIEW_PICTURES,
@@ -6,6 +7,7 @@ import {
   MAX_REVIEW_TITLE,
   MAX_VOTES_TOLD,
   REVIEW_COMPLAINTS,
+  REVIEW_DECISIONS,
   REVIEW_SORTS,
   REVIEW_STANDINGS,
 } from '@galleria/rules'
@@ -51,13 +53,18 @@ export const ReportedReviewWire = Type.Object(
   {
     ...review,
     item: Id,
+    itemName: Type.String({ description: 'Empty when it is not sold any more' }),
     isHidden: Type.Boolean(),
     reports: Type.Array(Type.Object({ reason: oneOf(REVIEW_COMPLAINTS), comments: Type.String(), createdAt: Instant }), {
       description: 'Those that nobody has decided about yet, the newest first, at most 20',
     }),
+    decisions: Type.Array(Type.Object({ decision: oneOf(REVIEW_DECISIONS), comments: Type.String(), staff: Id, createdAt: Instant }), {
+      description: `What staff has decided of it, and who, the newest first, at most ${MAX_DECISIONS_TOLD}`,
+    }),
   },
   { $id: 'ReportedReview' },
 )
+export type ReportedReviewWire = Static<typeof ReportedReviewWire>
 
 const written = {
   rating: Rating,
@@ -207,10 +214,14 @@ export const listReportedReviews = operation({
   ref: 'UX-18',
   method: 'GET',
   path: '/feedback/product-review/reported',
-  summary: 'Reviews that somebody has reported and staff has not decided about, those with most reports first',
+  summary: 'Reviews that somebody has reported and staff has not decided about, those with most reports first; or those that it has, the latest first',
   tag: 'review',
   auth: { staff: ['review.moderate'] },
-  query: Type.Object({ page: PageNumber, itemsPerPage: PageSize }),
+  query: Type.Object({
+    page: PageNumber,
+    itemsPerPage: PageSize,
+    isDecided: Type.Optional(Type.Boolean({ description: 'Those that staff has decided about' })),
+  }),
   reply: Type.Object({ data: Type.Array(ReportedReviewWire), page: PageWire }),
   errors: [],
 })
@@ -220,11 +231,14 @@ export const moderateReview = operation({
   ref: 'UX-18',
   method: 'POST',
   path: '/feedback/product-review/moderate/{reviewId}',
-  summary: 'Show a review or hide it, which settles the reports that there are',
+  summary: 'Keep a review or hide it, which settles the reports that there are and is remembered with who decided so',
   tag: 'review',
   auth: { staff: ['review.moderate'] },
   params: reviewParams,
-  body: Type.Object({ isHidden: Type.Boolean() }),
+  body: Type.Object({
+    decision: oneOf(REVIEW_DECISIONS, { description: '`keep` shows it; any other hides it, and is the reason' }),
+    comments: Type.Optional(Type.Union([Type.String({ maxLength: MAX_REPORT_TEXT }), Type.Null()], { description: 'For colleagues' })),
+  }),
   reply: Done,
   errors: ['review.not_found'],
 })

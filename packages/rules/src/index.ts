@@ -153,6 +153,8 @@ export {
   type ReturnTerms,
 } from './returns.ts'
 export {
+  isHiding,
+  MAX_DECISIONS_TOLD,
   MAX_PICTURES_OF_REVIEWS,
   MAX_REPORT_TEXT,
   MAX_REVIEW_PICTURES,
@@ -161,9 +163,11 @@ export {
   MAX_VOTES_TOLD,
   REPORTS_TO_HIDE,
   REVIEW_COMPLAINTS,
+  REVIEW_DECISIONS,
   REVIEW_SORTS,
   REVIEW_STANDINGS,
   type ReviewComplaint,
+  type ReviewDecision,
   type ReviewSort,
   type ReviewStanding,
 } from './reviews.ts'

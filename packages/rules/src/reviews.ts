@@ -23,6 +23,13 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const REVIEW_COMPLAINTS = ['untrue', 'insulting', 'personal', 'advertising', 'other'] as const
 export type ReviewComplaint = (typeof REVIEW_COMPLAINTS)[number]
 
+/** What staff decides of a review: it stays, or it is hidden, and why. */
+export const REVIEW_DECISIONS = ['keep', ...REVIEW_COMPLAINTS] as const
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
+export const isHiding = (decision: ReviewDecision): boolean => decision !== 'keep'
+/** Decisions about one review that are told at once. */
+export const MAX_DECISIONS_TOLD = 5
+
 /** Whether a customer may review a product, and if not, why. */
 export const REVIEW_STANDINGS = ['open', 'given', 'not_delivered'] as const
 export type ReviewStanding = (typeof REVIEW_STANDINGS)[number]

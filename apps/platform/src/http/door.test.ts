@@ -255,8 +255,8 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   },
   listReportedReviews: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },
   moderateReview: {
-    good: async (world) => ({ params: { reviewId: await importedReview(world) }, body: { isHidden: true } }),
-    bad: [{ params: { reviewId: 'x' }, body: { isHidden: true } }, 'review.not_found'],
+    good: async (world) => ({ params: { reviewId: await importedReview(world) }, body: { decision: 'untrue', comments: 'It is about another shop.' } }),
+    bad: [{ params: { reviewId: 'x' }, body: { decision: 'keep' } }, 'review.not_found'],
     foreign: 'review.not_found',
   },
   listHome: { good: () => ({ body: {} }), bad: [{ body: { page: { itemsPerPage: 1000 } } }, 'request.invalid'], foreign: 'nothing' },

@@ -1,4 +1,5 @@
 import type { Clock } from '@galleria/kernel'
+import { isHiding, type ReviewDecision } from '@galleria/rules'
 import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
@@ -6,22 +7,29 @@ import { moderationRepository } from './moderation.repository.ts'
 import { holdReview } from './own-review.repository.ts'
 import type { ReviewPorts } from './review.ports.ts'
 
-export type ModerationDeps = Pick<ReviewPorts, 'countStars'> & { readonly database: Database; readonly clock: Clock }
+export type ModerationDeps = Pick<ReviewPorts, 'countStars' | 'tilesOf'> & { readonly database: Database; readonly clock: Clock }
 
 /** What staff does with reviews that somebody has reported, and with any other. */
-export function createModerationService({ database, clock, countStars }: ModerationDeps) {
+export function createModerationService({ database, clock, countStars, tilesOf }: ModerationDeps) {
   return {
-    listReported: ({ tenant }: ContextOf<'staff'>, slice: { readonly limit: number; readonly offset: number }) =>
-      moderationRepository(database.orm, tenant.id).listReported(slice),
+    /** With the names of what they are about, as far as it is sold. */
+    listReported: async (ctx: ContextOf<'staff'>, slice: { readonly isDecided: boolean; readonly limit: number; readonly offset: number }) => {
+      const { reviews, total } = await moderationRepository(database.orm, ctx.tenant.id).listReported(slice)
+      const tiles = await tilesOf(ctx, [...new Set(reviews.map(({ productId }) => productId))])
+      const names = new Map(tiles.map(({ _id, Name }) => [_id, Name]))
+      return { reviews: reviews.map((review) => ({ review, itemName: names.get(review.productId) ?? '' })), total }
+    },
 
-    /** Settles what was reported of it. Throws `review.not_found`. */
-    decide: ({ tenant }: ContextOf<'staff'>, reviewId: string, isHidden: boolean): Promise<void> =>
+    /** Settles what was reported of it, and remembers who decided so and why. Throws `review.not_found`. */
+    decide: ({ tenant, actor }: ContextOf<'staff'>, reviewId: string, decision: ReviewDecision, comments: string): Promise<void> =>
       database.transaction(async (tx) => {
         const review = await holdReview(tx, tenant.id, reviewId)
         if (!review) throw new DomainError('review.not_found')
         const now = clock()
+        const isHidden = isHiding(decision)
         const reviews = moderationRepository(tx, tenant.id)
         await reviews.settle(reviewId, now)
+        await reviews.remember({ reviewId, decision, comments, decidedBy: actor.accountId }, now)
         await reviews.mark(reviewId, { reports: 0, hiddenAt: isHidden ? now : null })
         // Stars of reviews that an import brought are what the import says.
         if (review.customerId === null) return

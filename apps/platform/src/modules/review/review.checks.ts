@@ -36,4 +36,12 @@ export const reviewChecks = ({ ratings }: { readonly ratings: View }): readonly 
          on t.tenant_id = r.tenant_id and t.review_id = r.id
       where r.reports <> coalesce(t.count, 0)`,
   ),
+  rowCheck(
+    'review.decided',
+    'what staff has hidden stays hidden until it decides anew',
+    `select 'review ' || r.id as id
+       from review r
+       cross join lateral (select d.decision from review_decision d where d.tenant_id = r.tenant_id and d.review_id = r.id order by d.created_at desc, d.id desc limit 1) d
+      where d.decision <> 'keep' and r.hidden_at is null`,
+  ),
 ]

@@ -6,9 +6,9 @@ const heldBy = (table: string): string =>
   `held as materialized (select r.id from review r where r.tenant_id = :tenantId
      and r.id in (select review_id from ${table} where ${own}) order by r.id for update)`
 
-/** Stars stay, as nobody's, so that a product is as good as it was found to be; words and pictures go, and so do opinions about other reviews. */
+/** Stars stay, as nobody's, so that a product is as good as it was found to be; words and pictures go, and so do opinions about other reviews. Who decided for the shop is an id only, which leads to nobody once the account is gone. */
 export const reviewPersonal: PersonalData = {
-  columns: ['review.customer_id', 'review.author', 'review_vote.customer_id', 'review_report.customer_id'],
+  columns: ['review.customer_id', 'review.author', 'review_vote.customer_id', 'review_report.customer_id', 'review_decision.decided_by'],
   shown: {
     reviews: `select to_jsonb(r) - '{tenant_id,customer_id,reports}'::text[]
                        || jsonb_build_object('pictures', (select coalesce(jsonb_agg('/img/' || split_part(p.image, '#', 1) order by p.position), '[]')

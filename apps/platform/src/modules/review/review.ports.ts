@@ -12,7 +12,7 @@ export type ReviewParts = {
 
 export type ReviewPorts = {
   /** Of these products those that are sold. */
-  readonly tilesOf: (ctx: RequestContext, productIds: readonly string[]) => Promise<readonly object[]>
+  readonly tilesOf: (ctx: RequestContext, productIds: readonly string[]) => Promise<readonly { readonly _id: string; readonly Name: string }[]>
   /** Holds the customer's row until the transaction ends (decision 0020). */
   readonly holdCustomer: (tx: Orm, ctx: CustomerContext) => Promise<void>
   readonly nameOf: (ctx: CustomerContext) => Promise<{ readonly first: string; readonly last: string }>

@@ -198,7 +198,8 @@ describe('a report', () => {
     expect(page.total).toBe(1)
     expect(data[0]).toMatchObject({ _id: reviewId, isHidden: true, item: product.id })
     expect(data[0]?.reports.map(({ reason }) => reason).toSorted()).toEqual(['other', 'untrue'])
-    await api.moderateReview({ params: { reviewId }, body: { isHidden: false } })
+    expect(data[0]?.decisions).toEqual([])
+    await api.moderateReview({ params: { reviewId }, body: { decision: 'keep' } })
     expect((await api.listReportedReviews({ query: {} })).page.total).toBe(0)
     expect(await ratingOf()).toEqual([0, 1, 1, 2, 7])
     await Promise.all([report(one, reviewId), report(other, reviewId)])
@@ -218,8 +219,36 @@ describe('a report', () => {
   test('can be about what staff then hides of its own accord, twice to no further effect', async () => {
     const { _id: reviewId } = await review(5)
     const api = await staff()
-    for (const isHidden of [true, true, false, false, true]) await api.moderateReview({ params: { reviewId }, body: { isHidden } })
+    for (const decision of ['untrue', 'other', 'keep', 'keep', 'personal'] as const) await api.moderateReview({ params: { reviewId }, body: { decision } })
     expect((await list()).page.total).toBe(0)
     expect(await faults()).toEqual([])
+  })
+
+  test('leads to a decision that is remembered with its reason and who made it, and can be taken back', async () => {
+    const { _id: reviewId } = await review(2)
+    await report(await shop.addCustomer(), reviewId)
+    const api = await staff()
+    const decided = async () => (await api.listReportedReviews({ query: { isDecided: true } })).data.filter(({ _id }) => _id === reviewId)
+    expect(await decided()).toEqual([])
+    await api.moderateReview({ params: { reviewId }, body: { decision: 'insulting', comments: ' It calls the baker names. ' } })
+    expect(await decided()).toMatchObject([
+      { item: product.id, itemName: product.name, isHidden: true, reports: [], decisions: [{ decision: 'insulting', comments: 'It calls the baker names.' }] },
+    ])
+    expect((await list()).page.total).toBe(0)
+    const colleague = await staff()
+    await colleague.moderateReview({ params: { reviewId }, body: { decision: 'keep' } })
+    const [after] = await decided()
+    expect(after).toMatchObject({ isHidden: false, decisions: [{ decision: 'keep' }, { decision: 'insulting' }] })
+    expect(new Set(after?.decisions.map((one) => one.staff)).size).toBe(2)
+    expect((await list()).page.total).toBe(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('is not decided about without a reason', async () => {
+    const { _id: reviewId } = await review(3)
+    const api = await staff()
+    // Callers of before said only whether.
+    expect(await codeOf(api.moderateReview({ params: { reviewId }, body: { isHidden: true } as never }))).toBe('request.invalid')
+    expect((await list()).page.total).toBe(1)
   })
 })

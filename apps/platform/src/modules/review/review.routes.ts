@@ -58,13 +58,13 @@ export function reviewRoutes({ reviews, moderation }: { readonly reviews: Review
       await reviews.report(ctx, params.reviewId, body.reason, body.comments?.trim() ?? '')
       return { data: { ok: true as const } }
     }),
-    implement(listReportedReviews, async (ctx, { query }) => {
+    implement(listReportedReviews, async (ctx, { query: { isDecided = false, ...query } }) => {
       const { slice, told } = pageOf(query)
-      const found = await moderation.listReported(ctx, slice)
-      return { data: found.reviews.map(toWireReportedReview), page: told(found.total) }
+      const found = await moderation.listReported(ctx, { isDecided, ...slice })
+      return { data: found.reviews.map(({ review, itemName }) => toWireReportedReview(review, itemName)), page: told(found.total) }
     }),
     implement(moderateReview, async (ctx, { params, body }) => {
-      await moderation.decide(ctx, params.reviewId, body.isHidden)
+      await moderation.decide(ctx, params.reviewId, body.decision, body.comments?.trim() ?? '')
       return { data: { ok: true as const } }
     }),
   ]

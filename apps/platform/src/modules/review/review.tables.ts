@@ -1,4 +1,4 @@
-import type { ReviewComplaint } from '@galleria/rules'
+import type { ReviewComplaint, ReviewDecision } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
@@ -89,5 +89,24 @@ export const reviewReportTable = pgTable(
     index('review_report_by_customer').on(table.tenantId, table.customerId),
     foreignKey({ columns: [table.tenantId, table.reviewId], foreignColumns: [reviewTable.tenantId, reviewTable.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }).onDelete('cascade'),
+  ],
+)
+
+/** What staff has decided of reviews, for good: who asks later why one is gone finds it here. */
+export const reviewDecisionTable = pgTable(
+  'review_decision',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    reviewId: uuid('review_id').notNull(),
+    decision: text('decision').notNull().$type<ReviewDecision>(),
+    comments: text('comments').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('review_decision_by_review').on(table.tenantId, table.reviewId, table.createdAt.desc()),
+    foreignKey({ columns: [table.tenantId, table.reviewId], foreignColumns: [reviewTable.tenantId, reviewTable.id] }).onDelete('cascade'),
   ],
 )

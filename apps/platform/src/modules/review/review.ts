@@ -1,4 +1,4 @@
-import type { ReviewComplaint, ReviewStanding } from '@galleria/rules'
+import type { ReviewComplaint, ReviewDecision, ReviewStanding } from '@galleria/rules'
 
 /** What a customer writes. */
 export type Writing = { readonly rating: number; readonly title: string; readonly comments: string }
@@ -22,7 +22,10 @@ export type OwnReview = Review & { readonly orderNumber: string }
 
 export type Report = { readonly reason: ReviewComplaint; readonly comments: string; readonly createdAt: string }
 
-export type ReportedReview = Review & { readonly reports: readonly Report[] }
+/** What somebody who works for the shop decided, and said to colleagues. */
+export type Decision = { readonly decision: ReviewDecision; readonly comments: string; readonly staff: string; readonly createdAt: string }
+
+export type ReportedReview = Review & { readonly reports: readonly Report[]; readonly decisions: readonly Decision[] }
 
 export type ReviewPicture = { readonly fileId: string; readonly image: string }
 

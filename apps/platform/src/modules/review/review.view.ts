@@ -1,4 +1,4 @@
-import type { OwnReviewWire, ReplyOf, ReviewWire, listReportedReviews } from '@galleria/contract'
+import type { OwnReviewWire, ReportedReviewWire, ReviewWire } from '@galleria/contract'
 import type { OwnReview, ReportedReview, Review } from './review.ts'
 
 export const toWireImage = (image: string): string => `/img/${image}`
@@ -26,9 +26,12 @@ export const toWireOwnReview = (review: OwnReview): OwnReviewWire => ({
   isHidden: review.isHidden,
 })
 
-export const toWireReportedReview = (review: ReportedReview): ReplyOf<typeof listReportedReviews>['data'][number] => ({
+/** `itemName` is empty for what is not sold any more. */
+export const toWireReportedReview = (review: ReportedReview, itemName: string): ReportedReviewWire => ({
   ...toWireReview(review),
   item: review.productId,
+  itemName,
   isHidden: review.isHidden,
   reports: review.reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: instant(createdAt) })),
+  decisions: review.decisions.map(({ createdAt, ...decision }) => ({ ...decision, createdAt: instant(createdAt) })),
 })
