@@ -297,3 +297,21 @@ describe.each(SIZES)('on a %s', (size) => {
     })
   })
 })
+
+test('a quantity stays when another size is chosen; where there are fewer, it becomes that many and says so', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open(await productPath(DRESS))
+    await alive(page)
+    const choose = (name: string) => page.getByRole('main').locator('[data-option]').getByRole('radio', { name, exact: true }).check()
+    const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' })
+    await choose('M')
+    await quantity.fill('5')
+    await quantity.press('Enter')
+    await choose('S')
+    await expect.poll(() => quantity.inputValue()).toBe('5')
+    await choose('L')
+    await expect.poll(() => quantity.inputValue()).toBe('3')
+    await expectVisible(page.getByText('You can order at most 3 of these.'))
+    await choose('M')
+    await expect.poll(() => quantity.inputValue()).toBe('5')
+  }))

@@ -1,7 +1,7 @@
-import { mostOf } from '@galleria/rules'
+import { MAX_QUANTITY, mostOf } from '@galleria/rules'
 import { Button, ButtonLink, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { NOTIFY_ID } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
@@ -28,13 +28,22 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
   const cart = useCart()
   const wishlist = useWishlist()
   const isWished = useIsWished(product.id)
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setWanted] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
   const chooseWords = useChooseWords()
   const chosen = selection.shown
   const asked = nextToChoose(product.options, selection)
   const inCart = asked ? 0 : (cart.lines.find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0)
   const isSoldOut = !asked && chosen.isSoldOut === true
+  const most = asked || isSoldOut ? MAX_QUANTITY : mostOf(chosen.left ?? Number.POSITIVE_INFINITY)
+  const quantity = Math.min(wanted, most)
+
+  // What was wanted stays when another variant is chosen; where there are fewer of it, that is said.
+  const isShort = wanted > most
+  const tellShort = useEffectEvent(() => tellTooMany(most))
+  useEffect(() => {
+    if (isShort) tellShort()
+  }, [isShort])
 
   async function add(): Promise<void> {
     if (asked) return focusOption(options.current, asked)
@@ -46,7 +55,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
     )
     setIsBusy(false)
     if (!isAdded) return
-    setQuantity(1)
+    setWanted(1)
     cart.open()
   }
 
@@ -62,8 +71,8 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
       <div className="buy-bar-quantity" data-js>
         <Stepper
           value={quantity}
-          max={mostOf((asked ? undefined : chosen.left) ?? Number.POSITIVE_INFINITY)}
-          onChange={setQuantity}
+          max={most}
+          onChange={setWanted}
           onTooMany={tellTooMany}
           labels={{ group: t`Quantity`, less: t`One less`, more: t`One more` }}
         />

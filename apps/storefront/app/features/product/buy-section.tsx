@@ -71,7 +71,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
                 market={product.market.slug}
               />
             )}
-            <BuyBox key={selection.shown.id} product={product} selection={selection} options={ref} />
+            <BuyBox product={product} selection={selection} options={ref} />
           </>
         ) : null}
         <div className="buy-more">
