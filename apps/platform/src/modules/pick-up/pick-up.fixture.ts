@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ConfirmInput, PickupOfferWire } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, type TestPlatform, type TestSeller, type TestShop } from '@galleria/testing'
 
-/** Open day and night, so that no test depends on when it runs. */
-export const ALWAYS = { spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] }
+/** A zone in which it is between noon and one now: its names count the hours to Greenwich, not from there. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+/** Open day and night, at a place where it is day, so that no test depends on when it runs. */
+export const ALWAYS = { timeZone: zoneAtNoon(), spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] }
 
 export type PickupShop = TestShop & { readonly store: TestSeller; readonly variantId: string }
 
@@ -17,7 +23,7 @@ export async function aPickupShop(platform: TestPlatform, terms: object = {}, pr
   return { ...shop, store, variantId: variantIds[0] ?? '' }
 }
 
-/** Some slot of tomorrow, or of the day after late in the evening, of the first place of the seller. */
+/** Some slot of tomorrow, of the first place of the seller. */
 export async function aSlot({ guest, store }: PickupShop, index = 12): Promise<{ date: string; slot: string; from: string; store: PickupOfferWire }> {
   const [place] = (await guest().listPickupSlots({ params: { id: store.id }, query: {} })).data.stores
   const day = place?.days[1]
