@@ -51,7 +51,7 @@ export const ItemTileWire = Type.Object(
     image: Type.String({
       description: 'Path of the picture; put `?w=` one of the offered widths before its `#`, which tells how a photograph looks from afar',
     }),
-    images: Type.Array(Type.String()),
+    images: Type.Array(Type.String(), { description: '`image`, and up to three more in markets whose goods are chosen by how they look (UX-12)' }),
     variationId: { ...Id, description: 'The variation that `Price` belongs to' },
     variationCount: Type.Integer(),
   },

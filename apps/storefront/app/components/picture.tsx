@@ -13,6 +13,8 @@ export type PictureProps = {
   /** In the first screen: fetched at once, before everything else. */
   isFirst?: boolean
   isLarge?: boolean
+  /** When it has come. */
+  onLoad?: (() => void) | undefined
   /** What stands there in type when there is no picture; without it, a closed door. */
   instead?: { readonly name: string; readonly brand?: string; readonly isSmall?: boolean }
 }
@@ -20,7 +22,7 @@ export type PictureProps = {
 export const hasPicture = (image: string): boolean => image !== '' && !image.endsWith('/none')
 
 /** A square picture on nothing, so that the tint behind it shows. Beside its name it says nothing to a screen reader. */
-export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false, instead }: PictureProps) {
+export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false, instead, onLoad }: PictureProps) {
   if (!hasPicture(image)) return instead ? <Plate {...instead} /> : NO_PICTURE
   const widths = isLarge ? LARGE_WIDTHS : WIDTHS
   let srcSet = ''
@@ -38,6 +40,7 @@ export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = fal
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
+      onLoad={onLoad}
     />
   )
 }

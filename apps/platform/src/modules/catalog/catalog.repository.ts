@@ -19,6 +19,8 @@ export type ListedProduct = {
   readonly attributes: readonly (readonly [string, AttributeValue])[]
   readonly options: Product['options']
   readonly image: string | null
+  /** What lists can show beside it. */
+  readonly views: readonly string[]
   readonly ratings: readonly number[]
   readonly addedAt: number
   readonly interest: number | null
@@ -38,10 +40,13 @@ type ProductRow = Omit<Product, 'attributes' | 'variants'> & {
 /** Of everybody: those whom an import tells of, and those who reviewed it here. */
 const RATINGS = `array[${[1, 2, 3, 4, 5].map((stars) => `p.ratings[${stars}] + p.review_counts[${stars}]`).join(', ')}]`
 
+/** Pictures of a product that lists can show, the first among them. */
+const MOST_VIEWS = 4
+
 /** Composed once, of what others publish (decision 0018). */
 function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
   const listed = `select p.id, p.slug, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.brand, p.name,
-       p.description, p.attributes, p.options, p.images[1] as image, ${RATINGS} as ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants,
+       p.description, p.attributes, p.options, p.images[1] as image, p.images[2:${MOST_VIEWS}] as views, ${RATINGS} as ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants,
        y.interest, coalesce(y.sold_count, 0) as "soldCount"
   from product p
   left join ${popularity} y on y.tenant_id = p.tenant_id and y.product_id = p.id

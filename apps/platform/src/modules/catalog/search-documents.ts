@@ -14,6 +14,7 @@ type Source = {
   readonly attributes: readonly (readonly [string, AttributeValue])[]
   readonly options: readonly ChosenOption[]
   readonly image: string | null
+  readonly views: readonly string[]
   readonly ratings: readonly number[]
   readonly addedAt: number
   readonly interest: number | null
@@ -73,6 +74,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     ...(market.layout === 'specs' ? { facts: factsOf(product) } : {}),
     ...(content ? { unitPrice: { amount: unitPriceOf(lead.price, content), unit: content.unit } } : {}),
     image: `/img/${product.image ?? 'none'}`,
+    ...(market.layout === 'editorial' && product.views.length > 0 ? { views: product.views.map((view) => `/img/${view}`) } : {}),
     addedAt: product.addedAt,
     interest: product.interest,
     soldCount: product.soldCount,

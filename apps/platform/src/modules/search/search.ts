@@ -44,6 +44,8 @@ export type SearchDocument = {
   readonly unitPrice?: { readonly amount: number; readonly unit: 'g' | 'ml' }
   /** "/img/<id>" */
   readonly image: string
+  /** Further pictures; only in markets whose goods are chosen by how they look. */
+  readonly views?: readonly string[]
   /** Epoch milliseconds. */
   readonly addedAt: number
 } & ProductSignals

@@ -44,7 +44,7 @@ function wireTile(item: ListedDocument, locale: RequestContext['locale'], curren
     facts: (item.facts ?? []).map((fact) => (typeof fact === 'string' ? fact : textIn(fact, locale))),
     UnitPrice: item.unitPrice ? { price: { amount: item.unitPrice.amount, currency }, amount: UNIT_OF_PRICE, unit: UNITS[item.unitPrice.unit] } : null,
     image: item.image,
-    images: [item.image],
+    images: [item.image, ...(item.views ?? [])],
     variationId: item.leadVariantId,
     variationCount: item.variantCount,
   }

@@ -27,6 +27,8 @@ export type TileData = {
   /** What 100 g or 100 ml cost, where goods are bought by them. */
   readonly unitPrice?: { readonly price: Money; readonly amount: number; readonly unit: Measure }
   readonly image: string
+  /** Further pictures, where goods are chosen by how they look. */
+  readonly views?: readonly string[]
   /** The one thing that can be bought without choosing. */
   readonly variantId?: string
 }
@@ -62,6 +64,7 @@ function tileFrom(item: ItemTileWire): TileData {
     ...(item.facts.length > 0 ? { facts: item.facts } : {}),
     ...(item.UnitPrice ? { unitPrice: item.UnitPrice } : {}),
     image: item.image,
+    ...(item.images.length > 1 ? { views: item.images.slice(1) } : {}),
     ...(item.variationCount === 1 && item.variationId ? { variantId: item.variationId } : {}),
   }
 }

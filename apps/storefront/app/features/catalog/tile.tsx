@@ -12,6 +12,7 @@ import { TileHeart } from './tile-heart.tsx'
 import { TileLook } from './tile-look.tsx'
 import { TileOptions } from './tile-options.tsx'
 import { TileQuantity } from './tile-quantity.tsx'
+import { useTileViews } from './use-tile-views.ts'
 
 export type TileProps = {
   tile: TileData
@@ -43,7 +44,8 @@ export function Tile(props: TileProps) {
 function TileBody({ tile, sizes, isFirst = false, isComparable, children }: TileProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
-  const { name, left, variantId } = tile
+  const { name, left, variantId, views } = tile
+  const { shown, coming, arrived, listeners } = useTileViews(1 + (views?.length ?? 0))
   const rating = format.rating(tile.rating)
   const count = format.number(tile.ratingCount)
   const href = paths.product(tile.slug)
@@ -51,9 +53,21 @@ function TileBody({ tile, sizes, isFirst = false, isComparable, children }: Tile
   return (
     <>
       <div>
-        <a className="tile-link" href={href}>
+        <a className={views ? 'tile-link tile-viewed' : 'tile-link'} href={href} {...listeners}>
           <span className="tile-pic">
-            <Picture image={tile.image} sizes={sizes} isFirst={isFirst} instead={tile} />
+            <Picture image={views?.[shown - 1] ?? tile.image} sizes={sizes} isFirst={isFirst} instead={tile} />
+            {coming === undefined ? null : (
+              <span key={coming} className="tile-coming">
+                <Picture image={views?.[coming - 1] ?? tile.image} sizes={sizes} onLoad={arrived} />
+              </span>
+            )}
+            {views ? (
+              <span className="tile-dots" data-js>
+                {[tile.image, ...views].map((view, index) => (
+                  <i key={view} className={index === shown ? 'tile-dot-now' : undefined} />
+                ))}
+              </span>
+            ) : null}
           </span>
           {tile.brand ? <span className="tile-brand">{tile.brand}</span> : null} <span className="tile-name">{nameBesideBrand(name, tile.brand)}</span>
         </a>
