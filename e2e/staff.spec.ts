@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { apiOf, type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { productPath } from './support/operator.ts'
 import { tenantOf } from './support/own-tenants.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
-/** Mira works at the demo shop: she may change its words and its colours. */
+/** Mira works at the demo shop: she may change its words and its colours, and decide about reviews. */
 async function mira(): Promise<Customer> {
   const [userName, password] = ['mira@galleria.example', 'mercado-2026']
   const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
@@ -94,5 +95,56 @@ test.each(SIZES)('on a %s staff are refused colours that could not be read, take
     await open('/theme')
     await alive(page)
     await expectGone(editor(page))
+  })
+})
+
+test.each(SIZES)('on a %s staff hide a reported review for a reason, find their decision again, and take it back (UX-18)', async (size) => {
+  const customer = await mira()
+  const path = await productPath(size === 'phone' ? 'Jacaranda belted sundress' : 'Nocturne over-ear headphones')
+  const [first] = (await customer.api.listReviews({ params: { id: path.slice(-36) }, query: {} })).data
+  if (!first) throw new Error('The demo has reviews of it')
+  await (await newCustomer()).api.reportReview({ params: { reviewId: first._id }, body: { reason: 'advertising', comments: 'It names a rival.' } })
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Reported reviews/ })
+      .click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Reported reviews' }))
+    const reported = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: first.title })
+    await expectVisible(reported.getByText('It advertises something'), reported.getByText('It names a rival.'), reported.getByText('Shown', { exact: true }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await reported.getByRole('button', { name: 'Hide' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hide this review' })
+    expect(await dialog.getByRole('radio', { name: 'It advertises something' }).isChecked()).toBe(true)
+    await dialog.getByLabel('Note to colleagues').fill('Second time this week')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Hide review' }).click()
+    await expectVisible(page.getByText('Review hidden'), page.getByRole('heading', { name: 'Nothing to decide' }))
+
+    await page.getByRole('tab', { name: 'Decided' }).click()
+    await expectVisible(reported.getByText('Hidden: It advertises something'), reported.getByText('Second time this week'))
+    await withShopper({ size }, async ({ page: other, open: openOther }) => {
+      await openOther(path)
+      await expectVisible(other.getByRole('heading', { level: 1 }))
+      expect(await other.getByText(first.title).count()).toBe(0)
+    })
+    await reported.getByRole('button', { name: 'Show again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep review' }).click()
+    await expectVisible(reported.getByText('Kept'), reported.getByText('Shown', { exact: true }))
+  })
+})
+
+test('who does not work for the shop is told so where reviews are decided about', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'phone', customer, locale: 'es' }, async ({ page, open }) => {
+    await open('/es/profile/reported-reviews')
+    await expectVisible(page.getByRole('heading', { name: 'Solo para quienes trabajan aquí' }))
+    await expectAccessible(page)
+    await open('/es/profile')
+    await expectVisible(page.getByRole('link', { name: /^Tus datos/ }))
+    expect(await page.getByRole('link', { name: /^Opiniones denunciadas/ }).count()).toBe(0)
   })
 })

@@ -59,6 +59,7 @@ describe('routes', () => {
       /profile/privacy
       /profile/payouts
       /profile/stock-alerts
+      /profile/reported-reviews
       /profile/order-detail/:orderId
       /profile/order-invoice/:orderId
       /profile/view-address

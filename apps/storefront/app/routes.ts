@@ -47,6 +47,7 @@ export default [
       route('profile/privacy', 'routes/your-data.tsx'), // G-08
       route('profile/payouts', 'routes/payouts.tsx'), // E-21
       route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
+      route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
       route('profile/order-detail/:orderId', 'routes/order-detail.tsx'),
       route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'),
       route('profile/view-address', 'routes/addresses.tsx'),

@@ -10,7 +10,7 @@ const PERSONAL = new Set(['account', 'auth'])
 const OWN = new Set(['addresses', 'checkout', 'orders', 'profile', 'returns'])
 
 /** Features that only those see who work at the shop. */
-const STAFF = new Set(['theme'])
+const STAFF = new Set(['moderation', 'theme'])
 
 /** What the browser loads at once, what with the pages of one person, of their account or of staff, and what it never needs. */
 export const BROWSER_PARTS = ['public', 'personal', 'own', 'staff'] as const

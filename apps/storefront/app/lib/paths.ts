@@ -71,6 +71,7 @@ export function createPaths(prefix: Prefix) {
     yourData: () => at('/profile/privacy'),
     payouts: () => at('/profile/payouts'),
     stockAlerts: () => at('/profile/stock-alerts'),
+    reportedReviews: () => at('/profile/reported-reviews'),
     security: () => at('/profile/security'),
     myOrders: () => at('/profile/my-order'),
     orderDetail: (orderId: string) => at(`/profile/order-detail/${slug(orderId)}`),

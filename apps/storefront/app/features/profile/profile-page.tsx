@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
 import { useState } from 'react'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
@@ -13,6 +14,8 @@ import { useWishlistView } from '../../lib/wishlist.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { useAddresses } from '../../lib/addresses.ts'
 import { defaultAddressOf } from '../addresses/address-rules.ts'
+
+const loadStaff = async () => (await import('../moderation/staff-tiles.tsx')).StaffTiles
 
 /** R-060: what there is, each one tap away. */
 export function ProfilePage() {
@@ -78,6 +81,7 @@ function Account({ session }: { session: Session }) {
           </li>
         ))}
       </ul>
+      <LazyPart load={loadStaff} props={{ customerId: session.userInfo._id }} name={t`Your work for the shop`} />
       <Button kind="quiet" className="account-logout" onClick={() => setIsLoggingOut(true)}>
         <LogOut className="icon" aria-hidden="true" />
         <Trans>Log out</Trans>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useComplaintWords } from './use-complaint-words.ts'
 import '../../components/form/form.css'
 
 export type ReportDialogProps = { reviewId: string; isOpen: boolean; onClose: () => void; onSent: () => void }
@@ -18,13 +19,7 @@ export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialog
   const [comments, setComments] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const words: Readonly<Record<ReviewComplaint, string>> = {
-    untrue: t`It isn't true, or about something else`,
-    insulting: t`It insults somebody`,
-    personal: t`It gives away private details`,
-    advertising: t`It advertises something`,
-    other: t`Something else`,
-  }
+  const words = useComplaintWords()
 
   async function send(): Promise<void> {
     setIsBusy(true)

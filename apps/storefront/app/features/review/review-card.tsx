@@ -18,7 +18,7 @@ export function ReviewCard({ review, onPhotos, vote }: { review: Review; onPhoto
 }
 
 /** The same without what others can do about it, which is left to `children`. */
-export function ReviewText({ review, onPhotos, children }: { review: Review; onPhotos: ShowPhotos; children: ReactNode }) {
+export function ReviewText({ review, onPhotos, children }: { review: Review; onPhotos?: ShowPhotos; children: ReactNode }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const date = <time dateTime={review.at}>{format.date(review.at)}</time>

@@ -5,8 +5,8 @@ import { Picture } from '../../components/picture.tsx'
 /** Shows photographs as large as the window, beginning with one of them. */
 export type ShowPhotos = (photos: readonly string[], first: number) => void
 
-/** A row of small photographs. Each leads to the large one, also without a script. */
-export function ReviewPhotos({ photos, label, onPhotos }: { photos: readonly string[]; label: string; onPhotos: ShowPhotos }) {
+/** A row of small photographs. Each leads to the large one, also without a script, and without `onPhotos`. */
+export function ReviewPhotos({ photos, label, onPhotos }: { photos: readonly string[]; label: string; onPhotos?: ShowPhotos | undefined }) {
   const { t } = useLingui()
   const total = photos.length
   return (
@@ -16,9 +16,9 @@ export function ReviewPhotos({ photos, label, onPhotos }: { photos: readonly str
           <a
             href={pictureAt(photo, 'w=1280')}
             data-live
-            aria-haspopup="dialog"
+            aria-haspopup={onPhotos ? 'dialog' : undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (!onPhotos || event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               onPhotos(photos, index)
             }}

@@ -1,0 +1,85 @@
+import type { ReportedReviewWire } from '@galleria/contract'
+import { Badge, Button, Card } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useTenant } from '../../lib/tenant.ts'
+import { ReviewText } from '../review/review-card.tsx'
+import { reviewOf } from '../review/review-data.ts'
+import { useComplaintWords } from '../review/use-complaint-words.ts'
+
+type Decision = ReportedReviewWire['decisions'][number]
+
+export type ReportedReviewProps = { review: ReportedReviewWire; onDecide: (isKeeping: boolean) => void }
+
+/** A review as everybody sees it, what was said against it, and what was decided before. */
+export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const words = useComplaintWords()
+  const { item, itemName, isHidden, reports, decisions } = review
+  const waits = reports.length > 0
+  return (
+    <Card as="li" className="reported">
+      <p className="reported-head">
+        {itemName ? <a href={`${paths.product(`review-${item}`)}#reviews`}>{itemName}</a> : <Trans>Not sold any more</Trans>}
+        <Badge>{isHidden ? <Trans>Hidden</Trans> : <Trans>Shown</Trans>}</Badge>
+      </p>
+      <ReviewText review={reviewOf(review)}>
+        {waits ? (
+          <section aria-label={t`Reports`}>
+            <h3 className="reported-title">
+              <Trans>Reports</Trans>
+            </h3>
+            <ul className="reported-list">
+              {reports.map(({ reason, comments, createdAt }) => (
+                <li key={createdAt + reason}>
+                  <b>{words[reason]}</b>
+                  {comments ? <span>{comments}</span> : null}
+                  <small className="muted">{format.date(createdAt)}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {decisions.length > 0 ? (
+          <section aria-label={t`Decisions`}>
+            <h3 className="reported-title">
+              <Trans>Decisions</Trans>
+            </h3>
+            <ul className="reported-list">
+              {decisions.map((decision) => (
+                <li key={decision.createdAt + decision.decision}>
+                  <DecisionText decision={decision} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <p className="reported-acts">
+          {waits || !isHidden ? (
+            <Button size="small" onClick={() => onDecide(false)}>
+              <Trans>Hide</Trans>
+            </Button>
+          ) : null}
+          {waits || isHidden ? (
+            <Button size="small" kind="quiet" onClick={() => onDecide(true)}>
+              {waits ? <Trans>Keep</Trans> : <Trans>Show again</Trans>}
+            </Button>
+          ) : null}
+        </p>
+      </ReviewText>
+    </Card>
+  )
+}
+
+function DecisionText({ decision: { decision, comments, createdAt } }: { decision: Decision }) {
+  const { format } = useTenant()
+  const words = useComplaintWords()
+  const reason = decision === 'keep' ? '' : words[decision]
+  return (
+    <>
+      <b>{decision === 'keep' ? <Trans>Kept</Trans> : <Trans>Hidden: {reason}</Trans>}</b>
+      {comments ? <span>{comments}</span> : null}
+      <small className="muted">{format.date(createdAt)}</small>
+    </>
+  )
+}
