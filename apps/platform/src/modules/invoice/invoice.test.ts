@@ -4,7 +4,7 @@ import type { InvoiceWire, orderRefundDue, OrderWire, PayloadOf } from '@galleri
 import { formatMoney, systemClock } from '@galleria/kernel'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
 import { orderParts } from '../order/order.parts.ts'
 import { createInvoiceService } from './invoice.service.ts'
@@ -168,11 +168,14 @@ it('numbers have no gap, however many are written at once and whichever connecti
         () => false,
       )
       if (written) return failures
+      await new Promise((go) => setTimeout(go, 5)) // who is told at once that too many wait would otherwise let nothing else happen
     }
   }
   let isOver = false
+  onTestFinished(() => void (isOver = true))
   const killing = (async () => {
-    for (; !isOver; await new Promise((go) => setTimeout(go, 15)))
+    // Not without end: where all is slow, nothing would be written between two of them.
+    for (let round = 0; round < 200 && !isOver; round += 1, await new Promise((go) => setTimeout(go, 15)))
       await platform.database.run(
         {
           name: 'test-kill',
