@@ -101,6 +101,13 @@ const ofProduct = (): string => `product ${product}`
 
 const BREAKS: readonly Break[] = [
   {
+    check: 'tenant.settings',
+    what: 'a tax of less than nothing',
+    broken: () => `update tenant set settings = jsonb_set(settings, '{tax,rate}', '-1') where id = '${shop.tenantId}'`,
+    mended: () => `update tenant set settings = jsonb_set(settings, '{tax,rate}', '18') where id = '${shop.tenantId}'`,
+    called: () => `${shop.key}/tax/rate`,
+  },
+  {
     check: 'refund.failed',
     what: 'money that no provider would give back',
     broken: () =>

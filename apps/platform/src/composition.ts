@@ -23,7 +23,7 @@ import { createAddressModule } from './modules/address/index.ts'
 import { advertisementParts, createAdvertisementModule } from './modules/advertisement/index.ts'
 import { choiceInWords, createCartModule } from './modules/cart/index.ts'
 import { countStars, createCatalogModule, setMarketLooks } from './modules/catalog/index.ts'
-import { createCheckoutModule, type CustomerFacts, pickupTermsOf } from './modules/checkout/index.ts'
+import { createCheckoutModule, type CustomerFacts, pickupTermsOf, sellingFaultsOf } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createHomeModule } from './modules/home/index.ts'
@@ -90,7 +90,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   )
   const { enquiryDays, messageDays, deliveryDays, securityEventDays, guestDays, guestOrderDays } = config.retention
 
-  const tenant = createTenantModule({ database })
+  const tenant = createTenantModule({ database, watch: { sellingFaultsOf, logger } })
   const { findByHost: findTenantByHost } = tenant.tenants
   const search = createSearchModule()
   const { tileOf, tilesOf } = search
@@ -374,7 +374,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     modules,
   })
   const seeding: Seeding = {
-    importing: createImportingModule({ database, pictures, savePictures: saveRecipes }),
+    importing: createImportingModule({ database, pictures, savePictures: saveRecipes, assertReadable: tenant.assertReadable }),
     logger,
     sumUpSignals: signal.refresh,
     beginCoupon: promotion.begin,

@@ -181,6 +181,7 @@ export const confirmCheckout = operation({
     'checkout.delivery_window_invalid',
     'checkout.delivery_window_gone',
     'checkout.limit_reached',
+    'tenant.settings_invalid',
     'checkout.amount_differs',
     'promotion.coupon_unknown',
     'promotion.coupon_ended',

@@ -18,6 +18,7 @@ export const ERRORS = {
   'server.failed': { status: 500 },
   'server.unavailable': { status: 503 },
   'tenant.unknown': { status: 401 }, // C-06
+  'tenant.settings_invalid': { status: 503 }, // this shop takes no orders until they are mended; `path` is the field
 
   'development.outbox_locked': { status: 403 },
 

@@ -214,6 +214,7 @@ export const createOrder = operation({
     'checkout.delivery_window_invalid',
     'checkout.delivery_window_gone',
     'order.pickup_slot_missing',
+    'tenant.settings_invalid',
     'checkout.seller_required',
     'order.seller_address_missing',
     'order.delivery_address_missing',

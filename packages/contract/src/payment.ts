@@ -99,7 +99,7 @@ export const payOrder = operation({
   reply: Reply,
   limits: { byAccount: RATE },
   idempotency: 'none',
-  errors: [...REFUSALS, 'checkout.contact_unconfirmed', 'payment.undecided'],
+  errors: [...REFUSALS, 'checkout.contact_unconfirmed', 'payment.undecided', 'tenant.settings_invalid'],
 })
 
 /** Asking a provider what is true takes a while, and they send what was missed all at once. */

@@ -77,5 +77,5 @@ export const listPickupSlots = operation({
   params: IdParams,
   query: Type.Object({ date: Type.Optional({ ...CalendarDay, description: 'Only the slots of this day; all that can be chosen unless told' }) }),
   reply: Type.Object({ data: Type.Object({ stores: Type.Array(PickupOfferWire, { description: 'Empty where the seller hands out nothing' }) }) }),
-  errors: ['seller.not_found'],
+  errors: ['seller.not_found', 'tenant.settings_invalid'],
 })

@@ -4,7 +4,8 @@ import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { DomainError, type FieldFault, RequestInvalid } from '../errors.ts'
-import { closed, notFoundAt, withoutNulls } from './input-schema.ts'
+import { closed } from '../closed-schema.ts'
+import { notFoundAt, withoutNulls } from './input-schema.ts'
 import { unreadableAt } from './text.ts'
 
 export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown }

@@ -84,6 +84,7 @@ export const refusals = {
   'checkout.pickup_slot_full': 'This pick-up time is full. Please choose another one.',
   'checkout.delivery_window_invalid': 'Nothing is brought to this address at that time. Please choose another one.',
   'checkout.delivery_window_gone': 'This delivery time can no longer be chosen. Please choose another one.',
+  'tenant.settings_invalid': 'This shop can’t take orders just now: one of its settings has to be corrected first.',
   'refund.not_found': 'There is no such refund.',
   'payment.nothing_due': 'There is nothing to pay for this order.',
   'payment.provider_unreachable': "We can't reach the payment service right now. Please try again.",

@@ -85,6 +85,7 @@ export const refusals: Refusals = {
   'checkout.pickup_slot_full': 'Ese horario de retiro está lleno. Elige otro.',
   'checkout.delivery_window_invalid': 'A esa hora no hacemos entregas en esta dirección. Elige otra.',
   'checkout.delivery_window_gone': 'Ya no puedes elegir ese horario de entrega. Elige otro.',
+  'tenant.settings_invalid': 'Esta tienda no puede recibir pedidos en este momento: antes hay que corregir su configuración.',
   'refund.not_found': 'Ese reembolso no existe.',
   'payment.nothing_due': 'Este pedido no tiene nada por pagar.',
   'payment.provider_unreachable': 'No pudimos comunicarnos con el servicio de pagos. Inténtalo de nuevo.',

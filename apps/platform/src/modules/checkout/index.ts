@@ -4,6 +4,7 @@ import type { CartForCheckout, Coupons, CustomerFacts, DeliveryDaysFor, PaymentO
 import { checkoutRoutes } from './checkout.routes.ts'
 import { createCheckoutService } from './checkout.service.ts'
 import { policiesOf } from './policies.ts'
+export { sellingFaultsOf } from './policies.ts'
 import type { PickupPolicy } from './pickup.policy.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 import { createQuoteView } from './quote.view.ts'

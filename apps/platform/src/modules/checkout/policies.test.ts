@@ -1,9 +1,10 @@
 import { DEMO_SHOPS, readDemo } from '@galleria/demo'
 import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../errors.ts'
 import type { TenantSettings } from '../tenant/index.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { limitBroken, type Standing } from './order-limits.policy.ts'
-import { policiesOf, readPolicies } from './policies.ts'
+import { policiesOf, readPolicies, sellingFaultsOf } from './policies.ts'
 import { PolicyInvalid } from './policy.ts'
 
 const SETTINGS: TenantSettings = {
@@ -43,15 +44,42 @@ describe('policies', () => {
   })
 
   it('are refused by name where there is none of it, or its terms cannot be read', () => {
-    expect(() => withPolicies({ tax: { use: 'by_moon' } })).toThrow(new PolicyInvalid('there is no policy "by_moon" for tax; there are by_rules'))
+    expect(() => withPolicies({ tax: { use: 'by_moon' } })).toThrow(
+      new PolicyInvalid('there is no policy "by_moon" for tax; there are by_rules', '/policies/tax/use'),
+    )
     expect(() => withPolicies({ deliveryZone: { use: 'within', km: -1 } })).toThrow(PolicyInvalid)
     expect(() => withPolicies({ deliveryFee: { use: 'by_zone', zones: [{ fee: 1.5, freeFrom: 0 }] } })).toThrow(/^by_zone\/zones\/0\/fee: /)
     expect(() => withPolicies({ tax: { use: 'by_rules', name: 'GST', rate: 18, rules: [{ rate: 5 }] } })).toThrow(PolicyInvalid)
   })
 
+  it('that cannot be read are told with the field, all of them', () => {
+    const faultsIn = (more: object) => sellingFaultsOf({ ...SETTINGS, ...more }).map(({ path }) => path)
+    expect(faultsIn({})).toEqual([])
+    expect(faultsIn({ policies: { deliveryFee: { use: 'by_zone', zones: [{ fee: 1.5, freeFrom: 0 }] }, tax: { use: 'by_moon' } } })).toEqual([
+      '/policies/deliveryFee/zones/0/fee',
+      '/policies/tax/use',
+    ])
+    // A cart reckons with the shop's own fee also where the checkout has a policy.
+    expect(faultsIn({ delivery: { fee: 4000 }, policies: { deliveryFee: { use: 'by_distance', steps: [{ upToKm: 5, fee: 1, freeFrom: 0 }] } } })).toEqual([
+      '/delivery/freeFrom',
+    ])
+    expect(faultsIn({ tax: { name: 'GST', rate: 180 } })).toEqual(['/tax/rate'])
+    expect(faultsIn({ policies: { limits: { use: 'by_standing', levels: [{ delivered: 0, orders: 0 }] } } })).toEqual(['/policies/limits/levels/0/orders'])
+    // Misspelt, it would let everybody pay any amount at the door.
+    expect(faultsIn({ policies: { payment: { use: 'by_rules', rules: [{ type: 'COD', upto: 100 }] } } })).toEqual(['/policies/payment/rules/0/upto'])
+    expect(faultsIn({ policies: { deliverFee: { use: 'flat' } } })).toEqual(['/policies/deliverFee'])
+    expect(faultsIn({ checkout: { defaultPayment: 'PAYPAL', payments: ['COD'] } })).toEqual(['/checkout/defaultPayment'])
+  })
+
+  it('that cannot be read refuse whoever asks for them, with the field', () => {
+    const broken: TenantSettings = { ...SETTINGS, tax: { name: 'GST', rate: -1 } }
+    const refusal = new DomainError('tenant.settings_invalid', { path: '/tax/rate' })
+    expect(() => policiesOf(broken)).toThrow(expect.objectContaining({ code: refusal.code, details: refusal.details }))
+  })
+
   it('of the demo shops can be read', () => {
     const { shop: demoShop } = readDemo()
-    for (const folder of DEMO_SHOPS) expect(() => readPolicies(demoShop(folder).shop.settings)).not.toThrow()
+    for (const folder of DEMO_SHOPS) expect(sellingFaultsOf(demoShop(folder).shop.settings)).toEqual([])
   })
 })
 

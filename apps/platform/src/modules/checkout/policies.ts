@@ -1,4 +1,5 @@
-import type { TenantSettings } from '../tenant/index.ts'
+import { DomainError } from '../../errors.ts'
+import type { SettingsFault, TenantSettings } from '../tenant/index.ts'
 import { deliveryFeePolicies } from './delivery-fee.policy.ts'
 import { deliveryWindowPolicies } from './delivery-window.policy.ts'
 import { deliveryZonePolicies } from './delivery-zone.policy.ts'
@@ -33,32 +34,78 @@ const defaultsOf = ({ delivery, tax }: TenantSettings): Record<Topic, { readonly
   deliveryWindow: { use: 'none' },
 })
 
+/** Where in the settings the terms of a topic stand when it names no policy. */
+const OWN_TERMS: Readonly<Partial<Record<Topic, string>>> = { deliveryFee: '/delivery', tax: '/tax' }
+
 function read<Decision>(topic: Topic, kinds: readonly PolicyKind<Decision>[], settings: TenantSettings): Decision {
-  const { use, ...terms } = { ...(settings.policies?.[topic] ?? defaultsOf(settings)[topic]) }
+  const named = settings.policies?.[topic]
+  const at = named ? `/policies/${topic}` : (OWN_TERMS[topic] ?? '')
+  const { use, ...terms } = { ...(named ?? defaultsOf(settings)[topic]) }
   const kind = kinds.find(({ name }) => name === use)
-  if (!kind) throw new PolicyInvalid(`there is no policy "${use}" for ${topic}; there are ${kinds.map(({ name }) => name).join(', ')}`)
-  return kind.read(terms, settings)
+  if (!kind) throw new PolicyInvalid(`there is no policy "${use}" for ${topic}; there are ${kinds.map(({ name }) => name).join(', ')}`, `${at}/use`)
+  try {
+    return kind.read(terms, settings)
+  } catch (error) {
+    throw error instanceof PolicyInvalid ? new PolicyInvalid(error.message, `${at}${error.path}`) : error
+  }
+}
+
+const readTopic: { readonly [T in Topic]: (settings: TenantSettings) => Policies[T] } = {
+  deliveryFee: (settings) => read('deliveryFee', KINDS.deliveryFee, settings),
+  deliveryZone: (settings) => read('deliveryZone', KINDS.deliveryZone, settings),
+  tax: (settings) => read('tax', KINDS.tax, settings),
+  payment: (settings) => read('payment', KINDS.payment, settings),
+  limits: (settings) => read('limits', KINDS.limits, settings),
+  pickup: (settings) => read('pickup', KINDS.pickup, settings),
+  deliveryWindow: (settings) => read('deliveryWindow', KINDS.deliveryWindow, settings),
 }
 
 /** Reads all policies of a tenant from its settings. Throws PolicyInvalid. */
 export const readPolicies = (settings: TenantSettings): Policies => ({
-  deliveryFee: read('deliveryFee', KINDS.deliveryFee, settings),
-  deliveryZone: read('deliveryZone', KINDS.deliveryZone, settings),
-  tax: read('tax', KINDS.tax, settings),
-  payment: read('payment', KINDS.payment, settings),
-  limits: read('limits', KINDS.limits, settings),
-  pickup: read('pickup', KINDS.pickup, settings),
-  deliveryWindow: read('deliveryWindow', KINDS.deliveryWindow, settings),
+  deliveryFee: readTopic.deliveryFee(settings),
+  deliveryZone: readTopic.deliveryZone(settings),
+  tax: readTopic.tax(settings),
+  payment: readTopic.payment(settings),
+  limits: readTopic.limits(settings),
+  pickup: readTopic.pickup(settings),
+  deliveryWindow: readTopic.deliveryWindow(settings),
 })
 
 const known = new WeakMap<TenantSettings, Policies>()
 
-/** The same, read once for as long as the settings stay as they are. */
+/** The same, read once for as long as the settings stay as they are. Throws `tenant.settings_invalid`: this shop, and no other, takes no orders. */
 export function policiesOf(settings: TenantSettings): Policies {
   let policies = known.get(settings)
   if (!policies) {
-    policies = readPolicies(settings)
+    try {
+      policies = readPolicies(settings)
+    } catch (error) {
+      throw error instanceof PolicyInvalid ? new DomainError('tenant.settings_invalid', { path: error.path }, { cause: error }) : error
+    }
     known.set(settings, policies)
   }
   return policies
+}
+
+/** All that could not be read of what a tenant has set for selling: what delivery costs and where it goes, tax, limits, who may pay how. */
+export function sellingFaultsOf(settings: TenantSettings): readonly SettingsFault[] {
+  const { policies = {}, checkout } = settings
+  const faults = Object.keys(policies)
+    .filter((topic) => !(topic in KINDS))
+    .map((topic) => ({ path: `/policies/${topic}`, message: `there is no such topic; there are ${Object.keys(KINDS).join(', ')}` }))
+  if (!checkout.payments.includes(checkout.defaultPayment)) faults.push({ path: '/checkout/defaultPayment', message: 'is not among the ways to pay' })
+  const tryOn = (attempt: () => unknown): void => {
+    try {
+      attempt()
+    } catch (error) {
+      if (!(error instanceof PolicyInvalid)) throw error
+      faults.push({ path: error.path, message: error.message })
+    }
+  }
+  const { policies: _, ...own } = settings
+  for (const topic of Object.keys(policies).filter((each): each is Topic => each in KINDS)) tryOn(() => readTopic[topic](settings))
+  // A cart reckons with these also where a policy knows better.
+  tryOn(() => readTopic.deliveryFee(own))
+  tryOn(() => readTopic.tax(own))
+  return faults
 }

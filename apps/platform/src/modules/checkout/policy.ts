@@ -1,12 +1,15 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { closed } from '../../closed-schema.ts'
 import type { TenantSettings } from '../tenant/index.ts'
 
-/** A tenant's settings name a policy that there is not, or give it terms that it cannot read. */
+/** A tenant's settings name a policy that there is not, or give it terms that it cannot read. `path` is a JSON Pointer into what was given. */
 export class PolicyInvalid extends Error {
-  constructor(what: string) {
+  readonly path: string
+  constructor(what: string, path = '') {
     super(what)
     this.name = 'PolicyInvalid'
+    this.path = path
   }
 }
 
@@ -19,13 +22,28 @@ export function policy<Terms extends TSchema, Decision>(
   terms: Terms,
   make: (terms: Static<Terms>, settings: TenantSettings) => Decision,
 ): PolicyKind<Decision> {
-  const schema = Compile(terms)
+  // A misspelt limit would be none (decision 0017).
+  const schema = Compile(closed(terms))
   return {
     name,
     read: (given, settings) => {
       if (schema.Check(given)) return make(given, settings)
       const [fault] = schema.Errors(given)
-      throw new PolicyInvalid(`${name}${fault?.instancePath ?? ''}: ${fault?.message ?? 'cannot be read'}`)
+      const path = fault ? placeOf(fault) : ''
+      throw new PolicyInvalid(`${name}${path}: ${fault?.message ?? 'cannot be read'}`, path)
     },
   }
+}
+
+type Fault = { readonly instancePath: string; readonly keyword: string; readonly params: object }
+
+/** The property that is meant, where the fault is of the object that has it or should have it. */
+function placeOf({ instancePath, keyword, params }: Fault): string {
+  const names: unknown =
+    keyword === 'required' && 'requiredProperties' in params
+      ? params.requiredProperties
+      : keyword === 'additionalProperties' && 'additionalProperties' in params
+        ? params.additionalProperties
+        : []
+  return Array.isArray(names) && names.length > 0 ? `${instancePath}/${String(names[0])}` : instancePath
 }

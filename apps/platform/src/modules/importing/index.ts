@@ -22,7 +22,13 @@ export function createPhotographFetcher({ allowed = [], ...deps }: FetcherDeps):
 
 export type ImportingModule = ReturnType<typeof createImportingModule>
 
-export type ImportingDeps = { readonly database: Database; readonly pictures: Pictures; readonly savePictures: SavePictures }
+export type ImportingDeps = {
+  readonly database: Database
+  readonly pictures: Pictures
+  readonly savePictures: SavePictures
+  /** Throws when a shop's settings can not be read; who makes no shops needs it not. */
+  readonly assertReadable?: (tenant: Tenant) => void
+}
 
 /** What the importer writes to: the catalogues of the shops, in PostgreSQL. */
 export function createImportingModule(deps: ImportingDeps) {

@@ -24,6 +24,7 @@ type SeedDeps = {
   readonly database: Database
   readonly pictures: Pictures
   readonly savePictures: SavePictures
+  readonly assertReadable?: (tenant: Tenant) => void
   readonly openSession: (tenant: Tenant) => Promise<ImportSession>
 }
 
@@ -54,6 +55,7 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
     const begin = performance.now()
     const demo = readDemo(demoDir)
     const shops = DEMO_SHOPS.map((folder) => demo.shop(folder))
+    for (const { shop } of shops) deps.assertReadable?.(tenantOf(shop))
     await database.transaction(async (tx) => {
       await shopRepository(tx).noteSeedState('begun')
       for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))

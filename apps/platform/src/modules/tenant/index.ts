@@ -1,17 +1,18 @@
 import type { Database, Orm } from '../../infra/database.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
-import { tenantChecks } from './tenant.checks.ts'
+import { settingsCheck, tenantChecks } from './tenant.checks.ts'
 import { type TenantLook, tenantRepository } from './tenant.repository.ts'
-import { createTenantService } from './tenant.service.ts'
-import type { SignInProvider } from './tenant.ts'
+import { assertReadable, createTenantService, type Watch } from './tenant.service.ts'
+import type { SignInProvider, Tenant } from './tenant.ts'
 
 export type { SignInProvider, Tenant, TenantSettings } from './tenant.ts'
+export type { SettingsFault } from './tenant.ports.ts'
 export type { TenantLook } from './tenant.repository.ts'
 export type { TenantService } from './tenant.service.ts'
 
 /** The businesses that this installation serves. */
-export function createTenantModule({ database }: { database: Database }) {
-  const tenants = createTenantService({ database })
+export function createTenantModule({ database, watch }: { readonly database: Database; readonly watch?: Watch }) {
+  const tenants = createTenantService({ database, watch })
   const changeProviders = (tenantId: string, change: (providers: readonly SignInProvider[]) => readonly SignInProvider[]): Promise<void> =>
     database.transaction(async (tx) => {
       const repository = tenantRepository(tx)
@@ -19,6 +20,8 @@ export function createTenantModule({ database }: { database: Database }) {
     })
   return {
     tenants,
+    /** Of a tenant that is to be kept. Throws `tenant.settings_invalid`. */
+    assertReadable: (tenant: Tenant): void => watch && assertReadable(tenant, watch.sellingFaultsOf),
     setLook: (tx: Orm, tenantId: string, look: TenantLook): Promise<boolean> => tenantRepository(tx).setLook(tenantId, look),
     /** Read anew: for an operator beside a running shop. */
     listProviders: (tenantId: string): Promise<readonly SignInProvider[]> => tenantRepository(database.orm).listProviders(tenantId),
@@ -33,7 +36,7 @@ export function createTenantModule({ database }: { database: Database }) {
       })
       return isThere
     },
-    checks: tenantChecks,
+    checks: watch ? [...tenantChecks, settingsCheck(watch.sellingFaultsOf)] : tenantChecks,
     onChange: async ({ isStructural }: CatalogChanges): Promise<string[]> => {
       if (isStructural) await tenants.refresh()
       return []
