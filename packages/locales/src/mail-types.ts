@@ -66,6 +66,8 @@ export type MailWords = {
   arrives(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours | undefined }): string
   /** Where and when something is fetched. */
   fetched(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours; readonly place: string; readonly phone: string }): string
+  /** What stands in a calendar: `seller` where there are several. */
+  calendar(entry: { readonly number: string; readonly seller: string | undefined; readonly isFetched: boolean }): string
   /** Where it is paid for, in cash, if all of it is fetched. */
   readonly paidAtStore: string
   /** `seller` has it ready; `when` is a sentence of `fetched`. */

@@ -12,6 +12,7 @@ export {
   tidyAddressField,
 } from './address.ts'
 export { AD_PLACEMENTS, type AdPlacement } from './advertising.ts'
+export { type CalendarEvent, calendarFile } from './calendar-file.ts'
 export { CART_MODES, type CartMode, linesInTheWay } from './cart-mode.ts'
 export { type PriceTerms, type SoldLine, totalsOf } from './cart-totals.ts'
 export { isContentLink } from './content-link.ts'

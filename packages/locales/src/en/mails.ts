@@ -179,6 +179,7 @@ export const mails: MailWords = {
     `${seller ? `From ${seller}: it arrives` : 'It arrives'} on ${day}${hours ? `, between ${hours.from} and ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `From ${seller}: pick it up` : 'Pick it up'} on ${day}, between ${hours.from} and ${hours.to}, at ${place}. Telephone: ${phone}.`,
+  calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Pick up' : 'Delivery of'} ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'You pay at the store.',
   orderReady: ({ name, shop, number, seller, when, link }) => ({
     subject: `Your order ${number} is ready to pick up`,

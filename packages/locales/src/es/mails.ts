@@ -179,6 +179,7 @@ export const mails: MailWords = {
     `${seller ? `De ${seller}: llega` : 'Llega'} el ${day}${hours ? `, entre las ${hours.from} y las ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `De ${seller}: retíralo` : 'Retíralo'} el ${day}, entre las ${hours.from} y las ${hours.to}, en ${place}. Teléfono: ${phone}.`,
+  calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Retirar el' : 'Entrega del'} pedido ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'Pagas en la tienda.',
   orderReady: ({ name, shop, number, seller, when, link }) => ({
     subject: `Tu pedido ${number} está listo para retirar`,

@@ -124,6 +124,28 @@ describe('a placed order', () => {
     expect(mixed).not.toContain('You pay')
   })
 
+  test('carries a calendar of the hours that were chosen and of what is fetched, and none of the rest', () => {
+    const pickup = { orderId: '1', store: 'Green Acre', address: '214 12th Main Road, Bengaluru 560038', phone: '9845010111', ...SLOT }
+    const part = { number: 'G-1', seller: 'Aria Audio', lines: [], delivery: { day: '2026-11-24', country: 'IN' }, window: SLOT, pickup: null }
+    const calendarIn = (parts: object[], more: object = {}) =>
+      orderPlacedNotice
+        .compose({ ...order, delivery: null, parts, ...more }, at)
+        ?.calendar?.replaceAll('\r\n ', '')
+        .split('\r\n')
+    const both = calendarIn([
+      part,
+      { ...part, number: 'G-2', seller: 'Green Acre', delivery: null, window: null, pickup },
+      { ...part, number: 'G-3', window: null },
+    ])
+    expect(both?.filter((line) => line.startsWith('SUMMARY:'))).toEqual(['SUMMARY:Delivery of G-1 (Aria Audio)', 'SUMMARY:Pick up G-2 (Green Acre)'])
+    expect(both?.filter((line) => line.startsWith('UID:'))).toEqual([`UID:G-1@${new URL(home).host}`, `UID:G-2@${new URL(home).host}`])
+    expect(both).toContain(String.raw`LOCATION:Green Acre\, 214 12th Main Road\, Bengaluru 560038`)
+    expect(calendarIn([part], { locale: 'es' })).toContain('SUMMARY:Entrega del pedido G-1')
+    expect(calendarIn([{ ...part, window: null }])).toBeUndefined()
+    // An SMS holds no files.
+    expect(orderPlacedNotice.compose({ ...order, delivery: null, parts: [part], email: null, phone: '9845010101' }, at)).not.toHaveProperty('calendar')
+  })
+
   test('has no line for delivery when it costs nothing', () => {
     const text = orderPlacedNotice.compose({ ...order, total: { amount: 1_899_900, currency: 'INR' } }, at)?.text
     expect(text).not.toMatch(/^Delivery \./m)

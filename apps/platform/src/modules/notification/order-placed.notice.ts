@@ -3,12 +3,12 @@ import { formatLocale, formatMoney, type Money, money, sumMoney } from '@galleri
 import { type BillRow, WORDS } from '@galleria/locales/words'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
-import { waysOf } from './order-ways.ts'
+import { calendarOf, waysOf } from './order-ways.ts'
 
 type Placed = PayloadOf<typeof orderPlaced>
 
-export const orderPlacedNotice = notice(orderPlaced, (order, { home, orderLink }) =>
-  messageTo(
+export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderLink }) => {
+  const message = messageTo(
     order,
     { ...order, home },
     WORDS[order.locale].mails.orderPlaced({
@@ -21,8 +21,10 @@ export const orderPlacedNotice = notice(orderPlaced, (order, { home, orderLink }
       ways: [...waysOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
       link: orderLink(order.number, order.isGuest),
     }),
-  ),
-)
+  )
+  const calendar = message?.channel === 'email' ? calendarOf(order, { now, home }) : undefined
+  return message && calendar !== undefined ? { ...message, calendar } : message
+})
 
 /** Nothing of it is brought. */
 const isFetched = ({ parts = [] }: Placed): boolean => parts.length > 0 && parts.every(({ pickup }) => pickup)

@@ -1,6 +1,7 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { formatDay, formatLocale, type Locale, minuteIn } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
+import { type CalendarEvent, calendarFile } from '@galleria/rules'
 
 type Placed = PayloadOf<typeof orderPlaced>
 type Part = NonNullable<Placed['parts']>[number]
@@ -39,4 +40,20 @@ export function waysOf({ locale, country, delivery, parts = [] }: Placed): strin
     const named = isOne ? undefined : seller
     return pickup ? [fetchedIn(pickup, { locale, country }, named)] : arrival(promised, window, named)
   })
+}
+
+/**
+ * When somebody has to be there, for their calendar: what is brought in hours that they chose, and what they fetch. Undefined where nothing is. Its entries are
+ * called as the order's page calls them, so that adding both adds one.
+ */
+export function calendarOf({ locale, address, parts = [] }: Placed, { now, home }: { readonly now: Date; readonly home: string }): string | undefined {
+  const isOne = parts.length === 1
+  const events = parts.flatMap(({ number, seller, window, pickup }): CalendarEvent[] => {
+    const when = pickup ?? window
+    if (!when) return []
+    const title = WORDS[locale].mails.calendar({ number, seller: isOne ? undefined : seller, isFetched: Boolean(pickup) })
+    const place = pickup ? `${pickup.store}, ${pickup.address}` : address
+    return [{ id: `${number}@${new URL(home).host}`, title, place, note: pickup ? pickup.phone : seller, from: when.from, to: when.to }]
+  })
+  return events.length > 0 ? calendarFile(events, now) : undefined
 }

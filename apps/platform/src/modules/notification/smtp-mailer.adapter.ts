@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Carri
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html, fromName, replyTo, unsubscribe }, { id }) => {
+    send: async ({ to, subject, text, html, fromName, replyTo, unsubscribe, calendar }, { id }) => {
       const messageId = `${id}@${domain}`
       const mail = {
         // As objects: a comma in a name is not a second recipient.
@@ -37,6 +37,9 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Carri
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(calendar === undefined
+          ? {}
+          : { attachments: [{ filename: 'order.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }] }),
         // The same for a message that is sent again, so that mail programs show it once.
         messageId: `<${messageId}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) },

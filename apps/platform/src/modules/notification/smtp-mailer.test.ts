@@ -44,6 +44,16 @@ describe('mail through SMTP', () => {
     expect(again?.headers).toContain(`Message-ID: <${origin.id}@galleria.example>`)
   })
 
+  test('carries its calendar as a file that mail programs offer to add', async () => {
+    const { port, received } = await mailServer()
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'
+    await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...message, html: '<p>Hello</p>', calendar }, origin)
+    const [mail] = received
+    expect(mail?.headers).toContain('Content-Type: multipart/mixed')
+    expect(mail?.body).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(mail?.body).toMatch(/Content-Disposition: attachment; filename=order\.ics/)
+  })
+
   test('has its text and its HTML as alternatives, and a way out for mail programs where it has one', async () => {
     const { port, received } = await mailServer()
     await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...message, html: '<p>Hello, <b>041320</b></p>', unsubscribe: 'https://shop.example/stop?t=1' }, origin)

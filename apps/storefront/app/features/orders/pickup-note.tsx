@@ -1,15 +1,14 @@
 import type { PickupWire } from '@galleria/contract'
+import { calendarFile } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus, MapPin, Store } from 'lucide-react'
-import { useTenant } from '../../lib/tenant.ts'
-import { calendarFile, storeInLine } from './calendar-event.ts'
+import { storeInLine } from './store-in-line.ts'
 import { usePickupTime } from './pickup-time.ts'
 import './pickup-note.css'
 
 /** UX-35: where and when something is handed out, how to get there, and a line for one's calendar. */
 export function PickupNote({ pickup, number }: { pickup: PickupWire; number: string }) {
   const { t } = useLingui()
-  const { tenant } = useTenant()
   const time = usePickupTime()
   const { store, from, to } = pickup
   const place = `${store.name}, ${storeInLine(store)}`
@@ -17,7 +16,8 @@ export function PickupNote({ pickup, number }: { pickup: PickupWire; number: str
 
   function addToCalendar(): void {
     const event = {
-      id: `${number}@${tenant.tenantKey}`,
+      // As in the mails about it, so that a calendar knows it again.
+      id: `${number}@${window.location.host}`,
       title: t`Pick up ${number}`,
       place,
       note: store.phone,
@@ -25,7 +25,7 @@ export function PickupNote({ pickup, number }: { pickup: PickupWire; number: str
       from,
       to,
     }
-    const address = URL.createObjectURL(new Blob([calendarFile(event, new Date())], { type: 'text/calendar;charset=utf-8' }))
+    const address = URL.createObjectURL(new Blob([calendarFile([event], new Date())], { type: 'text/calendar;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address
     link.download = `${number}.ics`

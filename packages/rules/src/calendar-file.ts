@@ -1,5 +1,3 @@
-import type { PickupWire } from '@galleria/contract'
-
 /** What a calendar needs to know. Instants are ISO 8601. */
 export type CalendarEvent = {
   /** The same for the same thing, so that adding it twice changes it. */
@@ -7,7 +5,8 @@ export type CalendarEvent = {
   readonly title: string
   readonly place: string
   readonly note: string
-  readonly position: readonly [longitude: number, latitude: number]
+  /** In degrees; unknown of some places. */
+  readonly position?: readonly [longitude: number, latitude: number]
   readonly from: string
   readonly to: string
 }
@@ -33,26 +32,28 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** An event as an iCalendar file (RFC 5545) that mail programs and telephones open. `now` is when it was made. */
-export function calendarFile({ id, title, place, note, position: [longitude, latitude], from, to }: CalendarEvent, now: Date): string {
+const linesOf = ({ id, title, place, note, position, from, to }: CalendarEvent, now: Date): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(id)}`,
+  `DTSTAMP:${utc(now.toISOString())}`,
+  `DTSTART:${utc(from)}`,
+  `DTEND:${utc(to)}`,
+  `SUMMARY:${escaped(title)}`,
+  `LOCATION:${escaped(place)}`,
+  ...(position ? [`GEO:${position[1]};${position[0]}`] : []),
+  `DESCRIPTION:${escaped(note)}`,
+  'END:VEVENT',
+]
+
+/** Events as an iCalendar file (RFC 5545) that mail programs and telephones open. `now` is when it was made. */
+export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Galleria//Orders//EN',
-    'BEGIN:VEVENT',
-    `UID:${escaped(id)}`,
-    `DTSTAMP:${utc(now.toISOString())}`,
-    `DTSTART:${utc(from)}`,
-    `DTEND:${utc(to)}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `GEO:${latitude};${longitude}`,
-    `DESCRIPTION:${escaped(note)}`,
-    'END:VEVENT',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => linesOf(event, now)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
-
-/** "214 12th Main Road, Bengaluru 560038" */
-export const storeInLine = ({ address: { street1, city, zip } }: PickupWire['store']): string => `${street1}, ${city} ${zip}`
