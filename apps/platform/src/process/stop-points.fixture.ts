@@ -119,18 +119,36 @@ Object.defineProperty(pg.Client.prototype, 'query', {
 })
 
 const asked = new WeakMap<object, Walk>()
+const held = new WeakSet<object>()
+const write: unknown = ClientRequest.prototype.write
 const end: unknown = ClientRequest.prototype.end
 const emit: unknown = ClientRequest.prototype.emit
 const pointOf = ({ method, path }: ClientRequest): string => `${method} ${path.replace(/[\w-]{24,}/g, '{id}').slice(0, 60)}`
+
+/** Whether a question may leave the house. What is written is on its way already, whether it is ended or not: the point before it is before its first byte. */
+function mayGo(request: ClientRequest): boolean {
+  if (asked.has(request)) return !held.has(request)
+  const walk = request.path.startsWith('/test-payments/') ? (walks.getStore() ?? background) : undefined
+  if (!walk) return true
+  asked.set(request, walk)
+  if (!walk.stops(`before ${pointOf(request)}`)) return true
+  held.add(request)
+  return false
+}
+
 Object.defineProperties(ClientRequest.prototype, {
+  write: {
+    configurable: true,
+    writable: true,
+    value(this: ClientRequest, ...args: readonly unknown[]): unknown {
+      return mayGo(this) ? Reflect.apply(write as () => unknown, this, args) : true
+    },
+  },
   end: {
     configurable: true,
     writable: true,
     value(this: ClientRequest, ...args: readonly unknown[]): unknown {
-      const walk = this.path.startsWith('/test-payments/') ? (walks.getStore() ?? background) : undefined
-      if (walk?.stops(`before ${pointOf(this)}`)) return this
-      if (walk) asked.set(this, walk)
-      return Reflect.apply(end as () => unknown, this, args)
+      return mayGo(this) ? Reflect.apply(end as () => unknown, this, args) : this
     },
   },
   emit: {
