@@ -8,9 +8,11 @@ import { createDataFolder, type ShopProcess, startShop } from './shop-process.fi
 
 type Crowd = {
   readonly orders: number
-  /** What 95 of 100 additions to a cart may take meanwhile. */
+  /** What 95 of 100 additions to a cart may take meanwhile; on a machine that is busy with other things, a few times what they take without a held row. */
   readonly p95Ms: number
 }
+
+const TIMES_ALONE = 3
 
 const ADDITIONS = 100
 
@@ -40,23 +42,21 @@ function testHeldRow({ orders, p95Ms }: Crowd): void {
       [held, [...new Set(buyers.flatMap(({ cart }) => [...cart.keys()]))]],
     )
     const other = rows[0]?.id ?? ''
+    const before = await p95OfAdding(shopper, other)
+
     await holder.query('begin')
     await holder.query('select 1 from stock where variant_id = any($1) for update', [[...new Set(buyers.flatMap(({ cart }) => [...cart.keys()]))]])
 
     const outcomes = Promise.all(buyers.map((buyer) => outcomeOf(buyer)))
     await delay(200)
-    const times: number[] = []
-    const api = shop.client('galleria', shopper?.token)
-    for (let n = 0; n < ADDITIONS; n += 1) {
-      const begin = performance.now()
-      await api.addToCart({ body: { item: other, quantity: 1 } })
-      times.push(performance.now() - begin)
-      if (n % 10 === 0) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
-    }
+    const meanwhile = await p95OfAdding(shopper, other)
     const refused = await outcomes
     await holder.query('rollback')
 
-    expect(times.toSorted((a, b) => a - b)[Math.floor(ADDITIONS * 0.95)]).toBeLessThan(p95Ms)
+    const after = await p95OfAdding(shopper, other)
+
+    process.stdout.write(`held row: p95 of adding ${[before, meanwhile, after].map(Math.round).join(', ')} ms before, meanwhile and after\n`)
+    expect(meanwhile).toBeLessThan(Math.max(p95Ms, TIMES_ALONE * before, TIMES_ALONE * after))
     // Nobody waits for ever, and nobody was sold anything.
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['server.unavailable']))
     expect(refused.filter(({ ms }) => ms > 5_000)).toEqual([])
@@ -65,6 +65,19 @@ function testHeldRow({ orders, p95Ms }: Crowd): void {
     for (const buyer of buyers.slice(0, 20)) numbers.add(await order(shop, buyer))
     expect(numbers.size).toBe(20)
   })
+
+  /** Milliseconds that 95 of 100 additions to a cart stay below, while the shop goes on being ready. */
+  async function p95OfAdding(shopper: Buyer | undefined, item: string): Promise<number> {
+    const times: number[] = []
+    const api = shop.client('galleria', shopper?.token)
+    for (let n = 0; n < ADDITIONS; n += 1) {
+      const begin = performance.now()
+      await api.addToCart({ body: { item, quantity: 1 } })
+      times.push(performance.now() - begin)
+      if (n % 10 === 0) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(ADDITIONS * 0.95)] ?? Number.POSITIVE_INFINITY
+  }
 
   async function outcomeOf(buyer: Buyer): Promise<{ readonly code: string; readonly ms: number }> {
     const begin = performance.now()
