@@ -29,8 +29,9 @@ export function openArchive(files: FileStore): PictureStore {
 /** `npm run backup` and `npm run restore`: the shop's data and its files, without the shop around them. Only the shop's own place may be a bucket. */
 function withShop(deps: Deps): CommandDeps {
   const { config } = deps
-  const filesIn = (dataDir: string): FileStore => (dataDir === config.dataDir ? openFiles(config) : folderStore(picturesFolder(dataDir)))
-  return { ...deps, product: VERSION, picturesIn: (dataDir) => openArchive(filesIn(dataDir)) }
+  const picturesIn: CommandDeps['picturesIn'] = (dataDir, options) =>
+    openArchive(dataDir === config.dataDir ? openFiles(config) : folderStore(picturesFolder(dataDir), options))
+  return { ...deps, product: VERSION, picturesIn }
 }
 
 export const runBackup = (args: readonly string[], deps: Deps): Promise<number> => backupCommand(args, withShop(deps))

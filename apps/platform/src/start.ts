@@ -8,7 +8,7 @@ import { watchDisk } from './infra/disk-space.ts'
 import { type EmbeddedPostgresOptions, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate, SchemaRefused } from './infra/migrate.ts'
-import { assertUsable, OutsidePostgresUnusable } from './infra/outside-postgres.ts'
+import { assertUsable, OutsidePostgresUnusable, type Usable } from './infra/outside-postgres.ts'
 import { endsWithin, type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { seedDemo } from './seed.ts'
 import { welcome } from './welcome.ts'
@@ -84,13 +84,15 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   await expectData(config).catch(refuseWith(DataMissing))
   const lock = await lockDataFolder(config.dataDir).catch(refuseWith(DataFolderInUse, DataFolderUnusable))
   started.push({ name: 'the lock of the data folder', needsMs: 50, stop: () => lock.release() })
-  const connectionString = await databaseFor(config, run)
+  const { connectionString, unlimited } = await databaseFor(config, run)
   stopping.throwIfAborted()
   const { newer } = await migrate(connectionString).catch(refuseWith(SchemaRefused))
   const platform = await buildPlatform(config, connectionString)
   run.platform = platform
   const disk = await watchDisk(config.dataDir, { logger: platform.app.log })
   started.push({ name: 'the watch on the disk', needsMs: 0, stop: disk.stop })
+  if (unlimited.length > 0)
+    platform.app.log.warn({ settings: unlimited }, 'behind a pooler, and the role has no limits of its own: what a node that dies was waiting for goes on waiting')
   if (newer.length > 0) platform.app.log.info({ migrations: newer }, 'the database has more in it than this version knows, and this version can go on with it')
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
   const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])
@@ -120,10 +122,10 @@ async function startBackground({ startBackground: start, app }: Platform, stoppi
 }
 
 /** The connection string of the outside database, or of our own, which is then started. */
-async function databaseFor({ databaseUrl, dataDir, walArchiveDir }: Config, run: Run): Promise<string> {
+async function databaseFor({ databaseUrl, dataDir, walArchiveDir }: Config, run: Run): Promise<Usable & { readonly connectionString: string }> {
   if (databaseUrl) {
-    await assertUsable(databaseUrl).catch(refuseWith(OutsidePostgresUnusable))
-    return databaseUrl
+    const usable = await assertUsable(databaseUrl).catch(refuseWith(OutsidePostgresUnusable))
+    return { ...usable, connectionString: databaseUrl }
   }
   const onLost = (error: Error): void => run.end.reject(new StartRefused(`${error.message}. The shop can not go on without it; start it again.`))
   // There is no log before there is a platform; what the start can not do it says itself.
@@ -133,7 +135,7 @@ async function databaseFor({ databaseUrl, dataDir, walArchiveDir }: Config, run:
   }
   const database = await startEmbeddedPostgres({ dataDir, walArchiveDir, logger, onLost }).catch(refuseWith(EmbeddedPostgresUnavailable, DataFolderInUse))
   run.started.push({ name: 'the embedded database', needsMs: DATABASE_STOP_MS, stop: (ms) => database.stop(ms) })
-  return database.connectionString
+  return { unlimited: [], connectionString: database.connectionString }
 }
 
 function refusalOfListening(error: NodeJS.ErrnoException, { host, port }: Config): Error {

@@ -42,7 +42,7 @@ export function commandDeps(config: Partial<CommandConfig> & Pick<CommandConfig,
     said: () => text,
     deps: {
       config: { databaseUrl: undefined, backupKeep: 7, backupKey: undefined, walArchiveDir: undefined, ...config },
-      picturesIn: (dataDir) => openArchive(folderStore(join(dataDir, 'pictures'))),
+      picturesIn: (dataDir, options) => openArchive(folderStore(join(dataDir, 'pictures'), options)),
       product: '0.1.0',
       now: () => new Date(),
       signal: new AbortController().signal,

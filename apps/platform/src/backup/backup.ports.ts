@@ -10,3 +10,6 @@ export type PictureStore = {
   /** One that is there already stays as it is. */
   save(picture: KeptPicture): Promise<void>
 }
+
+/** The store of a data folder. Unless told, what it saves is on the disk itself before it says so. */
+export type PicturesIn = (dataDir: string, options?: { readonly isDurable?: boolean }) => PictureStore

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@galleria/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../infra/database.ts'
 import { startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
 import { migrate } from '../infra/migrate.ts'
@@ -19,6 +19,9 @@ import { commandDeps, emptyDatabase, openFolder, rowsOf } from './backup.fixture
 import type { CommandConfig } from './command.ts'
 import { withClient } from './with-client.ts'
 import { RESTORE_HELP, restoreCommand } from './restore-command.ts'
+
+// Each backup is restored into a database server of its own.
+vi.setConfig({ testTimeout: 60_000 })
 
 const dir = await openFolder()
 const source = await createTestDatabase()

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import type { BackupSummary } from './backup-content.ts'
 import { backupKey, type BackupKey } from './backup-key.ts'
-import type { PictureStore } from './backup.ports.ts'
+import type { PicturesIn } from './backup.ports.ts'
 import { type Consent, RestoreRefused } from './restore-backup.ts'
 
 /** The arguments of a command are not understood. */
@@ -13,7 +13,7 @@ export class ArgumentsInvalid extends Error {
 /** What both commands are given. */
 export type CommandDeps = {
   readonly config: CommandConfig
-  readonly picturesIn: (dataDir: string) => PictureStore
+  readonly picturesIn: PicturesIn
   readonly product: string
   readonly now: () => Date
   /** Ends what is being done, and clears it away. */

@@ -6,7 +6,7 @@ import { migrationsOf, unknownMigrations } from '../infra/migration-history.ts'
 import type { Piece } from './archive.ts'
 import { type BackupHead, type BackupSummary, headPiece, picturePiece, summaryPiece, tablePiece } from './backup-content.ts'
 import type { PictureStore } from './backup.ports.ts'
-import { contentOf, listOf, PLAIN_TEXT, quoted, type Table, tablesIn } from './table-content.ts'
+import { contentOf, listOf, quoted, type Table, tablesIn, WHOLE_AND_PLAIN } from './table-content.ts'
 
 /** There is nothing to be kept. The message is for the person at the terminal. */
 export class NoShopToKeep extends Error {
@@ -70,8 +70,8 @@ async function reading(connectionString: string, madeAt: Date, product: string):
     // A transaction of its own, before the one that reads: what waits for a migration must not have looked at the database yet.
     await gate.query('begin; set local idle_in_transaction_session_timeout = 0')
     await gate.query('select pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK])
-    await client.query(`${PLAIN_TEXT}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await client.query('begin isolation level repeatable read, read only')
+    await client.query(WHOLE_AND_PLAIN)
     const migrations = await migrationsOf(client)
     if (!migrations) throw new NoShopToKeep('There is no shop in this database: nothing was written.')
     if (unknownMigrations(migrations).length > 0) throw new NoShopToKeep('The database is of a newer version of Galleria. Back it up with that version.')

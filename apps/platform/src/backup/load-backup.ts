@@ -7,7 +7,7 @@ import { BackupUnreadable, type Piece, readArchive } from './archive.ts'
 import { type BackupSummary, pictureOf, tableOf } from './backup-content.ts'
 import type { PictureStore } from './backup.ports.ts'
 import type { InspectedBackup } from './inspect-backup.ts'
-import { contentOf, differenceOf, listOf, PLAIN_TEXT, quoted, type Table, tablesIn } from './table-content.ts'
+import { contentOf, differenceOf, listOf, quoted, type Table, tablesIn, WHOLE_AND_PLAIN } from './table-content.ts'
 
 export type Loaded = {
   /** Events that had not been handed on when the backup was made. */
@@ -24,17 +24,34 @@ export type Loaded = {
 export async function loadBackup(connectionString: string, backup: InspectedBackup, pictures: Pick<PictureStore, 'save'>): Promise<Loaded> {
   const client = await connectForCommand(connectionString, 'restore')
   try {
-    await client.query(`${PLAIN_TEXT}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning`)
     await client.query('begin')
+    await client.query(`${WHOLE_AND_PLAIN}; set local client_min_messages = warning`)
     await dropShop(client)
     await replayMigrations(client, backup.head.migrations)
     const foreignTables = await fill(client, backup, pictures)
     const waitingEvents = await quieten(client)
     await client.query('commit')
-    await client.query('analyze')
+    await client.query('begin; set local statement_timeout = 0; analyze; commit')
     return { waitingEvents, foreignTables }
   } finally {
     await client.end()
+  }
+}
+
+/** Pictures that are saved at once: each waits for its own place on the disk, or for the bucket. */
+const MAX_SAVING = 16
+
+/** Saves pictures beside each other. What fails is told by the next `begin`, or by `end`. */
+function createSaving(pictures: Pick<PictureStore, 'save'>) {
+  const underWay = new Set<Promise<void>>()
+  return {
+    begin: async (picture: Parameters<PictureStore['save']>[0]): Promise<void> => {
+      if (underWay.size >= MAX_SAVING) await Promise.race(underWay)
+      const saved = pictures.save(picture).then(() => void underWay.delete(saved))
+      saved.catch(() => undefined) // whoever waits next is told
+      underWay.add(saved)
+    },
+    end: async (): Promise<void> => void (await Promise.all(underWay)),
   }
 }
 
@@ -54,16 +71,18 @@ async function fill(client: pg.Client, backup: InspectedBackup, pictures: Pick<P
   const wanted = backup.summary.tables.filter(({ name }) => made.has(name))
   const restore = await setRulesAside(client, [...made.values()])
   const rows = rowsInto(client, new Map(wanted.map((table) => [table.name, table.columns])))
+  const saving = createSaving(pictures)
   await readArchive(
     backup.path,
     backup.key,
     async (piece) => {
       await rows.take(piece)
       const picture = pictureOf(piece)
-      if (picture) await pictures.save({ name: picture, bytes: piece.bytes })
+      if (picture) await saving.begin({ name: picture, bytes: piece.bytes })
     },
     backup.signal,
   )
+  await saving.end()
   await rows.end()
   await restore()
   await setSequences(client, backup.summary.sequences)

@@ -6,7 +6,7 @@ import { writeArchive } from './archive.ts'
 import type { BackupSummary } from './backup-content.ts'
 import { type BackupKind, backupName, openWorkFolder, pruneBackups, type WorkFolder } from './backup-folder.ts'
 import type { BackupKey } from './backup-key.ts'
-import type { PictureStore } from './backup.ports.ts'
+import type { PicturesIn, PictureStore } from './backup.ports.ts'
 import { dataPieces } from './data-pieces.ts'
 import { type InspectedBackup, inspectBackup } from './inspect-backup.ts'
 import { loadBackup } from './load-backup.ts'
@@ -17,7 +17,7 @@ export type BackupOptions = {
   readonly key: BackupKey | undefined
   readonly pictures: PictureStore
   /** The store of a folder, for the check. */
-  readonly picturesIn: (dataDir: string) => PictureStore
+  readonly picturesIn: PicturesIn
   readonly product: string
   readonly now: () => Date
   readonly signal?: AbortSignal
@@ -54,12 +54,12 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 }
 
 /** Restores it into a new folder, with a database of its own: counts and sums of all tables and the hashes of all pictures must be what they were. */
-async function checkByRestoring(backup: InspectedBackup, work: WorkFolder, picturesIn: BackupOptions['picturesIn']): Promise<void> {
+async function checkByRestoring(backup: InspectedBackup, work: WorkFolder, picturesIn: PicturesIn): Promise<void> {
   const dataDir = join(work.dir, 'check')
   await mkdir(dataDir, { mode: 0o711 })
   const server = await startEmbeddedPostgres({ dataDir, settings: QUICK })
   try {
-    await loadBackup(server.connectionString, backup, picturesIn(dataDir))
+    await loadBackup(server.connectionString, backup, picturesIn(dataDir, { isDurable: false }))
   } finally {
     await server.stop()
   }

@@ -19,8 +19,11 @@ export const tablesIn = async (client: pg.ClientBase): Promise<readonly Table[]>
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const listOf = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
-/** Values as text look the same on every server and in every session. */
-export const PLAIN_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`
+/**
+ * Values as text look the same on every server and in every session, and no limit of the role ends what takes its time. For the transaction that says it: behind a pooler
+ * the next one may be on another connection, and this one goes to somebody else.
+ */
+export const WHOLE_AND_PLAIN = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** Counts and sums of a table, as the transaction of `client` sees it. Columns are named, because their order may differ between databases. */
 export async function contentOf(client: pg.ClientBase, { name, columns, numbers }: Table): Promise<TableContent> {

@@ -12,15 +12,29 @@ const OLDEST = 15
 const LIMITS: ServerLimits = { statement_timeout: 10_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
 
 const STATE = `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as "versionName", current_user as role,
-                      has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate"`
-type State = { readonly version: number; readonly versionName: string; readonly role: string; readonly mayCreate: boolean }
+                      has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate",
+                      array(select name::text from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting = '0' order by 1) as unlimited`
+type State = {
+  readonly version: number
+  readonly versionName: string
+  readonly role: string
+  readonly mayCreate: boolean
+  readonly unlimited: readonly string[]
+}
+
+/** What can be used, and could be better. */
+export type Usable = {
+  /** Limits that a pooler keeps us from setting and that the role does not have either, by the name of the setting. */
+  readonly unlimited: readonly string[]
+}
 
 /** Looks once whether the shop can live there. Throws OutsidePostgresUnusable. */
-export async function assertUsable(connectionString: string): Promise<void> {
+export async function assertUsable(connectionString: string): Promise<Usable> {
   const name = nameOf(connectionString)
   let client: PostgresClient | undefined
   try {
-    client = await createConnector(connectionString).connect((config) => new PostgresClient(config), 'start', LIMITS)
+    const connector = createConnector(connectionString)
+    client = await connector.connect((config) => new PostgresClient(config), 'start', LIMITS)
     const { rows } = await client.query<State>(STATE)
     const [state] = rows
     if (!state || state.version < OLDEST)
@@ -29,6 +43,7 @@ export async function assertUsable(connectionString: string): Promise<void> {
       )
     if (!state.mayCreate)
       throw new OutsidePostgresUnusable(`${name} does not let the user ${state.role} create tables. Make that user the owner of the database.`)
+    return { unlimited: connector.isPooled() ? state.unlimited : [] }
   } catch (cause) {
     if (cause instanceof OutsidePostgresUnusable) throw cause
     if (cause instanceof ServerReadOnly)

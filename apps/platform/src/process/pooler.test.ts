@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { backupCommand } from '../backup/backup-command.ts'
+import { commandDeps } from '../backup/backup.fixture.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { createDataFolder, endAllShops, startShop, until } from './shop-process.fixture.ts'
 
@@ -17,6 +19,8 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 const PGBOUNCER = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const isThere = spawnSync(PGBOUNCER, ['--version']).status === 0
 
+/** As docs/operations.md advises. */
+const LIMITS = { statement_timeout: '60s', lock_timeout: '3s', idle_in_transaction_session_timeout: '60s' }
 /** However the database is held up, whoever asks is answered by then. */
 const ANSWER_MS = 5_000
 
@@ -28,6 +32,15 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
   let client: pg.Client
   let pooledUrl: string
   let dropAll: () => Promise<void>
+
+  /** Limits of the role here, for connections that the server makes from now on: those of the pooler are closed. */
+  async function limit(limits: Readonly<Record<string, string>>): Promise<void> {
+    const role = client.user ?? ''
+    await client.query(`alter role ${role} in database ${name} reset all`)
+    for (const [setting, value] of Object.entries(limits)) await client.query(`alter role ${role} in database ${name} set ${setting} = '${value}'`)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name])
+    await until('the pooler has noticed', () => answers(pooledUrl))
+  }
 
   beforeAll(async () => {
     const beside = await createTestDatabase()
@@ -42,6 +55,7 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
     pooler = startPooler({ home, port, mode, target: url })
     pooledUrl = `postgresql://${url.username || 'postgres'}@127.0.0.1:${port}/${name}`
     await until('the pooler answers', () => answers(pooledUrl))
+    await limit(LIMITS)
     dropAll = async () => {
       await client.end()
       pooler.kill('SIGKILL')
@@ -60,7 +74,7 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
   test('a shop sets itself up, sells, tells of it and sees what was changed', async () => {
     const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: pooledUrl } })
     const buyers = await prepareBuyers(client, shop, 60)
-    const numbers = await inParallel(20, buyers, (buyer) => order(shop, buyer))
+    const numbers = await inParallel(8, buyers, (buyer) => order(shop, buyer))
     expect(new Set(numbers).size).toBe(buyers.length)
 
     const to = `${randomUUID()}@shop.example`
@@ -76,6 +90,7 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
 
   /** Statements that wait for rows of others, whether or not anybody still waits for them. */
   const waiting = async (): Promise<number> => {
+    await client.query('select pg_stat_clear_snapshot()') // a transaction would see what it saw first
     const { rows } = await client.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
       [name],
@@ -84,7 +99,9 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
   }
 
   test('orders behind a held row are refused in time, and the server goes on with none of them', async () => {
-    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: pooledUrl, LOG_LEVEL: 'silent' } })
+    await limit({})
+    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: pooledUrl } })
+    expect(shop.said().out).toContain('"settings":["idle_in_transaction_session_timeout","lock_timeout","statement_timeout"],"msg":"behind a pooler')
     const buyers = await prepareBuyers(client, shop, 6)
     await client.query('begin')
     await client.query('select 1 from stock where variant_id = any($1) for update', [buyers.flatMap(({ cart }) => [...cart.keys()])])
@@ -96,6 +113,28 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
     await client.query('rollback')
     expect(new Set(await inParallel(6, buyers, (buyer) => order(shop, buyer))).size).toBe(buyers.length)
     await shop.end('SIGTERM')
+  })
+
+  test('what a node was waiting for ends after it was killed, where the role has limits', async () => {
+    await limit(LIMITS)
+    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: pooledUrl, LOG_LEVEL: 'silent' } })
+    const [buyer] = await prepareBuyers(client, shop, 1)
+    if (!buyer) throw new Error('There is nobody')
+    await client.query('begin')
+    await client.query('select 1 from stock where variant_id = any($1) for update', [[...buyer.cart.keys()]])
+    const ordering = order(shop, buyer).catch((error: unknown) => error)
+    await until('the order waits for the row', async () => (await waiting()) > 0, ordering)
+    process.kill(shop.pid, 'SIGKILL')
+    expect(await ordering).toMatchObject({ code: 'network.failed' })
+    await until('nothing waits for the row any more', async () => (await waiting()) === 0)
+    await client.query('rollback')
+  })
+
+  test('a backup is made through it, though the role may not rest in a transaction', async () => {
+    await limit({ idle_in_transaction_session_timeout: '100ms' })
+    const { deps, said } = commandDeps({ databaseUrl: pooledUrl, dataDir: folder.dir, backupDir: join(folder.dir, 'backups') })
+    expect(await backupCommand([], deps)).toBe(0)
+    expect(said()).toContain('Restored into a new folder: counts, sums and pictures are the same.')
   })
 })
 
@@ -136,11 +175,14 @@ async function freePort(): Promise<number> {
 
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 })
-  return client
-    .connect()
-    .then(() => client.end())
-    .then(
-      () => true,
-      () => false,
-    )
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -24,7 +24,7 @@ type StoreDeps = { readonly database: Database; readonly savePictures: SavePictu
 export async function openCatalogueStore({ database, savePictures }: StoreDeps, tenant: Pick<ImportTenant, 'id' | 'key'>): Promise<CatalogueStore> {
   const lock = await database.connect('import lock')
   // Of a transaction that lasts as long as the import, because a pooler may give the next statement to another connection.
-  await lock.query('begin')
+  await lock.query('begin; set local idle_in_transaction_session_timeout = 0')
   const { rows } = await lock.query<{ isOurs: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as "isOurs"', [LOCK, tenant.id])
   if (!rows[0]?.isOurs) {
     await lock.leave()

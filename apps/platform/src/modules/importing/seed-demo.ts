@@ -47,7 +47,7 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
   const lock = await database.connect('seed')
   try {
     // Of a transaction, because a pooler may give the next statement to another connection.
-    await lock.query('begin')
+    await lock.query('begin; set local idle_in_transaction_session_timeout = 0')
     await lock.query('select pg_advisory_xact_lock($1)', [LOCK])
     const state = await repository.seedState()
     if (state === 'done' || (state === 'none' && (await repository.hasTenants()))) return 'already there'
