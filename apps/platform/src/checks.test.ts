@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { anAddress, createTestShop, startTestPlatform, type TestShop, withClient } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -56,6 +58,12 @@ beforeAll(async () => {
       end loop;
       for each in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I disable trigger user', each.tablename); end loop;
     end $$`)
+})
+
+test('each is explained to whoever runs the shop', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  const names = (await platform.check()).map(({ name }) => name)
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
 test('all agrees in the demo shops, and where somebody has ordered, cancelled and kept', async () => {

@@ -92,7 +92,10 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   const disk = await watchDisk(config.dataDir, { logger: platform.app.log })
   started.push({ name: 'the watch on the disk', needsMs: 0, stop: disk.stop })
   if (unlimited.length > 0)
-    platform.app.log.warn({ settings: unlimited }, 'behind a pooler, and the role has no limits of its own: what a node that dies was waiting for goes on waiting')
+    platform.app.log.warn(
+      { settings: unlimited },
+      'behind a pooler, and the role has no limits of its own: what a node that dies was waiting for goes on waiting',
+    )
   if (newer.length > 0) platform.app.log.info({ migrations: newer }, 'the database has more in it than this version knows, and this version can go on with it')
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
   const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])

@@ -31,7 +31,10 @@ afterAll(folder.remove)
 /** A tenant with that many products, each with a photograph of its own that was added. */
 async function addProductsWithPictures(client: pg.Client): Promise<string> {
   const tenantId = randomUUID()
-  await client.query(`insert into tenant (id, key, name, hosts, settings) select $1, 'large', 'Large', '{large.example}', settings from tenant where key = 'galleria'`, [tenantId])
+  await client.query(
+    `insert into tenant (id, key, name, hosts, settings) select $1, 'large', 'Large', '{large.example}', settings from tenant where key = 'galleria'`,
+    [tenantId],
+  )
   await addManyProducts(client, tenantId, PRODUCTS)
   const archive = openArchive(folderStore(join(folder.dir, 'pictures'), { isDurable: false }))
   const ids = await inParallel(16, [...Array(PRODUCTS).keys()], async () => {

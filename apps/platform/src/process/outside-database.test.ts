@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { createDataFolder, endAllShops, launchShop, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -78,6 +79,29 @@ test('two shops that start at once on an empty database set it up once, and both
     await expect.poll(() => pageOf(shop), { timeout: 10_000 }).toContain('31415900')
   }
   for (const shop of shops) expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+})
+
+test('nodes whose clocks are two seconds apart accept each other’s quotes, and keys of orders', async () => {
+  const OTHER_CLOCK = new URL('./other-clock.fixture.mjs', import.meta.url).href
+  const clocked = (ahead: number) => ({ DATABASE_URL, NODE_OPTIONS: `--import=${OTHER_CLOCK}`, CLOCK_AHEAD_MS: String(ahead) })
+  const early = await startShop({ dataDir: folders[0].dir, env: clocked(1_000) })
+  const late = await startShop({ dataDir: folders[1].dir, env: clocked(-1_000) })
+  const issuedAt = ({ quoteHash }: Buyer): number => Number.parseInt(quoteHash, 36)
+  for (const [quoting, selling] of [
+    [early, late],
+    [late, early],
+  ] as const) {
+    const buyers = await prepareBuyers(client, quoting, 4)
+    const now = Date.now()
+    const ahead = Math.max(...buyers.map(issuedAt)) - now
+    // The fixture does what it says: the one seals in the future, the other in the past.
+    if (quoting === early) expect(ahead).toBeGreaterThan(0)
+    else expect(ahead).toBeLessThan(-900)
+    const numbers = await inParallel(4, buyers, (buyer) => order(selling, buyer))
+    expect(new Set(numbers).size).toBe(4)
+    expect(await inParallel(4, buyers, (buyer) => order(quoting, buyer))).toEqual(numbers)
+  }
+  for (const shop of [early, late]) expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
 })
 
 describe('a shop whose database goes and comes back', () => {
