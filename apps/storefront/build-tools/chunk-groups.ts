@@ -4,7 +4,7 @@ const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|r
 const QUERIES = /node_modules\/@tanstack\//
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
-  /\/app\/lib\/(?:router\/)?(?!(?:addresses|query)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/lib\/(?:router\/)?(?!(?:addresses|device-position|joined-guest|passkeys|query)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
   /\/app\/router-protocol\/hydration-state\.ts$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
   /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,
