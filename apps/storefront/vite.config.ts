@@ -14,8 +14,11 @@ import { rupeeFonts } from './build-tools/rupee-fonts.ts'
 import { serviceWorker } from './build-tools/service-worker.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
 import { textModules } from './build-tools/text-modules.ts'
+import pages from './app/routes.ts'
 
 const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
+
+const chunks = chunkGroups(pages)
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -28,6 +31,7 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
     appIcons(),
     clientChunks(),
+    chunks.plugin,
     textModules(),
     reactRouter(),
     lingui({ ...where, failOnCompileError: true }),
@@ -40,7 +44,7 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
     ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
-    client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunkGroups } } } } },
+    client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunks.groups } } } } },
   },
   build: { target: 'es2023', manifest: true, assetsInlineLimit: 0 },
 }))

@@ -38,8 +38,8 @@ describe('routes', () => {
       /product/:data
       /search
       /compare
-      /wishlist
       /cart
+      /wishlist
       /auth/login
       /auth/register
       /auth/login-with

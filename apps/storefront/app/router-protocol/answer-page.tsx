@@ -34,7 +34,7 @@ function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
 }
 
 /** Routes that wait for a part of the texts (`addTexts`) before anything in them is shown. */
-const TEXTS_OF: Readonly<Record<string, 'personal' | 'own'>> = { 'routes/personal': 'personal', 'routes/own': 'own' }
+const TEXTS_OF: Readonly<Record<string, 'personal' | 'own'>> = { 'routes/customer': 'personal', 'routes/own': 'own' }
 
 /** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
 const NO_NAME = 'not--there'

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { sharedChunks } from './chunk-groups.ts'
+import { createModuleGraph, type ModuleFacts } from './module-graph.ts'
+
+/** A module by what it imports: `Tab from ./parts` takes a name, `./sheet.css` everything, `later ./dialog` when it is needed. */
+function moduleOf(...lines: readonly string[]): ModuleFacts {
+  const imports = lines.filter((line) => !line.startsWith('later '))
+  return {
+    isEntry: false,
+    importedIds: imports.map((line) => line.split(' from ').at(-1) ?? ''),
+    dynamicallyImportedIds: lines.filter((line) => line.startsWith('later ')).map((line) => line.slice('later '.length)),
+    code: [
+      ...imports.map((line) => (line.includes(' from ') ? `import { ${line.replace(/ from .*/, '')} } from '${line.split(' from ')[1]}'` : `import '${line}'`)),
+      'run()',
+    ].join('\n'),
+  }
+}
+const page = (...lines: readonly string[]): ModuleFacts => ({ ...moduleOf(...lines), isEntry: true })
+const index = (...names: readonly string[]): ModuleFacts => ({
+  isEntry: false,
+  importedIds: names.map((name) => `/ui/${name}`),
+  dynamicallyImportedIds: [],
+  code: names.map((name) => `export { ${name} } from '/ui/${name}'`).join('\n'),
+})
+const leaf = moduleOf()
+
+const graphOf = (modules: Readonly<Record<string, ModuleFacts>>) => createModuleGraph(Object.keys(modules), (id) => modules[id] ?? null)
+
+describe('the module graph', () => {
+  it('leads through the index of a package to what is taken of it alone', () => {
+    const graph = graphOf({
+      '/home': page('Card from /ui'),
+      '/till': page('Card from /ui', 'Field from /ui'),
+      '/ui': index('Card', 'Field'),
+      '/ui/Card': leaf,
+      '/ui/Field': leaf,
+    })
+    expect([...graph.entriesOf('/ui/Card')]).toEqual(['/home', '/till'])
+    expect([...graph.entriesOf('/ui/Field')]).toEqual(['/till'])
+  })
+
+  it('takes all of a module that does something itself, and of one whose names can not be told', () => {
+    const graph = graphOf({
+      '/home': page('Card from /kit'),
+      '/kit': { ...index('Card', 'Field'), code: `${index('Card', 'Field').code}\nrun()` },
+      '/till': page('Card from /all'),
+      '/all': { isEntry: false, importedIds: ['/ui/Field'], dynamicallyImportedIds: [], code: "export * from '/ui/Field'" },
+      '/ui/Card': leaf,
+      '/ui/Field': leaf,
+    })
+    expect([...graph.entriesOf('/ui/Field')]).toEqual(['/home', '/till'])
+  })
+
+  it('does not take what the bundler adds by itself for a part of the code', () => {
+    const home = page('Card from /ui')
+    const graph = graphOf({
+      '/home': { ...home, importedIds: [...home.importedIds, '\0vite/preload-helper.js'] },
+      '/ui': index('Card', 'Field'),
+      '/ui/Card': leaf,
+      '/ui/Field': leaf,
+      '\0vite/preload-helper.js': leaf,
+    })
+    expect([...graph.entriesOf('/ui/Field')]).toEqual([])
+    expect([...graph.entriesOf('\0vite/preload-helper.js')]).toEqual(['/home'])
+  })
+
+  it('counts what is loaded when it is needed as an entry of its own, and as within reach', () => {
+    const graph = graphOf({ '/home': page('later /dialog'), '/dialog': moduleOf('/words'), '/words': leaf })
+    expect([...graph.entriesOf('/words')]).toEqual(['/dialog'])
+    expect(graph.reachedFrom(['/home']).has('/words')).toBe(true)
+  })
+
+  it('comes to an end where modules import each other', () => {
+    const graph = graphOf({ '/home': page('/a'), '/a': moduleOf('/b'), '/b': moduleOf('/a') })
+    expect([...graph.entriesOf('/b')]).toEqual(['/home'])
+  })
+})
+
+describe('shared chunks', () => {
+  const pages = [
+    { file: 'routes/home.tsx', index: true },
+    { file: 'routes/shop.tsx', path: 'shop' },
+    {
+      file: 'routes/personal.tsx',
+      children: [
+        { file: 'routes/cart.tsx', path: 'cart' },
+        {
+          file: 'routes/own.tsx',
+          children: [
+            { file: 'routes/till.tsx', path: 'till' },
+            { file: 'routes/orders.tsx', path: 'orders' },
+          ],
+        },
+      ],
+    },
+  ]
+  const route = (name: string) => `/x/app/routes/${name}.tsx?client-route`
+  const chunkOf = sharedChunks(
+    graphOf({
+      [route('home')]: page('/plate', 'later /sheet'),
+      [route('shop')]: page('/plate', '/stars'),
+      [route('cart')]: page('/line', '/plate'),
+      [route('till')]: page('/line', '/address', '/stars', '/plus', '/alone'),
+      [route('orders')]: page('/address'),
+      '/sheet': moduleOf('/plus'),
+      ...Object.fromEntries(['/plate', '/stars', '/line', '/address', '/plus', '/alone'].map((id) => [id, leaf])),
+    }),
+    pages,
+  )
+
+  it('leave a module alone that one page loads', () => {
+    expect(chunkOf('/alone')).toBeUndefined()
+  })
+
+  it('put what only pages of one person load with the outermost of them', () => {
+    expect(chunkOf('/line')).toBe('inner-1')
+    expect(chunkOf('/address')).toBe('inner-2')
+  })
+
+  it('never mix what different public pages, or parts of them, load', () => {
+    const names = ['/plate', '/stars', '/plus'].map(chunkOf)
+    expect(new Set(names).size).toBe(3)
+    expect(names.every((name) => name?.startsWith('shared-'))).toBe(true)
+  })
+})
