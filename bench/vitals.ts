@@ -13,13 +13,21 @@ const MOST = { paintMs: 2500, shift: 0.02, answerMs: 200 }
 
 /** Keeps the largest paint, all shifts, and the slowest answer to a tap or a key, from the first moment on. */
 const WATCH = `
-  window.vitals = { paint: 0, shift: 0, answer: 0 }
+  window.vitals = { paint: 0, shift: 0, answer: 0, shown: 0 }
   const watch = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
   watch('largest-contentful-paint', ({ startTime }) => { vitals.paint = startTime })
   watch('layout-shift', ({ hadRecentInput, value }) => { if (!hadRecentInput) vitals.shift += value })
   watch('event', ({ interactionId, duration }) => { if (interactionId) vitals.answer = Math.max(vitals.answer, duration) }, { durationThreshold: 16 })
 `
-type Vitals = { readonly paint: number; readonly shift: number; readonly answer: number }
+/** Keeps when the first frame was drawn in which there is what somebody has come for: the largest paint may well be a heading. */
+const watchFor = (selector: string): string => `
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(${JSON.stringify(selector)})) return
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => { vitals.shown = performance.now() }))
+  }).observe(document, { childList: true, subtree: true })
+`
+type Vitals = { readonly paint: number; readonly shift: number; readonly answer: number; readonly shown: number }
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate('vitals')
 
 async function pathsOf({ url }: Server): Promise<Readonly<Record<string, string>>> {
@@ -38,20 +46,25 @@ async function pathsOf({ url }: Server): Promise<Readonly<Record<string, string>
   }
 }
 
-/** Made in the browser, of what the API answers to whoever is signed in. */
-const PRIVATE_PATHS = { 'A cart': '/cart', 'The checkout': '/checkout', 'The orders': '/profile/my-order' } as const
+/** Made in the browser, of what the API answers to whoever is signed in; and what they come for: their goods, their addresses to choose from, their orders. */
+const PRIVATE_PAGES = {
+  'A cart': { path: '/cart', selector: '.cart-line' },
+  'The checkout': { path: '/checkout', selector: '.step-body fieldset' },
+  'The orders': { path: '/profile/my-order', selector: '.order-card' },
+} as const
+type Visit = { readonly signedIn: StoredSession; readonly selector: string }
 
-async function withPage<T>(browser: Browser, signedIn: StoredSession | undefined, work: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
+async function withPage<T>(browser: Browser, visit: Visit | undefined, work: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     serviceWorkers: 'block',
-    ...(signedIn ? { storageState: { cookies: [], origins: [signedIn] } } : {}),
+    ...(visit ? { storageState: { cookies: [], origins: [visit.signedIn] } } : {}),
   })
   try {
     const page = await context.newPage()
-    await page.addInitScript({ content: WATCH })
+    await page.addInitScript({ content: WATCH + (visit ? watchFor(visit.selector) : '') })
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     return await work(page, session)
@@ -61,10 +74,11 @@ async function withPage<T>(browser: Browser, signedIn: StoredSession | undefined
 }
 
 /** The largest paint over a slow line, with nothing kept from before, and how much moved while the page came, woke and was read. */
-const overSlowLine = (browser: Browser, url: string, signedIn?: StoredSession): Promise<Vitals> =>
-  withPage(browser, signedIn, async (page, session) => {
+const overSlowLine = (browser: Browser, url: string, visit?: Visit): Promise<Vitals> =>
+  withPage(browser, visit, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', SLOW_LINE)
     await page.goto(url, { waitUntil: 'networkidle' })
+    if (visit) await page.waitForFunction('vitals.shown > 0')
     const { paint } = await vitalsOf(page)
     await page.mouse.move(5, 5)
     await page.waitForLoadState('networkidle')
@@ -112,15 +126,16 @@ export async function benchVitals(dataDir: string): Promise<Row[]> {
       })
     }
     const signedIn = await signInShopper(shop)
-    for (const [name, path] of Object.entries(PRIVATE_PATHS)) {
+    for (const [name, { path, selector }] of Object.entries(PRIVATE_PAGES)) {
       const rounds: Vitals[] = []
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await overSlowLine(browser, shop.url + path, signedIn))
-      const [paint, shift] = [median(rounds.map((each) => each.paint)), Math.max(...rounds.map((each) => each.shift))]
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await overSlowLine(browser, shop.url + path, { signedIn, selector }))
+      const [paint, shown] = [median(rounds.map((each) => each.paint)), median(rounds.map((each) => each.shown))]
+      const shift = Math.max(...rounds.map((each) => each.shift))
       rows.push({
-        what: `${name} of somebody who is signed in: largest paint at 400 ms and 1.6 Mbit/s with nothing kept, shift of the layout`,
-        result: `${(paint / 1000).toFixed(1)} s, ${shift.toFixed(3)}`,
-        goal: 'under 2.5 s, 0.02',
-        isMet: paint < MOST.paintMs && shift < MOST.shift,
+        what: `${name} of somebody who is signed in: largest paint and what they came for at 400 ms and 1.6 Mbit/s with nothing kept, shift of the layout`,
+        result: `${(paint / 1000).toFixed(1)} s, ${(shown / 1000).toFixed(1)} s, ${shift.toFixed(3)}`,
+        goal: 'under 2.5 s, 2.5 s, 0.02',
+        isMet: Math.max(paint, shown) < MOST.paintMs && shift < MOST.shift,
       })
     }
     return rows
