@@ -181,6 +181,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     database,
     clock,
     linesOf: cart.linesOf,
+    priceLines: cart.priceLines,
     usesOf: async (ctx) => (await recipientOf(ctx, undefined, { couponUses: true }))?.couponUses,
   })
   const standingOf = async (ctx: CustomerContext) => {

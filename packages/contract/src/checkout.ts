@@ -1,20 +1,11 @@
-import {
-  ADDRESS_KINDS,
-  addressMost,
-  COUPON_CODE_MAX,
-  COUPON_OBSTACLES,
-  EMAIL_MAX,
-  MAX_LINES,
-  PAYMENT_OBSTACLES,
-  PAYMENT_TYPES,
-  PHONE_MAX,
-} from '@galleria/rules'
+import { ADDRESS_KINDS, addressMost, COUPON_CODE_MAX, EMAIL_MAX, MAX_LINES, PAYMENT_OBSTACLES, PAYMENT_TYPES, PHONE_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { CartItemWire } from './cart.ts'
 import { CalendarDay, Id, Instant, MoneyWire, oneOf } from './common.ts'
 import { DeliveryChoice, DeliveryDayWire, DeliveryWindowWire } from './delivery-window.ts'
 import { operation } from './operation.ts'
 import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
+import { CouponOfferWire, CouponTaken } from './promotion.ts'
 
 /** ST-07. Only the methods that `TenantConfig.checkout.payments` lists are on. */
 export const PaymentTypeWire = oneOf(PAYMENT_TYPES)
@@ -30,21 +21,6 @@ export const TaxLineWire = Type.Object(
   { $id: 'TaxLine', description: 'Part of prices where they include tax' },
 )
 export type TaxLineWire = Static<typeof TaxLineWire>
-
-const CouponTaken = Type.Object({ promoCode: Type.String(), title: Type.String(), discount: MoneyWire })
-
-/** A coupon with what it takes off this cart; `discount` is null where something stands in its way. */
-export const CouponOfferWire = Type.Object(
-  {
-    promoCode: Type.String(),
-    title: Type.String(),
-    discount: Type.Union([MoneyWire, Type.Null()]),
-    obstacle: Type.Union([oneOf(COUPON_OBSTACLES), Type.Null()]),
-    missing: Type.Union([MoneyWire, Type.Null()], { description: 'What its goods must still come to' }),
-  },
-  { $id: 'CouponOffer' },
-)
-export type CouponOfferWire = Static<typeof CouponOfferWire>
 
 const Provider = Type.Object({ _id: Id, name: Type.String() })
 

@@ -1,7 +1,8 @@
 import { LOCALES } from '@galleria/kernel'
-import { COUPON_CODE_MAX } from '@galleria/rules'
+import { COUPON_CODE_MAX, COUPON_OBSTACLES } from '@galleria/rules'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Id, Instant, PageNumber, PageSize, PageWire, Slug, someOf } from './common.ts'
+import { DeviceLines } from './cart.ts'
+import { Id, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug, someOf } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-03 */
@@ -26,6 +27,57 @@ export const listCoupons = operation({
   auth: 'buyer',
   reply: Type.Array(CouponWire),
   errors: [],
+})
+
+/** What takes the discount off. */
+export const CouponTaken = Type.Object({ promoCode: Type.String(), title: Type.String(), discount: MoneyWire })
+
+/** A coupon with what it takes off this cart; `discount` is null where something stands in its way. */
+export const CouponOfferWire = Type.Object(
+  {
+    promoCode: Type.String(),
+    title: Type.String(),
+    discount: Type.Union([MoneyWire, Type.Null()]),
+    obstacle: Type.Union([oneOf(COUPON_OBSTACLES), Type.Null()]),
+    missing: Type.Union([MoneyWire, Type.Null()], { description: 'What its goods must still come to' }),
+  },
+  { $id: 'CouponOffer' },
+)
+export type CouponOfferWire = Static<typeof CouponOfferWire>
+
+/** What a cart comes to with a coupon, before it is known where it goes: the checkout, which knows, may find another fee and other taxes. */
+export const CouponPreviewWire = Type.Object(
+  {
+    coupon: Type.Union([CouponTaken, Type.Null()]),
+    coupons: Type.Array(CouponOfferWire, { description: 'Offered by the shop, the best for this cart first (C-25)' }),
+    subTotal: MoneyWire,
+    discount: MoneyWire,
+    deliveryFee: MoneyWire,
+    taxIncluded: MoneyWire,
+    taxAdded: MoneyWire,
+    total: MoneyWire,
+  },
+  { $id: 'CouponPreview', description: 'An estimate: the checkout knows where it goes, and may find another fee and other taxes' },
+)
+export type CouponPreviewWire = Static<typeof CouponPreviewWire>
+
+export const previewCoupons = operation({
+  id: 'previewCoupons',
+  ref: 'ST-08',
+  method: 'POST',
+  changesState: false,
+  path: '/promo/promotion/preview',
+  summary:
+    'What a coupon takes off a cart, before anybody has said where it goes; without an account, too. How often somebody has used it counts once they are known',
+  tag: 'promotion',
+  auth: 'public',
+  body: Type.Object({
+    items: DeviceLines,
+    couponCode: Type.Optional(Type.String({ maxLength: COUPON_CODE_MAX, description: 'The best is taken where none is named; empty: none' })),
+  }),
+  reply: Type.Object({ data: CouponPreviewWire }),
+  limits: { bySender: { points: 120, seconds: 600 }, onlyWith: 'couponCode' },
+  errors: ['promotion.coupon_unknown', 'promotion.coupon_ended', 'promotion.coupon_used_up', 'promotion.coupon_minimum', 'promotion.coupon_not_for_cart'],
 })
 
 const Most = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])

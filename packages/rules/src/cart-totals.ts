@@ -11,6 +11,8 @@ export type SoldLine = {
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice?: number | null | undefined
+  /** What a coupon takes off the whole line. */
+  readonly discount?: number
 }
 
 /** What prices follow from where the place of delivery is not known yet. */
@@ -19,7 +21,7 @@ export type PriceTerms = { readonly delivery: DeliveryTerms; readonly tax: TaxTe
 /** What one seller's lines come to. */
 function partTotalsOf(lines: readonly SoldLine[], { delivery, tax, currency }: PriceTerms): Totals {
   const amount = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  const priced = lines.map((line) => ({ ...line, discount: 0, charges: taxChargesOf({ market: line.market }, tax) }))
+  const priced = lines.map((line) => ({ ...line, discount: line.discount ?? 0, charges: taxChargesOf({ market: line.market }, tax) }))
   return pricePart(priced, { deliveryFee: deliveryFeeOf(amount, delivery), isTaxIncluded: isTaxIncluded(tax), currency }).totals
 }
 

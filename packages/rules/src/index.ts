@@ -27,7 +27,7 @@ export {
   contentPageOf,
   type ContentPlaceholder,
 } from './content-pages.ts'
-export { COUPON_CODE_MAX, COUPON_OBSTACLES, type CouponObstacle, tidyCouponCode } from './coupon.ts'
+export { COUPON_CODE_MAX, COUPON_OBSTACLES, type CouponChoice, couponChoiceOf, type CouponObstacle, tidyCouponCode } from './coupon.ts'
 export { DELIVERY_LINE_ID, DELIVERY_WINDOWS, deliveryFeeOf, type DeliveryTerms, isDeliveryFree, withoutDelivery } from './delivery.ts'
 export {
   type DeliveryPromise,

@@ -547,6 +547,11 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     foreign: 'checkout.cart_empty',
   },
   listCoupons: { good: () => ({}), foreign: 'nothing' },
+  previewCoupons: {
+    good: ({ variantId }) => ({ body: { items: [{ item: variantId, quantity: 1 }] } }),
+    bad: [{ body: { items: [], couponCode: 'NOBODY-KNOWS-IT' } }, 'promotion.coupon_unknown'],
+    foreign: 'nothing',
+  },
   listPromotions: { good: () => ({ query: {} }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },
   savePromotion: {
     good: () => ({ params: { promoCode: 'LANTERN10' }, body: aPromotion() }),

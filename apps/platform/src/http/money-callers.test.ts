@@ -160,6 +160,7 @@ const ROWS: Readonly<Record<MoneyOperation, Row>> = {
     outcomes: { ...ofCaller(), foreigner: 'seller.not_found' },
   },
   listCoupons: { input: () => ({}), outcomes: ofCaller() },
+  previewCoupons: { input: () => ({ body: { items: [{ item: variantId, quantity: 1 }] } }), outcomes: everybodys },
   listPromotions: { input: () => ({ query: {} }), outcomes: ofStaff },
   savePromotion: {
     input: () => ({

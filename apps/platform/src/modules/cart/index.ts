@@ -3,7 +3,7 @@ import type { Money } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
 import { cartPersonal } from './cart.personal.ts'
-import type { PricedLine } from './cart.ts'
+import type { CartLine, PricedLine } from './cart.ts'
 import { cartChecks } from './cart.checks.ts'
 import { cartParts } from './cart.parts.ts'
 import type { CartParts } from './cart.ports.ts'
@@ -29,6 +29,8 @@ export function createCartModule({ database, parts }: { database: Database; part
     addAll: cart.addAll,
     wireCartOf: toWireCart,
     linesOf: async (ctx: CustomerContext): Promise<readonly PricedLine[]> => (await cart.view(ctx)).lines,
+    /** A cart that lives on a device (C-16). */
+    priceLines: async (ctx: RequestContext, lines: readonly CartLine[]): Promise<readonly PricedLine[]> => (await cart.preview(ctx, lines)).lines,
     wireLinesOf: (ctx: RequestContext, lines: readonly PricedLine[]): CartItemWire[] => lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line)),
     wireDeliveryOf: (ctx: RequestContext, fee: Money): CartItemWire => deliveryItem(ctx.locale, fee),
   }

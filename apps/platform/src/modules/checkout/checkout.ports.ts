@@ -1,10 +1,10 @@
 import type { Day, Money, Position } from '@galleria/kernel'
-import type { AddressKind, DeliveryDay, DeliveryPromise, DeliveryWindowTerms, PaymentObstacle, PaymentType } from '@galleria/rules'
-import type { CartItemWire, PickupWire } from '@galleria/contract'
+import type { AddressKind, CouponChoice, DeliveryDay, DeliveryPromise, DeliveryWindowTerms, PaymentObstacle, PaymentType } from '@galleria/rules'
+import type { CartItemWire, CouponOfferWire, PickupWire } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
-import type { CouponUses, Goods, Offer } from '../promotion/index.ts'
+import type { Chosen, CouponUses, Goods, Offer } from '../promotion/index.ts'
 import type { Seller } from '../seller/index.ts'
 import type { Tenant } from '../tenant/index.ts'
 
@@ -47,8 +47,10 @@ export type PaymentObstaclesOf = (tenant: Tenant) => Promise<ReadonlyMap<Payment
 
 /** The coupons of a shop, and how they fit goods. */
 export type Coupons = {
-  offers(ctx: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]>
+  /** Throws why a code takes nothing off. */
+  choose(ctx: RequestContext, choice: CouponChoice, goods: Goods, uses: CouponUses): Promise<Chosen>
   find(ctx: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined>
+  toWireOffer(ctx: RequestContext, offer: Offer): CouponOfferWire
 }
 
 /** What is known of the customer: with their coupons, and with their standing where it is asked for. Undefined whose account is gone. */

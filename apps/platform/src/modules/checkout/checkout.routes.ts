@@ -1,13 +1,13 @@
 import { confirmCheckout, type ConfirmInput } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import type { PickupWish } from '../pick-up/index.ts'
-import { PICKUP_FIELDS } from '@galleria/rules'
+import { couponChoiceOf, PICKUP_FIELDS } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import { isAboutTheTotal, positionOf } from './checkout.ts'
 import type { CustomerFacts, PickUps } from './checkout.ports.ts'
-import type { Buyer, CheckoutService, CouponChoice } from './checkout.service.ts'
+import type { Buyer, CheckoutService } from './checkout.service.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import type { DeliveryWish } from './delivery-window.ts'
 import { policiesOf } from './policies.ts'
@@ -37,7 +37,7 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote 
       const basket = await checkout.basketOf(ctx, {
         paymentType: body.checkout.type,
         sellerId: body.provider,
-        coupon: couponIn(body),
+        coupon: couponChoiceOf(body.couponCode),
         pickups,
         deliveries: deliveriesIn(body),
         choosableAt: clock(),
@@ -69,12 +69,6 @@ function pickupsIn({ isSelfPickUp, pickUpTime, pickups = [] }: ConfirmInput): Pi
 
 const deliveriesIn = ({ deliveryWindows = [] }: ConfirmInput): DeliveryWish[] =>
   deliveryWindows.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
-
-/** ST-08: the best is chosen for whoever names none; an empty code is the wish for none. */
-function couponIn({ couponCode }: ConfirmInput): CouponChoice {
-  if (couponCode === undefined) return 'best'
-  return couponCode.trim() === '' ? 'none' : { code: couponCode }
-}
 
 /** Shops deliver at home: a place that names no country is in theirs. */
 function placeOf({ tenant }: CustomerContext, location: ConfirmInput['location']): DeliveryPlace | undefined {

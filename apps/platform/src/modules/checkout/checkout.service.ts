@@ -1,11 +1,10 @@
-import type { ErrorCode } from '@galleria/contract'
-import { type Clock, money } from '@galleria/kernel'
-import type { CouponObstacle, PaymentObstacle, PaymentType } from '@galleria/rules'
+import type { Clock } from '@galleria/kernel'
+import type { CouponChoice, PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
-import type { Coupon, CouponUses, Goods, Offer } from '../promotion/index.ts'
+import type { Chosen, CouponUses, Goods } from '../promotion/index.ts'
 import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, totalsOfParts } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import type { CartForCheckout, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
@@ -19,14 +18,14 @@ import type { QuoteSeal } from './quote-seal.ts'
 /** Who buys, as far as it is known, and where it goes. */
 export type Buyer = Partial<Facts> & { readonly to: DeliveryPlace; readonly isConfirmed: boolean; readonly isGuest: boolean }
 
-/** A code, 'best' for the one that takes most off, 'none', or that of a quote. */
-export type CouponChoice = { readonly code: string } | { readonly quoteHash: string } | 'best' | 'none'
+/** As a shopper wants it, or that of a quote. */
+type WantedCoupon = CouponChoice | { readonly quoteHash: string }
 
 export type BasketChoice = {
   readonly paymentType: PaymentType | undefined
   /** Only this seller's lines; without it those of all sellers, where a cart may hold several (C-15). */
   readonly sellerId: string | undefined
-  readonly coupon: CouponChoice
+  readonly coupon: WantedCoupon
   /** What is picked up where and when; the rest is delivered. */
   readonly pickups: readonly PickupWish[]
   /** When what is delivered is brought, where somebody wants to choose. */
@@ -104,8 +103,8 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     return lines
   }
 
-  /** C-25, ST-08. A code that was asked for and takes nothing off is refused; that of a quote is lost, which makes it another quote. */
-  async function couponFor(ctx: CustomerContext, choice: CouponChoice, bySeller: readonly SellerGoods[], uses: CouponUses): Promise<CouponOutcome> {
+  /** A code that was asked for and takes nothing off is refused; that of a quote is lost, which makes it another quote. */
+  async function couponFor(ctx: CustomerContext, choice: WantedCoupon, bySeller: readonly SellerGoods[], uses: CouponUses): Promise<CouponOutcome> {
     const goods = bySeller.map(({ lines }) => lines.map(goodOf))
     if (typeof choice === 'object' && 'quoteHash' in choice) {
       const code = seal.couponIn(choice.quoteHash)
@@ -114,17 +113,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
       if (offer && 'discount' in offer.fit) return { chosen: { coupon: offer.coupon, shares: offer.fit.shares }, offers: [] }
       return { offers: [], lost: { promoCode: code, reason: offer && 'obstacle' in offer.fit ? offer.fit.obstacle : 'ended' } }
     }
-    const offers = await coupons.offers(ctx, goods, uses)
-    if (choice === 'none') return { offers }
-    const wanted = choice === 'best' ? offers[0] : await coupons.find(ctx, choice.code, goods, uses)
-    if (wanted && 'discount' in wanted.fit) return { chosen: { coupon: wanted.coupon, shares: wanted.fit.shares }, offers }
-    if (choice === 'best') return { offers }
-    if (!wanted || !('obstacle' in wanted.fit)) throw new DomainError('promotion.coupon_unknown')
-    const { obstacle, missing } = wanted.fit
-    throw new DomainError(COUPON_REFUSALS[obstacle], {
-      promoCode: wanted.coupon.code,
-      ...(missing === undefined ? {} : { missing: money(missing, ctx.currency) }),
-    })
+    return coupons.choose(ctx, choice, goods, uses)
   }
 
   /** Of each seller at most one: the wish that names it, else the one that names none. */
@@ -176,23 +165,11 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-type CouponOutcome = {
-  readonly chosen?: { readonly coupon: Coupon; readonly shares: readonly (readonly number[])[] }
-  readonly offers: readonly Offer[]
-  readonly lost?: LostCoupon
-}
+type CouponOutcome = Chosen & { readonly lost?: LostCoupon }
 
 type LinesBySeller = readonly (readonly [string, readonly PricedLine[]])[]
 
 const NO_USES: CouponUses = { usedUp: [], own: {} }
-
-/** What a shopper is told of a coupon that takes nothing off. */
-const COUPON_REFUSALS = {
-  ended: 'promotion.coupon_ended',
-  used_up: 'promotion.coupon_used_up',
-  minimum: 'promotion.coupon_minimum',
-  not_for_cart: 'promotion.coupon_not_for_cart',
-} as const satisfies Record<CouponObstacle, ErrorCode>
 
 const goodOf = ({ productId, sellerId, market, unitPrice, quantity }: PricedLine): Goods[number][number] => ({
   productId,

@@ -32,11 +32,11 @@ type CheckoutModuleDeps = {
 
 /** Turns a cart into what can be ordered, at a price that holds for a while. */
 export function createCheckoutModule({ secret, clock, factsOf, ...deps }: CheckoutModuleDeps) {
-  const { cart, promiseFor, deliveryDaysFor, pickUps } = deps
+  const { cart, coupons, promiseFor, deliveryDaysFor, pickUps } = deps
   const seal = createQuoteSeal({ secret, clock })
   const checkout = createCheckoutService({ ...deps, seal, clock })
   return {
-    routes: checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote: createQuoteView({ cart, seal, promiseFor, deliveryDaysFor, pickUps }) }),
+    routes: checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote: createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps }) }),
     basketOf: checkout.basketOf,
     assertPayableLike: checkout.assertPayableLike,
     /** When a hash was made for exactly these terms; undefined when it was not, or too long ago. */

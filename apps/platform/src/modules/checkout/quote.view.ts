@@ -1,16 +1,16 @@
-import type { CouponOfferWire, DeliveryDayWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
+import type { DeliveryDayWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
 import { money, textIn } from '@galleria/kernel'
 import { slotTime, type TaxLine } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
-import type { Offer } from '../promotion/index.ts'
 import { type Basket, type SellerPart, taxLinesOf } from './basket.ts'
-import type { CartForCheckout, DeliveryDays, DeliveryDaysFor, PickUps, PromiseFor } from './checkout.ports.ts'
+import type { CartForCheckout, Coupons, DeliveryDays, DeliveryDaysFor, PickUps, PromiseFor } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
 type Deps = {
   readonly cart: CartForCheckout
+  readonly coupons: Pick<Coupons, 'toWireOffer'>
   readonly seal: QuoteSeal
   readonly promiseFor: PromiseFor
   readonly deliveryDaysFor: DeliveryDaysFor
@@ -18,7 +18,7 @@ type Deps = {
 }
 
 /** A basket as the wire shows it, under its seal (E-02). */
-export function createQuoteView({ cart, seal, promiseFor, deliveryDaysFor, pickUps }: Deps) {
+export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps }: Deps) {
   async function toWirePart(ctx: RequestContext, part: SellerPart, at: Date, to: DeliveryPlace): Promise<QuotePartWire> {
     // As of the seal: an order under it is promised the same, also past the cut-off.
     const promise = part.pickup ? undefined : await promiseFor(ctx, part.sellerId, at, to.position)
@@ -54,7 +54,7 @@ export function createQuoteView({ cart, seal, promiseFor, deliveryDaysFor, pickU
       taxAdded: totals.taxAdded,
       taxLines: taxLinesOf(parts).map((line) => toWireTaxLine(ctx, line)),
       coupon: coupon && { promoCode: coupon.code, title: textIn(coupon.title, ctx.locale), discount: totals.discount },
-      coupons: offers.map((offer) => toWireOffer(ctx, offer)),
+      coupons: offers.map((offer) => coupons.toWireOffer(ctx, offer)),
       deliveryFee: totals.deliveryFee,
       delivery: only?.delivery ?? null,
       totalPrice: totals.total,
@@ -78,14 +78,6 @@ const toWireDays = ({ timeZone, days }: DeliveryDays): DeliveryDayWire[] =>
     timeZone,
     slots: slots.map(({ from, to }) => ({ slot: slotTime({ from }, timeZone), from: from.toISOString(), to: to.toISOString() })),
   }))
-
-const toWireOffer = ({ locale, currency }: RequestContext, { coupon, fit }: Offer): CouponOfferWire => ({
-  promoCode: coupon.code,
-  title: textIn(coupon.title, locale),
-  discount: 'discount' in fit ? money(fit.discount, currency) : null,
-  obstacle: 'obstacle' in fit ? fit.obstacle : null,
-  missing: 'obstacle' in fit && fit.missing !== undefined ? money(fit.missing, currency) : null,
-})
 
 const toWireTaxLine = ({ currency }: RequestContext, { name, rate, taxable, amount }: TaxLine): TaxLineWire => ({
   name,

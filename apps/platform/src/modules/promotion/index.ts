@@ -3,21 +3,28 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { promotionChecks } from './promotion.checks.ts'
 import { promotionPersonal } from './promotion.personal.ts'
-import type { LinesOf, UsesOf } from './promotion.ports.ts'
+import type { LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
 import { promotionRoutes } from './promotion.routes.ts'
 import { keepCoupon } from './promotion.repository.ts'
 import { createPromotionService } from './promotion.service.ts'
+import { toWireOffer } from './promotion.view.ts'
 
-export type { Coupon, CouponUses, Goods, Offer } from './promotion.ts'
+export type { Chosen, Coupon, CouponUses, Goods, Offer } from './promotion.ts'
 export { promotionParts } from './promotion.parts.ts'
 
-type PromotionModuleDeps = { readonly database: Database; readonly clock: Clock; readonly linesOf: LinesOf; readonly usesOf: UsesOf }
+type PromotionModuleDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly linesOf: LinesOf
+  readonly priceLines: PriceLines
+  readonly usesOf: UsesOf
+}
 
 /** What takes something off prices: coupons. */
-export function createPromotionModule({ database, clock, linesOf, usesOf }: PromotionModuleDeps) {
+export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf }: PromotionModuleDeps) {
   const promotions = createPromotionService({ database, clock })
   return {
-    routes: promotionRoutes({ promotions, linesOf, usesOf }),
+    routes: promotionRoutes({ promotions, linesOf, priceLines, usesOf }),
     checks: promotionChecks,
     personal: promotionPersonal,
     load: promotions.load,
@@ -25,8 +32,9 @@ export function createPromotionModule({ database, clock, linesOf, usesOf }: Prom
       if (isStructural || kinds.has('promotion')) promotions.forget(tenantId)
       return []
     },
-    offers: promotions.offers,
+    choose: promotions.choose,
     find: promotions.find,
+    toWireOffer,
     begin: promotions.begin,
     keepCoupon,
   }

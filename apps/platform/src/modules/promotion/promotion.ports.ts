@@ -1,8 +1,11 @@
-import type { CustomerContext } from '../../context.ts'
+import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { CouponUses } from './promotion.ts'
 
 export type LinesOf = (ctx: CustomerContext) => Promise<readonly PricedLine[]>
+
+/** A cart that lives on a device, priced now; what is gone from the catalogue is not in it. */
+export type PriceLines = (ctx: RequestContext, lines: readonly { readonly variantId: string; readonly quantity: number }[]) => Promise<readonly PricedLine[]>
 
 /** What the customer has used; undefined whose account is gone. */
 export type UsesOf = (ctx: CustomerContext) => Promise<CouponUses | undefined>

@@ -231,3 +231,38 @@ describe('limits of what an account may order', () => {
     })
   })
 })
+
+describe('a coupon in the cart, before the checkout (ST-08, R-014)', () => {
+  const itemsOf = (...variantIds: readonly string[]) => variantIds.map((item) => ({ item, quantity: 1 }))
+
+  it('is reckoned for a guest as the checkout reckons it: the best, none, or that of a code, over the things of all sellers', async () => {
+    const { shop, coupons, ids } = await shopWithCoupons()
+    await coupons.save('FIVE', { discount: { percent: 5, upTo: null } })
+    await coupons.save('TEN')
+    const items = itemsOf(ids.lamp, ids.kettle)
+    const quoted = await coupons.quoteOf(await coupons.customerWith(ids.lamp, ids.kettle))
+    const { data: best } = await shop.guest().previewCoupons({ body: { items } })
+    const { subTotal, discount, deliveryFee, taxIncluded, taxAdded, totalPrice: total } = quoted
+    expect(best).toEqual({ subTotal, discount, deliveryFee, taxIncluded, taxAdded, total, coupon: quoted.coupon, coupons: quoted.coupons })
+    expect(best.coupon).toMatchObject({ promoCode: 'TEN', discount: { amount: 8000 } })
+    const { data: none } = await shop.guest().previewCoupons({ body: { items, couponCode: '' } })
+    expect(none).toMatchObject({ coupon: null, discount: { amount: 0 }, total: { amount: best.total.amount + 8000 } })
+    const { data: five } = await shop.guest().previewCoupons({ body: { items, couponCode: ' five' } })
+    expect(five.coupon).toMatchObject({ promoCode: 'FIVE', discount: { amount: 4000 } })
+  })
+
+  it('is refused with the reason, and what a customer has used up counts', async () => {
+    const { shop, second, coupons, ids } = await shopWithCoupons()
+    await coupons.save('HIGH', { minimum: 100_000, isListed: false })
+    await coupons.save('ORIN', { sellers: [second.id], isListed: false })
+    await coupons.save('ONCE', { maxPerCustomer: 1, isListed: false })
+    const ask = (of: ReturnType<typeof shop.guest>, couponCode: string) => refusalOf(of.previewCoupons({ body: { items: itemsOf(ids.lamp), couponCode } }))
+    expect(await ask(shop.guest(), 'HIGH')).toMatchObject({ code: 'promotion.coupon_minimum', details: { missing: { amount: 50_000 } } })
+    expect(await ask(shop.guest(), 'ORIN')).toMatchObject({ code: 'promotion.coupon_not_for_cart' })
+    expect(await ask(shop.guest(), 'NOTHING')).toMatchObject({ code: 'promotion.coupon_unknown' })
+    const customer = await coupons.customerWith(ids.lamp)
+    await coupons.order(customer, (await coupons.quoteOf(customer, 'ONCE')).hash)
+    expect(await ask(customer.api, 'ONCE')).toMatchObject({ code: 'promotion.coupon_used_up' })
+    expect(await ask(shop.guest(), 'ONCE')).toMatchObject({ code: 'accepted' })
+  })
+})

@@ -1,19 +1,31 @@
-import { listCoupons, listPromotions, savePromotion } from '@galleria/contract'
-import { PAGE_SIZE } from '@galleria/rules'
+import { listCoupons, listPromotions, previewCoupons, savePromotion } from '@galleria/contract'
+import { couponChoiceOf, PAGE_SIZE } from '@galleria/rules'
+import type { CustomerContext, RequestContext } from '../../context.ts'
 import { implement } from '../../http/operation-route.ts'
+import type { PricedLine } from '../cart/index.ts'
 import { goodOf, NO_USES } from './promotion.ts'
-import type { LinesOf, UsesOf } from './promotion.ports.ts'
+import type { LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
 import type { PromotionService } from './promotion.service.ts'
-import { settingsOf, toWireCoupon, toWirePromotion } from './promotion.view.ts'
+import { settingsOf, toWireCoupon, toWirePreview, toWirePromotion } from './promotion.view.ts'
 
-type Deps = { readonly promotions: PromotionService; readonly linesOf: LinesOf; readonly usesOf: UsesOf }
+type Deps = { readonly promotions: PromotionService; readonly linesOf: LinesOf; readonly priceLines: PriceLines; readonly usesOf: UsesOf }
 
-export function promotionRoutes({ promotions, linesOf, usesOf }: Deps) {
+const bySellerOf = (lines: readonly PricedLine[]): PricedLine[][] => [...Map.groupBy(lines, ({ sellerId }) => sellerId).values()]
+const isCustomer = (ctx: RequestContext): ctx is CustomerContext => ctx.actor.kind === 'customer'
+
+export function promotionRoutes({ promotions, linesOf, priceLines, usesOf }: Deps) {
   return [
     implement(listCoupons, async (ctx) => {
       const [lines, uses] = await Promise.all([linesOf(ctx), usesOf(ctx)])
-      const goods = [...Map.groupBy(lines, ({ sellerId }) => sellerId).values()].map((some) => some.map(goodOf))
+      const goods = bySellerOf(lines).map((some) => some.map(goodOf))
       return (await promotions.offers(ctx, goods, uses ?? NO_USES)).map(({ coupon }) => toWireCoupon(coupon))
+    }),
+    implement(previewCoupons, async (ctx, { body: { items, couponCode } }) => {
+      const wanted = items.map(({ item, quantity }) => ({ variantId: item, quantity }))
+      const [lines, uses] = await Promise.all([priceLines(ctx, wanted), isCustomer(ctx) ? usesOf(ctx) : undefined])
+      const bySeller = bySellerOf(lines)
+      const goods = bySeller.map((some) => some.map(goodOf))
+      return { data: toWirePreview(ctx, bySeller, await promotions.choose(ctx, couponChoiceOf(couponCode), goods, uses ?? NO_USES)) }
     }),
     implement(listPromotions, async (ctx, { query: { limit = PAGE_SIZE, page = 1 } }) => {
       const { coupons, total } = await promotions.list(ctx, { page, limit })

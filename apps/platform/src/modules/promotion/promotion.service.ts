@@ -1,10 +1,11 @@
-import type { Clock } from '@galleria/kernel'
-import { COUPON_CODE_MAX, tidyCouponCode } from '@galleria/rules'
+import type { ErrorCode } from '@galleria/contract'
+import { type Clock, money } from '@galleria/kernel'
+import { COUPON_CODE_MAX, type CouponChoice, type CouponObstacle, tidyCouponCode } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
-import { bestFirst, type Coupon, type CouponUses, fitOf, type Goods, isOffered, type Offer } from './promotion.ts'
+import { bestFirst, type Chosen, type Coupon, type CouponUses, fitOf, type Goods, isOffered, type Offer } from './promotion.ts'
 import { type CouponSettings, promotionRepository } from './promotion.repository.ts'
 
 /** Offered at once. */
@@ -13,6 +14,14 @@ const MOST_OFFERED = 50
 const DAY_MS = 86_400_000
 
 export type LastingCoupon = Pick<Coupon, 'code' | 'title' | 'discount' | 'minimum' | 'markets' | 'maxPerCustomer' | 'isListed'> & { readonly days: number }
+
+/** What a shopper is told of a coupon that takes nothing off. */
+const REFUSALS = {
+  ended: 'promotion.coupon_ended',
+  used_up: 'promotion.coupon_used_up',
+  minimum: 'promotion.coupon_minimum',
+  not_for_cart: 'promotion.coupon_not_for_cart',
+} as const satisfies Record<CouponObstacle, ErrorCode>
 
 /** A tenant's coupons from memory; the change feed forgets them when one changes. */
 export function createPromotionService({ database, clock }: { database: Database; clock: Clock }) {
@@ -39,21 +48,39 @@ export function createPromotionService({ database, clock }: { database: Database
 
   const fitting = (coupon: Coupon, goods: Goods, uses: CouponUses): Offer => ({ coupon, fit: fitOf(coupon, goods, { now: clock(), uses }) })
 
+  /** The listed coupons that are on, best for these goods first (C-25). */
+  async function offers({ tenant }: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]> {
+    const offered = (await allOf(tenant.id)).filter((coupon) => coupon.isListed && isOffered(coupon, clock()))
+    return bestFirst(offered.map((coupon) => fitting(coupon, goods, uses))).slice(0, MOST_OFFERED)
+  }
+
+  /** The coupon of a code with how it fits; undefined when there is none. */
+  async function find({ tenant }: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> {
+    if (code.length > 2 * COUPON_CODE_MAX) return undefined
+    const coupon = (await allOf(tenant.id)).find((each) => each.code === tidyCouponCode(code))
+    return coupon && fitting(coupon, goods, uses)
+  }
+
   return {
     load: allOf,
     forget: (tenantId: string) => void kept.delete(tenantId),
 
-    /** The listed coupons that are on, best for these goods first (C-25). */
-    offers: async ({ tenant }: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]> => {
-      const offered = (await allOf(tenant.id)).filter((coupon) => coupon.isListed && isOffered(coupon, clock()))
-      return bestFirst(offered.map((coupon) => fitting(coupon, goods, uses))).slice(0, MOST_OFFERED)
-    },
+    offers,
+    find,
 
-    /** The coupon of a code with how it fits; undefined when there is none. */
-    find: async ({ tenant }: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> => {
-      if (code.length > 2 * COUPON_CODE_MAX) return undefined
-      const coupon = (await allOf(tenant.id)).find((each) => each.code === tidyCouponCode(code))
-      return coupon && fitting(coupon, goods, uses)
+    /** C-25, ST-08: what is taken off as it was wanted, and what is offered. A code that was asked for and takes nothing off is refused with the reason. */
+    choose: async (ctx: RequestContext, choice: CouponChoice, goods: Goods, uses: CouponUses): Promise<Chosen> => {
+      const offered = await offers(ctx, goods, uses)
+      if (choice === 'none') return { offers: offered }
+      const wanted = choice === 'best' ? offered[0] : await find(ctx, choice.code, goods, uses)
+      if (wanted && 'discount' in wanted.fit) return { chosen: { coupon: wanted.coupon, shares: wanted.fit.shares }, offers: offered }
+      if (choice === 'best') return { offers: offered }
+      if (!wanted || !('obstacle' in wanted.fit)) throw new DomainError('promotion.coupon_unknown')
+      const { obstacle, missing } = wanted.fit
+      throw new DomainError(REFUSALS[obstacle], {
+        promoCode: wanted.coupon.code,
+        ...(missing === undefined ? {} : { missing: money(missing, ctx.currency) }),
+      })
     },
 
     /** All coupons of the shop, by their codes; pages from 1. */

@@ -79,6 +79,9 @@ export function fitOf(coupon: Coupon, goods: Goods, { now, uses }: { readonly no
 /** A coupon with how it fits. */
 export type Offer = { readonly coupon: Coupon; readonly fit: CouponFit }
 
+/** A coupon with its shares of each line of each seller, if one takes something off, and what is offered, the best first. */
+export type Chosen = { readonly chosen?: { readonly coupon: Coupon; readonly shares: readonly (readonly number[])[] }; readonly offers: readonly Offer[] }
+
 /** C-25: the best for this cart first; among equals the one that ends first. Those that do not fit come last. */
 export function bestFirst(offers: readonly Offer[]): Offer[] {
   const worth = ({ fit }: Offer): number => ('discount' in fit ? fit.discount : -1)

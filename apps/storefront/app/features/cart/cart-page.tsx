@@ -15,6 +15,7 @@ import { type LineActions, useLineActions } from './line-actions.ts'
 import { type RowGroup, rowsOf } from './line-rows.ts'
 import { SavedSection } from './saved-section.tsx'
 import { type BasketView, useBasket } from './use-basket.ts'
+import { useCartCoupon } from './use-cart-coupon.ts'
 import { type Saved, useSaved } from './use-saved.ts'
 import '../../components/gate.css'
 import './cart-page.css'
@@ -90,10 +91,12 @@ function Groups({ rows, actions }: { rows: readonly RowGroup[]; actions: LineAct
 
 function Foot({ basket }: { basket: Basket }) {
   const { tenant } = useTenant()
+  const coupon = useCartCoupon(basket)
+  const isOneCheckout = tenant.cartMode === 'multi'
   return (
     <>
-      <CartSummary basket={basket} isOneCheckout={tenant.cartMode === 'multi'} />
-      <CartBar basket={basket} />
+      <CartSummary basket={basket} isOneCheckout={isOneCheckout} coupon={coupon} />
+      <CartBar basket={basket} total={isOneCheckout || basket.groups.length === 1 ? coupon.preview?.total : undefined} />
     </>
   )
 }

@@ -2,34 +2,49 @@ import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Totals } from '../../components/totals.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
 import type { Basket } from './basket.ts'
 import { CheckoutLink } from './checkout-link.tsx'
+import { CouponLine } from './coupon-line.tsx'
+import type { CartCoupon } from './use-cart-coupon.ts'
+
+export type CartSummaryProps = {
+  basket: Basket
+  isOneCheckout: boolean
+  coupon: CartCoupon
+}
 
 /** What all of it comes to, with delivery and tax, before the checkout (UX-21). */
-export function CartSummary({ basket, isOneCheckout }: { basket: Basket; isOneCheckout: boolean }) {
+export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   const { groups, saving } = basket
   const less = format.money(saving)
+  // Several orders have a coupon each, chosen when it is their turn.
+  const isOneOrder = isOneCheckout || groups.length === 1
+  const preview = isOneOrder ? coupon.preview : undefined
+  const sums = preview ?? basket
   return (
     <Card as="aside" className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">
         <Trans>Summary</Trans>
       </h2>
       <Totals
-        subTotal={basket.subTotal}
-        deliveryFee={basket.deliveryFee}
+        subTotal={sums.subTotal}
+        {...(preview ? { discount: preview.discount, coupon: preview.coupon?.promoCode } : {})}
+        deliveryFee={sums.deliveryFee}
         parcels={groups.map(({ seller, deliveryFee }) => ({ name: seller.name, fee: deliveryFee }))}
-        taxIncluded={basket.taxIncluded}
-        taxAdded={basket.taxAdded}
-        total={basket.total}
-        totalLabel={t`Total`}
+        taxIncluded={sums.taxIncluded}
+        taxAdded={sums.taxAdded}
+        total={sums.total}
+        totalLabel={preview ? t`Estimated total` : t`Total`}
       />
       {saving.amount > 0 ? (
         <p className="cart-saving">
           <Trans>You save {less} on this cart.</Trans>
         </p>
       ) : null}
+      {isOneOrder ? <Coupon coupon={coupon} /> : null}
       <CheckoutLink groups={groups} />
       <p className="muted small cart-summary-note">
         {groups.length === 1 ? (
@@ -44,8 +59,28 @@ export function CartSummary({ basket, isOneCheckout }: { basket: Basket; isOneCh
   )
 }
 
+/** ST-08: the same choice as in the checkout, which takes it up. */
+function Coupon({ coupon: { coupon, coupons, problem, failure, isBusy, open, take } }: { coupon: CartCoupon }) {
+  const failureText = useFailureText()
+  return (
+    <div>
+      <CouponLine coupon={coupon} coupons={coupons} problem={problem} isBusy={isBusy} onTake={take} onOpen={open} />
+      {failure ? (
+        <p className="muted small" role="alert">
+          {failureText(failure)}
+        </p>
+      ) : null}
+      {coupon ? (
+        <p className="muted small">
+          <Trans>An estimate. The checkout reckons it with your address.</Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 /** On phones the total and the way on stay in reach. */
-export function CartBar({ basket }: { basket: Basket }) {
+export function CartBar({ basket, total = basket.total }: { basket: Basket; total?: Basket['total'] | undefined }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const fee = format.money(basket.deliveryFee)
@@ -53,7 +88,7 @@ export function CartBar({ basket }: { basket: Basket }) {
     <div className="cart-bar">
       <p>
         <span className="hidden-visually">{t`Total`} </span>
-        <b>{format.money(basket.total)}</b>
+        <b>{format.money(total)}</b>
         <small>{basket.deliveryFee.amount === 0 ? t`with free delivery` : t`with delivery, ${fee}`}</small>
       </p>
       <CheckoutLink groups={basket.groups} />

@@ -14,7 +14,6 @@ export type KeptChoice = {
   readonly pickups?: PickupPicks
   readonly windows?: DeliveryPicks
   readonly payment?: PaymentTypeWire
-  readonly coupon?: string
 }
 
 const isKeptChoice = (value: unknown): value is KeptChoice =>
@@ -24,8 +23,7 @@ const isKeptChoice = (value: unknown): value is KeptChoice =>
   typeof value.customerId === 'string' &&
   (!('delivery' in value) || Array.isArray(value.delivery)) &&
   (!('pickups' in value) || isPickupPicks(value.pickups)) &&
-  (!('windows' in value) || isDeliveryPicks(value.windows)) &&
-  (!('coupon' in value) || typeof value.coupon === 'string')
+  (!('windows' in value) || isDeliveryPicks(value.windows))
 
 export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sessionKept(tenantKey, 'checkout', isKeptChoice)
 
@@ -33,11 +31,11 @@ export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sess
 export function choiceOf(kept: SessionKept<KeptChoice>, isOwn: (keptFor: string) => boolean): CheckoutState {
   const choice = kept.read()
   if (!choice || !isOwn(choice.customerId)) return NOTHING_CHOSEN
-  const { addressId, delivery, pickups = {}, windows = {}, payment, coupon } = choice
-  return { ...NOTHING_CHOSEN, addressId, delivery, pickups, windows, payment, coupon }
+  const { addressId, delivery, pickups = {}, windows = {}, payment } = choice
+  return { ...NOTHING_CHOSEN, addressId, delivery, pickups, windows, payment }
 }
 
-export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { addressId, delivery, pickups, windows, payment, coupon }: CheckoutState): void {
+export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { addressId, delivery, pickups, windows, payment }: CheckoutState): void {
   kept.write({
     customerId,
     ...(addressId ? { addressId } : {}),
@@ -45,7 +43,6 @@ export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { 
     ...(Object.keys(pickups).length > 0 ? { pickups } : {}),
     ...(Object.keys(windows).length > 0 ? { windows } : {}),
     ...(payment ? { payment } : {}),
-    ...(coupon === undefined ? {} : { coupon }),
   })
 }
 

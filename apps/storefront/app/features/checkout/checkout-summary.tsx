@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Totals } from '../../components/totals.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { BasketLine } from '../cart/basket.ts'
-import { CouponLine } from './coupon-line.tsx'
+import { CouponLine } from '../cart/coupon-line.tsx'
 import type { Ordered } from './ordered.ts'
 import { partsShown } from './parts-shown.ts'
 import { SummaryPart } from './summary-part.tsx'
@@ -60,7 +60,15 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
           total={sums.total}
           totalLabel={t`To pay`}
         />
-        {checkout && quote ? <CouponLine checkout={checkout} quote={quote} /> : null}
+        {checkout && quote ? (
+          <CouponLine
+            coupon={quote.coupon}
+            coupons={quote.coupons}
+            problem={checkout.couponProblem}
+            isBusy={checkout.query.isFetching}
+            onTake={(coupon) => checkout.choose({ type: 'coupon_chosen', coupon })}
+          />
+        ) : null}
       </div>
     </Card>
   )

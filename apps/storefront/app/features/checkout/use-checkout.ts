@@ -4,6 +4,7 @@ import { isKeptFor } from '../../lib/joined-guest.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCartView } from '../cart/cart-view.ts'
+import { couponIn, keptCouponOf } from '../cart/coupon-choice.ts'
 import { tillOf } from '../orders/order-parts.ts'
 import { choiceOf, keepChoice, keptChoiceOf } from './checkout-memory.ts'
 import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from './checkout-steps.ts'
@@ -33,16 +34,16 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   // Addresses and the cart may change while the page is open, here and in other tabs.
   const sellers = ordered.groups.map(({ seller }) => seller.id).join(' ')
   const offer = useMemo(() => ({ addressIds: addresses.map(({ _id }) => _id), sellerIds: sellers.split(' ') }), [addresses, sellers])
+  const isOwn = (keptFor: string) => isKeptFor(tenantKey, keptFor, customerId)
   const [state, dispatch] = useReducer(checkoutReducer, undefined, () =>
-    checkoutReducer(
-      choiceOf(keptChoiceOf(tenantKey), (keptFor) => isKeptFor(tenantKey, keptFor, customerId)),
-      { type: 'offered', offer },
-    ),
+    checkoutReducer({ ...choiceOf(keptChoiceOf(tenantKey), isOwn), coupon: couponIn(keptCouponOf(tenantKey), isOwn) }, { type: 'offered', offer }),
   )
   const isOver = placing.placed !== undefined
   useEffect(() => dispatch({ type: 'offered', offer }), [offer])
   useEffect(() => {
-    if (!isOver) keepChoice(keptChoiceOf(tenantKey), customerId, state)
+    if (isOver) return
+    keepChoice(keptChoiceOf(tenantKey), customerId, state)
+    if (state.coupon !== undefined) keptCouponOf(tenantKey).write({ customerId, code: state.coupon })
   }, [tenantKey, customerId, state, isOver])
 
   // Counts the shopper's own moves between steps: what opens with one takes the focus. Signing in is one.

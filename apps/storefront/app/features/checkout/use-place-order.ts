@@ -6,6 +6,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCartContext } from '../cart/cart-context.ts'
 import { orderKey, ordersKey } from '../orders/order-queries.ts'
+import { keptCouponOf } from '../cart/coupon-choice.ts'
 import { attemptsOf, keptChoiceOf } from './checkout-memory.ts'
 import type { Ordered } from './ordered.ts'
 import { type OrderToPlace, type Placed, type PlaceFailure, placeOrder, recoverOrder } from './place-order-flow.ts'
@@ -64,6 +65,7 @@ export function usePlaceOrder(session: Session) {
         setPlaced(ordered)
         // What was chosen for this order is not agreed to for the next.
         keptChoiceOf(tenant.tenantKey).clear()
+        keptCouponOf(tenant.tenantKey).clear()
         show(outcome)
       } else {
         if (outcome.kind !== 'address' && outcome.kind !== 'conflict') await reloadCart()

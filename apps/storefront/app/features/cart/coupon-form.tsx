@@ -4,9 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
-import type { Quoted } from './quote-request.ts'
 
-export type CouponFormProps = { problem: Quoted['couponProblem']; isBusy: boolean; onTake: (code: string) => void }
+/** Why the coupon that was asked for takes nothing off. */
+export type CouponProblem = { readonly code: string; readonly error: unknown }
+
+export type CouponFormProps = { problem: CouponProblem | undefined; isBusy: boolean; onTake: (code: string) => void }
 
 const ID = 'coupon-code'
 
