@@ -103,6 +103,16 @@ export async function setCartMode(mode: 'single' | 'multi'): Promise<void> {
   await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.cart.mode).toBe(mode), 10_000)
 }
 
+/** What this file's Galleria asks for bringing things, as its settings name it. Waits until the shop has heard of it. */
+export async function setDeliveryFee(policy: { readonly use: 'by_distance' | 'by_zone'; readonly [term: string]: unknown }): Promise<void> {
+  const { id, key } = tenantOf()
+  await inDatabase(
+    `update tenant set settings = settings || jsonb_build_object('policies', coalesce(settings->'policies', '{}') || jsonb_build_object('deliveryFee', $2::jsonb)) where id = $1`,
+    [id, JSON.stringify(policy)],
+  )
+  await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.delivery.variesByPlace).toBe(true), 10_000)
+}
+
 /** How often a product was looked at, in this file's Galleria. */
 export async function viewsOf(productId: string): Promise<number> {
   const [row] = await inDatabase<{ views: number }>(

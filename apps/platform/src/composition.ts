@@ -23,7 +23,7 @@ import { createAddressModule } from './modules/address/index.ts'
 import { advertisementParts, createAdvertisementModule } from './modules/advertisement/index.ts'
 import { choiceInWords, createCartModule } from './modules/cart/index.ts'
 import { countStars, createCatalogModule, setMarketLooks } from './modules/catalog/index.ts'
-import { createCheckoutModule, type CustomerFacts, pickupTermsOf, sellingFaultsOf } from './modules/checkout/index.ts'
+import { createCheckoutModule, type CustomerFacts, deliveryTermsOf, pickupTermsOf, sellingFaultsOf } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createHomeModule } from './modules/home/index.ts'
@@ -141,7 +141,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       endOf: (of) => privacy.forget(of),
     },
   })
-  const storefrontConfig = createStorefrontConfigModule({ marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
+  const storefrontConfig = createStorefrontConfigModule({ deliveryTermsOf, marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
   const geocoding = createGeocodingModule({ ...config, logger })
   const { geocoder } = geocoding
   const { holdCustomer, nameOf } = identity
@@ -182,6 +182,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     clock,
     linesOf: cart.linesOf,
     priceLines: cart.priceLines,
+    deliveryTermsOf,
     usesOf: async (ctx) => (await recipientOf(ctx, undefined, { couponUses: true }))?.couponUses,
   })
   const standingOf = async (ctx: CustomerContext) => {

@@ -50,7 +50,11 @@ export const TenantConfigWire = Type.Object(
     timeZone: Type.String(),
     place: Type.Union([PlaceWire, Type.Null()], { description: 'Where the shopper is taken to be until they say where (K-13)' }),
     tax: TaxWire,
-    delivery: Type.Object({ fee: Type.Integer({ description: 'Minor units' }), freeFrom: Type.Integer({ description: 'Minor units' }) }),
+    delivery: Type.Object({
+      fee: Type.Integer({ description: 'Minor units' }),
+      freeFrom: Type.Integer({ description: 'Minor units' }),
+      variesByPlace: Type.Boolean({ description: 'Another fee may be asked for, by where it goes: the quote says which. Nothing should be promised before' }),
+    }),
     cart: Type.Object({ mode: oneOf(CART_MODES, { description: "Whether a cart may hold several sellers' items" }) }),
     checkout: Type.Object({
       defaultPayment: oneOf(PAYMENT_TYPES),

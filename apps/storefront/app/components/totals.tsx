@@ -9,6 +9,8 @@ export type TotalsProps = {
   /** The code of the coupon that the discount comes from. */
   coupon?: string | undefined
   deliveryFee: Money
+  /** Nobody can say it yet: it goes by the place, and is not in the total. */
+  isFeeUnknown?: boolean
   /** Nothing of it is brought. */
   isFetched?: boolean
   /** What the delivery is made of, where it is several parcels. */
@@ -31,6 +33,7 @@ export function Totals({
   discount,
   coupon,
   deliveryFee,
+  isFeeUnknown = false,
   isFetched = false,
   parcels,
   taxIncluded,
@@ -41,7 +44,7 @@ export function Totals({
 }: TotalsProps) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
-  const several = parcels && parcels.length > 1 && !isFetched ? parcels : undefined
+  const several = parcels && parcels.length > 1 && !isFetched && !isFeeUnknown ? parcels : undefined
   const feeOf = (fee: Money) => (fee.amount === 0 ? t`Free` : format.money(fee))
   const { name, rate, rules } = tenant.tax
   const added = taxAdded && taxAdded.amount > 0 ? taxAdded : undefined
@@ -63,7 +66,7 @@ export function Totals({
       ) : null}
       <div>
         <dt>{isFetched ? t`Pick-up` : several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
-        <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>
+        {isFeeUnknown ? <dd>{t`At checkout`}</dd> : <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>}
       </div>
       {several?.map(({ name: from, fee }) => (
         <div key={from} className="totals-part">

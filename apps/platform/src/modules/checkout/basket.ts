@@ -65,7 +65,7 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
     const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const priced = pricePart(
       lines.map((line, position) => ({ ...line, discount: discounts[index]?.[position] ?? 0, charges: tax.chargesOn(line.market, from, destination) })),
-      { deliveryFee: pickup ? 0 : deliveryFee({ amount, from, to }), isTaxIncluded: tax.isIncluded, currency },
+      { deliveryFee: pickup ? 0 : deliveryFee.feeOf({ amount, from, to }), isTaxIncluded: tax.isIncluded, currency },
     )
     const { totals, taxLines, deliveryTax, lines: shares } = priced
     return {

@@ -1,4 +1,5 @@
 import type { Clock } from '@galleria/kernel'
+import type { DeliveryTerms } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { CartForCheckout, Coupons, CustomerFacts, DeliveryDaysFor, PaymentObstaclesOf, PickUps, PromiseFor, SellerOf } from './checkout.ports.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
@@ -14,6 +15,11 @@ export type { BasketChoice, Buyer, CheckoutService } from './checkout.service.ts
 export type { CustomerFacts, OpenOrders } from './checkout.ports.ts'
 /** How a shop's sellers hand out what is ordered, unless they say otherwise. */
 export const pickupTermsOf = ({ tenant }: RequestContext): PickupPolicy => policiesOf(tenant.settings).pickup
+/** What a shop says of its fee for delivery before it is known where something goes; where another one may be asked for somewhere, that of no place in particular. */
+export function deliveryTermsOf({ tenant }: RequestContext): DeliveryTerms & { readonly variesByPlace: boolean } {
+  const { everywhere } = policiesOf(tenant.settings).deliveryFee
+  return { ...(everywhere ?? tenant.settings.delivery), variesByPlace: everywhere === undefined }
+}
 export type { QuoteFacet, QuoteTerms } from './checkout.ts'
 export type { ChosenWindow, DeliveryWish } from './delivery-window.ts'
 

@@ -30,7 +30,8 @@ const sent = (to: DeliveryPlace, amount = 50_000) => ({ amount, from: BENGALURU,
 describe('policies', () => {
   it('keep to the shop’s own fee and tax, and hinder nobody, where its settings name none', () => {
     const { deliveryFee, deliveryZone, tax, payment, limits } = readPolicies(SETTINGS)
-    expect([deliveryFee(sent(QUITO)), deliveryFee(sent(QUITO, 99_900))]).toEqual([4000, 0])
+    expect([deliveryFee.feeOf(sent(QUITO)), deliveryFee.feeOf(sent(QUITO, 99_900))]).toEqual([4000, 0])
+    expect(deliveryFee.everywhere).toEqual(SETTINGS.delivery)
     expect(deliveryZone(BENGALURU, QUITO)).toBe(true)
     expect(tax.chargesOn('toys', BENGALURU, QUITO)).toEqual([{ name: 'GST', rate: 18 }])
     expect(tax.isIncluded).toBe(true)
@@ -91,9 +92,10 @@ describe('the fee for delivery', () => {
       { countries: ['EC'], states: ['Guayas'], fee: 1, freeFrom: 60_000 },
     ]
     const { deliveryFee } = withPolicies({ deliveryFee: { use: 'by_zone', zones } })
-    expect([BENGALURU, MYSURU, QUITO].map((to) => deliveryFee(sent(to, 20_000)))).toEqual([2000, 3000, 4000])
-    expect(deliveryFee(sent(BENGALURU, 30_000))).toBe(0)
-    expect(deliveryFee(sent({ position: [77.6, 12.9], country: 'IN' }, 20_000))).toBe(4000)
+    expect([BENGALURU, MYSURU, QUITO].map((to) => deliveryFee.feeOf(sent(to, 20_000)))).toEqual([2000, 3000, 4000])
+    expect(deliveryFee.feeOf(sent(BENGALURU, 30_000))).toBe(0)
+    expect(deliveryFee.everywhere).toBeUndefined()
+    expect(deliveryFee.feeOf(sent({ position: [77.6, 12.9], country: 'IN' }, 20_000))).toBe(4000)
   })
 
   it('goes by the way from the seller, and is the shop’s own beyond the last step', () => {
@@ -102,7 +104,7 @@ describe('the fee for delivery', () => {
       { upToKm: 200, fee: 2500, freeFrom: 60_000 },
     ]
     const { deliveryFee } = withPolicies({ deliveryFee: { use: 'by_distance', steps } })
-    expect([BENGALURU, MYSURU, QUITO].map((to) => deliveryFee(sent(to, 20_000)))).toEqual([1500, 2500, 4000])
+    expect([BENGALURU, MYSURU, QUITO].map((to) => deliveryFee.feeOf(sent(to, 20_000)))).toEqual([1500, 2500, 4000])
   })
 })
 

@@ -3,7 +3,7 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { promotionChecks } from './promotion.checks.ts'
 import { promotionPersonal } from './promotion.personal.ts'
-import type { LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
+import type { DeliveryTermsOf, LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
 import { promotionRoutes } from './promotion.routes.ts'
 import { keepCoupon } from './promotion.repository.ts'
 import { createPromotionService } from './promotion.service.ts'
@@ -18,13 +18,14 @@ type PromotionModuleDeps = {
   readonly linesOf: LinesOf
   readonly priceLines: PriceLines
   readonly usesOf: UsesOf
+  readonly deliveryTermsOf: DeliveryTermsOf
 }
 
 /** What takes something off prices: coupons. */
-export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf }: PromotionModuleDeps) {
+export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf, deliveryTermsOf }: PromotionModuleDeps) {
   const promotions = createPromotionService({ database, clock })
   return {
-    routes: promotionRoutes({ promotions, linesOf, priceLines, usesOf }),
+    routes: promotionRoutes({ promotions, linesOf, priceLines, usesOf, deliveryTermsOf }),
     checks: promotionChecks,
     personal: promotionPersonal,
     load: promotions.load,

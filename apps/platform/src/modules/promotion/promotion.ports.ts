@@ -1,3 +1,4 @@
+import type { DeliveryTerms } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { CouponUses } from './promotion.ts'
@@ -9,3 +10,6 @@ export type PriceLines = (ctx: RequestContext, lines: readonly { readonly varian
 
 /** What the customer has used; undefined whose account is gone. */
 export type UsesOf = (ctx: CustomerContext) => Promise<CouponUses | undefined>
+
+/** What delivery costs as long as it is not known where it goes; `variesByPlace`: nobody can say that yet. */
+export type DeliveryTermsOf = (ctx: RequestContext) => DeliveryTerms & { readonly variesByPlace: boolean }

@@ -265,4 +265,15 @@ describe('a coupon in the cart, before the checkout (ST-08, R-014)', () => {
     expect(await ask(customer.api, 'ONCE')).toMatchObject({ code: 'promotion.coupon_used_up' })
     expect(await ask(shop.guest(), 'ONCE')).toMatchObject({ code: 'accepted' })
   })
+
+  it('leaves the fee out where it goes by the place, as the storefront is told (ST-16)', async () => {
+    const policies = { deliveryFee: { use: 'by_distance', steps: [{ upToKm: 10, fee: 1000, freeFrom: 1_000_000 }] } }
+    const shop = await createTestShop(platform, { policies })
+    const item = (await shop.addProduct({ price: 50_000 })).variantIds[0] ?? ''
+    const { data } = await shop.guest().previewCoupons({ body: { items: [{ item, quantity: 1 }] } })
+    expect(data).toMatchObject({ deliveryFee: { amount: 0 }, total: { amount: 50_000 } })
+    expect((await shop.guest().getTenantConfig()).data.delivery).toEqual({ fee: 4000, freeFrom: 99_900, variesByPlace: true })
+    const flat = await createTestShop(platform, { policies: { deliveryFee: { use: 'flat', fee: 700, freeFrom: 90_000 } } })
+    expect((await flat.guest().getTenantConfig()).data.delivery).toEqual({ fee: 700, freeFrom: 90_000, variesByPlace: false })
+  })
 })

@@ -4,16 +4,25 @@ import type { CustomerContext, RequestContext } from '../../context.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { PricedLine } from '../cart/index.ts'
 import { goodOf, NO_USES } from './promotion.ts'
-import type { LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
+import type { DeliveryTermsOf, LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
 import type { PromotionService } from './promotion.service.ts'
 import { settingsOf, toWireCoupon, toWirePreview, toWirePromotion } from './promotion.view.ts'
 
-type Deps = { readonly promotions: PromotionService; readonly linesOf: LinesOf; readonly priceLines: PriceLines; readonly usesOf: UsesOf }
+type Deps = {
+  readonly promotions: PromotionService
+  readonly linesOf: LinesOf
+  readonly priceLines: PriceLines
+  readonly usesOf: UsesOf
+  readonly deliveryTermsOf: DeliveryTermsOf
+}
+
+/** The fee is reckoned when it is known where it goes. */
+const NO_FEE = { fee: 0, freeFrom: 0 }
 
 const bySellerOf = (lines: readonly PricedLine[]): PricedLine[][] => [...Map.groupBy(lines, ({ sellerId }) => sellerId).values()]
 const isCustomer = (ctx: RequestContext): ctx is CustomerContext => ctx.actor.kind === 'customer'
 
-export function promotionRoutes({ promotions, linesOf, priceLines, usesOf }: Deps) {
+export function promotionRoutes({ promotions, linesOf, priceLines, usesOf, deliveryTermsOf }: Deps) {
   return [
     implement(listCoupons, async (ctx) => {
       const [lines, uses] = await Promise.all([linesOf(ctx), usesOf(ctx)])
@@ -25,7 +34,10 @@ export function promotionRoutes({ promotions, linesOf, priceLines, usesOf }: Dep
       const [lines, uses] = await Promise.all([priceLines(ctx, wanted), isCustomer(ctx) ? usesOf(ctx) : undefined])
       const bySeller = bySellerOf(lines)
       const goods = bySeller.map((some) => some.map(goodOf))
-      return { data: toWirePreview(ctx, bySeller, await promotions.choose(ctx, couponChoiceOf(couponCode), goods, uses ?? NO_USES)) }
+      const { variesByPlace, ...terms } = deliveryTermsOf(ctx)
+      return {
+        data: toWirePreview(ctx, variesByPlace ? NO_FEE : terms, bySeller, await promotions.choose(ctx, couponChoiceOf(couponCode), goods, uses ?? NO_USES)),
+      }
     }),
     implement(listPromotions, async (ctx, { query: { limit = PAGE_SIZE, page = 1 } }) => {
       const { coupons, total } = await promotions.list(ctx, { page, limit })

@@ -1,6 +1,6 @@
 import type { CouponOfferWire, CouponPreviewWire, CouponWire, PromotionInput, PromotionWire } from '@galleria/contract'
 import { money, textIn } from '@galleria/kernel'
-import { tidyCouponCode, totalsOf } from '@galleria/rules'
+import { type DeliveryTerms, tidyCouponCode, totalsOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { Chosen, Coupon, Offer } from './promotion.ts'
@@ -37,9 +37,14 @@ export const toWireOffer = ({ locale, currency }: RequestContext, { coupon, fit 
   missing: 'obstacle' in fit && fit.missing !== undefined ? money(fit.missing, currency) : null,
 })
 
-/** `bySeller`: the lines in the order of the shares. */
-export function toWirePreview(ctx: RequestContext, bySeller: readonly (readonly PricedLine[])[], { chosen, offers }: Chosen): CouponPreviewWire {
-  const { delivery, tax } = ctx.tenant.settings
+/** `bySeller`: the lines in the order of the shares. `delivery`: what is reckoned for it, as far as that is known. */
+export function toWirePreview(
+  ctx: RequestContext,
+  delivery: DeliveryTerms,
+  bySeller: readonly (readonly PricedLine[])[],
+  { chosen, offers }: Chosen,
+): CouponPreviewWire {
+  const { tax } = ctx.tenant.settings
   const lines = bySeller.flatMap((some, seller) => some.map((line, index) => ({ ...line, discount: chosen?.shares[seller]?.[index] ?? 0 })))
   const { listTotal: _, ...totals } = totalsOf(lines, { delivery, tax, currency: ctx.currency })
   return {

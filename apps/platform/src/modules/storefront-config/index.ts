@@ -1,7 +1,11 @@
-import type { MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
+import type { DeliveryTermsOf, MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
 import { storefrontConfigRoutes } from './storefront-config.routes.ts'
 
 /** What a storefront asks for first: the tenant's settings joined with the markets of its catalogue. */
-export function createStorefrontConfigModule(deps: { readonly marketsFor: MarketsFor; readonly providersOf: ProvidersOf }) {
+export function createStorefrontConfigModule(deps: {
+  readonly marketsFor: MarketsFor
+  readonly providersOf: ProvidersOf
+  readonly deliveryTermsOf: DeliveryTermsOf
+}) {
   return { routes: storefrontConfigRoutes(deps) }
 }

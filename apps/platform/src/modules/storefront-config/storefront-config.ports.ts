@@ -1,4 +1,4 @@
-import type { MarketWire, SignInProviderWire } from '@galleria/contract'
+import type { MarketWire, SignInProviderWire, TenantConfigWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
 
 /** The catalogue's markets, as a storefront shows them first. */
@@ -6,3 +6,6 @@ export type MarketsFor = (ctx: RequestContext) => Promise<MarketWire[]>
 
 /** With whose help somebody can sign in to the tenant's shop. */
 export type ProvidersOf = (tenant: RequestContext['tenant']) => SignInProviderWire[]
+
+/** What the shop says of its fee for delivery before it is known where something goes. */
+export type DeliveryTermsOf = (ctx: RequestContext) => TenantConfigWire['delivery']

@@ -4,7 +4,7 @@ import { colourPairsOf, isTaxIncluded, returnDaysOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
+import type { DeliveryTermsOf, MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
 
 const languageOf = ({ tenant }: RequestContext) => ({ defaultLanguage: tenant.settings.locales[0], languages: [...tenant.settings.locales] })
 
@@ -27,9 +27,9 @@ function assertOwn({ tenant }: RequestContext, idOrKey: string): void {
   if (idOrKey !== tenant.id && idOrKey !== tenant.key) throw new DomainError('tenant.unknown')
 }
 
-function detailOf(ctx: RequestContext): TenantDetailWire {
+function detailOf(ctx: RequestContext, delivery: TenantConfigWire['delivery']): TenantDetailWire {
   const { id, key, name, settings } = ctx.tenant
-  const { country, timeZone, hue, cart, delivery, support } = settings
+  const { country, timeZone, hue, cart, support } = settings
   return {
     _id: id,
     customerNo: key,
@@ -43,7 +43,9 @@ function detailOf(ctx: RequestContext): TenantDetailWire {
   }
 }
 
-export function storefrontConfigRoutes({ marketsFor, providersOf }: { readonly marketsFor: MarketsFor; readonly providersOf: ProvidersOf }) {
+type Deps = { readonly marketsFor: MarketsFor; readonly providersOf: ProvidersOf; readonly deliveryTermsOf: DeliveryTermsOf }
+
+export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsOf }: Deps) {
   return [
     implement(getTenantConfig, async (ctx) => {
       const { tenant } = ctx
@@ -61,7 +63,7 @@ export function storefrontConfigRoutes({ marketsFor, providersOf }: { readonly m
         timeZone: settings.timeZone,
         place: placeOf(settings),
         tax: taxOf(settings),
-        delivery: settings.delivery,
+        delivery: deliveryTermsOf(ctx),
         cart: settings.cart,
         checkout: checkoutOf(settings),
         hasPayouts: settings.payouts !== undefined,
@@ -74,7 +76,7 @@ export function storefrontConfigRoutes({ marketsFor, providersOf }: { readonly m
     }),
     implement(getTenantDetail, async (ctx, { params }) => {
       assertOwn(ctx, params.id)
-      return { data: detailOf(ctx) }
+      return { data: detailOf(ctx, deliveryTermsOf(ctx)) }
     }),
     implement(getTenantPreferences, async (ctx, { params }) => {
       assertOwn(ctx, params.id)

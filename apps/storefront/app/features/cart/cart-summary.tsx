@@ -7,6 +7,7 @@ import type { Basket } from './basket.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import type { CartCoupon } from './use-cart-coupon.ts'
+import { useFeeWords } from './use-fee-words.ts'
 
 export type CartSummaryProps = {
   basket: Basket
@@ -17,7 +18,8 @@ export type CartSummaryProps = {
 /** What all of it comes to, with delivery and tax, before the checkout (UX-21). */
 export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { tenant, format } = useTenant()
+  const { variesByPlace } = tenant.delivery
   const { groups, saving } = basket
   const less = format.money(saving)
   // Several orders have a coupon each, chosen when it is their turn.
@@ -33,11 +35,12 @@ export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps)
         subTotal={sums.subTotal}
         {...(preview ? { discount: preview.discount, coupon: preview.coupon?.promoCode } : {})}
         deliveryFee={sums.deliveryFee}
+        isFeeUnknown={variesByPlace}
         parcels={groups.map(({ seller, deliveryFee }) => ({ name: seller.name, fee: deliveryFee }))}
         taxIncluded={sums.taxIncluded}
         taxAdded={sums.taxAdded}
         total={sums.total}
-        totalLabel={preview ? t`Estimated total` : t`Total`}
+        totalLabel={variesByPlace ? t`Total before delivery` : preview ? t`Estimated total` : t`Total`}
       />
       {saving.amount > 0 ? (
         <p className="cart-saving">
@@ -83,13 +86,13 @@ function Coupon({ coupon: { coupon, coupons, problem, failure, isBusy, open, tak
 export function CartBar({ basket, total = basket.total }: { basket: Basket; total?: Basket['total'] | undefined }) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const fee = format.money(basket.deliveryFee)
+  const feeWords = useFeeWords()
   return (
     <div className="cart-bar">
       <p>
         <span className="hidden-visually">{t`Total`} </span>
         <b>{format.money(total)}</b>
-        <small>{basket.deliveryFee.amount === 0 ? t`with free delivery` : t`with delivery, ${fee}`}</small>
+        <small>{feeWords(basket.deliveryFee)}</small>
       </p>
       <CheckoutLink groups={basket.groups} />
     </div>

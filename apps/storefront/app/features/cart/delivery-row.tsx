@@ -10,7 +10,8 @@ export function DeliveryRow({ group }: { group: BasketGroup }) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
   const [isAsked, setIsAsked] = useState(false)
-  const isFree = group.deliveryFee.amount === 0
+  const { variesByPlace } = tenant.delivery
+  const isFree = group.deliveryFee.amount === 0 && !variesByPlace
   const { seller, untilFree } = group
   const freeFrom = untilFree && format.money({ amount: tenant.delivery.freeFrom, currency: untilFree.currency })
   const id = `delivery-${seller.id}`
@@ -30,6 +31,11 @@ export function DeliveryRow({ group }: { group: BasketGroup }) {
             {isAsked && !isFree ? (
               <>
                 <p>{t`You can not remove delivery charge`}</p>
+                {variesByPlace ? (
+                  <p>
+                    <Trans>The delivery fee depends on your address.</Trans>
+                  </p>
+                ) : null}
                 {freeFrom ? <p>{t`It's free from ${freeFrom} at ${seller.name}.`}</p> : null}
               </>
             ) : null}
@@ -39,7 +45,7 @@ export function DeliveryRow({ group }: { group: BasketGroup }) {
       <div role="cell" className="cart-unit" />
       <div role="cell" className="cart-quantity" />
       <div role="cell" className={isFree ? 'cart-sum cart-free' : 'cart-sum'}>
-        {isFree ? t`Free` : format.money(group.deliveryFee)}
+        {isFree ? t`Free` : variesByPlace ? t`At checkout` : format.money(group.deliveryFee)}
       </div>
       <div role="cell" className="cart-action">
         {isFree ? null : (

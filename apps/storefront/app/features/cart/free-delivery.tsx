@@ -4,13 +4,13 @@ import { Check, Truck } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup } from './basket.ts'
 
-/** How far it is to free delivery. */
+/** How far it is to free delivery; nothing where that goes by the place. */
 export function FreeDelivery({ group }: { group: BasketGroup }) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
   const { untilFree, subTotal } = group
-  const { fee, freeFrom } = tenant.delivery
-  if (fee === 0) return null
+  const { fee, freeFrom, variesByPlace } = tenant.delivery
+  if (fee === 0 || variesByPlace) return null
   if (!untilFree)
     return (
       <p className="free-delivery free-delivery-done">

@@ -16,6 +16,7 @@ import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import { LineWords } from './line-words.tsx'
 import { useBasket } from './use-basket.ts'
+import { useFeeWords } from './use-fee-words.ts'
 import './line.css'
 import './slider-cart.css'
 
@@ -107,6 +108,7 @@ function Line({ line, actions, onGo }: { line: BasketLine; actions: LineActions;
 function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
+  const feeWords = useFeeWords()
   const only = basket.groups.length === 1 ? basket.groups[0] : undefined
   const isOneCheckout = only !== undefined || tenant.cartMode === 'multi'
   if (basket.groups.length === 0) return null
@@ -115,8 +117,7 @@ function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
       {only ? <FreeDelivery group={only} /> : null}
       <p className="slider-total">
         <span>
-          {t`Total`}{' '}
-          <small className="muted">{basket.deliveryFee.amount === 0 ? t`with free delivery` : t`with delivery, ${format.money(basket.deliveryFee)}`}</small>
+          {t`Total`} <small className="muted">{feeWords(basket.deliveryFee)}</small>
         </span>
         <b>{format.money(basket.total)}</b>
       </p>

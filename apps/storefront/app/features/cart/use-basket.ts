@@ -1,3 +1,4 @@
+import type { DeliveryTerms } from '@galleria/rules'
 import { useMemo } from 'react'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -13,6 +14,9 @@ export type BasketView =
   | { readonly state: 'empty' }
   | { readonly state: 'ready'; readonly basket: Basket }
 
+/** What it costs to bring it is reckoned when it is known where it goes. */
+const NO_FEE: DeliveryTerms = { fee: 0, freeFrom: 0 }
+
 /** The cart, priced and grouped, following every change at once. Only in the browser. */
 export function useBasket(): BasketView {
   const { tenant } = useTenant()
@@ -23,7 +27,12 @@ export function useBasket(): BasketView {
   const basket = useMemo(
     () =>
       cart &&
-      basketOf(cart, lines, { delivery: tenant.delivery, tax: tenant.tax, currency: tenant.currency }, isGuest ? deviceCart(tenant.tenantKey).get() : []),
+      basketOf(
+        cart,
+        lines,
+        { delivery: tenant.delivery.variesByPlace ? NO_FEE : tenant.delivery, tax: tenant.tax, currency: tenant.currency },
+        isGuest ? deviceCart(tenant.tenantKey).get() : [],
+      ),
     [cart, lines, tenant, isGuest],
   )
   if (isGuest && lines.length === 0) return { state: 'empty' }

@@ -22,7 +22,7 @@ export type CheckoutSummaryProps = {
 /** What is ordered and what it comes to, always adding up: beside the steps, and on phones folded above them. */
 export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSummaryProps) {
   const { t } = useLingui()
-  const { paths, format } = useTenant()
+  const { tenant, paths, format } = useTenant()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const quote = checkout?.quote
   const parts = checkout?.parts ?? partsShown(ordered, undefined)
@@ -52,6 +52,7 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
         <Totals
           subTotal={sums.subTotal}
           deliveryFee={sums.deliveryFee}
+          isFeeUnknown={!quote && tenant.delivery.variesByPlace}
           isFetched={checkout?.till === 'store'}
           taxIncluded={sums.taxIncluded}
           taxAdded={sums.taxAdded}

@@ -58,10 +58,21 @@ function Promises() {
   return (
     <ul className="promises">
       <li>
-        <b>
-          <Trans>Free delivery from {freeFrom}</Trans>
-        </b>
-        <Trans>Below that it costs {fee}, wherever in the country you are.</Trans>
+        {tenant.delivery.variesByPlace ? (
+          <>
+            <b>
+              <Trans>Delivered to your door</Trans>
+            </b>
+            <Trans>The delivery fee depends on your address.</Trans>
+          </>
+        ) : (
+          <>
+            <b>
+              <Trans>Free delivery from {freeFrom}</Trans>
+            </b>
+            <Trans>Below that it costs {fee}, wherever in the country you are.</Trans>
+          </>
+        )}
       </li>
       <li>
         <b>

@@ -29,7 +29,9 @@ export function DeliveryTerms({ price, delivery, pickup, sellerName, market }: D
       <li>
         {glyph('package')}
         <span>
-          {isDeliveryFree(price.amount, tenant.delivery) ? (
+          {tenant.delivery.variesByPlace ? (
+            <Trans>The delivery fee depends on your address.</Trans>
+          ) : isDeliveryFree(price.amount, tenant.delivery) ? (
             <Trans>
               <b>Free delivery</b> to your door
             </Trans>

@@ -117,9 +117,13 @@ function Policies({ shop }: { shop: ShopData }) {
         <li>
           {glyph('truck')}
           <span>
-            <Trans>
-              Delivery {fee}, free from {freeFrom}
-            </Trans>
+            {tenant.delivery.variesByPlace ? (
+              <Trans>The delivery fee depends on your address.</Trans>
+            ) : (
+              <Trans>
+                Delivery {fee}, free from {freeFrom}
+              </Trans>
+            )}
           </span>
         </li>
         <li>
