@@ -2,9 +2,9 @@ import type { CouponPreviewWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, TicketPercent } from 'lucide-react'
 import { useId, useState } from 'react'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
-import { CouponForm, type CouponProblem } from './coupon-form.tsx'
-import { CouponOffers } from './coupon-offers.tsx'
+import type { CouponProblem } from './coupon-form.tsx'
 import './coupon.css'
 
 export type CouponLineProps = Pick<CouponPreviewWire, 'coupon' | 'coupons'> & {
@@ -14,6 +14,8 @@ export type CouponLineProps = Pick<CouponPreviewWire, 'coupon' | 'coupons'> & {
   onTake: (code: string) => void
   onOpen?: () => void
 }
+
+const loadChoices = () => import('./coupon-choices.tsx').then((module) => module.CouponChoices)
 
 /** UX-32, ST-08: the coupon that is taken off, by its name; others are behind a link, so that nobody without one feels that something is missing. */
 export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }: CouponLineProps) {
@@ -54,8 +56,7 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
       </button>
       {isOpen ? (
         <div id={id} className="coupon-choice">
-          <CouponForm problem={problem} isBusy={isBusy} onTake={onTake} />
-          <CouponOffers offers={coupons} taken={coupon?.promoCode} onTake={onTake} />
+          <LazyPart load={loadChoices} props={{ problem, isBusy, onTake, coupons, taken: coupon?.promoCode }} name={<Trans>Coupon code</Trans>} />
         </div>
       ) : null}
     </div>
