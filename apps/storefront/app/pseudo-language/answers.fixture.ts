@@ -137,6 +137,12 @@ export const WORLDS: readonly World[] = [
     },
   },
   { name: 'a customer', isSignedIn: true },
+  {
+    name: 'somebody who works for the shop',
+    isSignedIn: true,
+    answers: { listRights: () => ({ data: { rights: ['review.moderate'] } }) },
+    paths: /profile$|reported-reviews/,
+  },
   { name: 'a customer with nothing', isSignedIn: true, answers: all(emptied), paths: PERSONAL },
   { name: 'a customer who is refused everything', isSignedIn: true, answers: all(refuse('request.rate_limited')), paths: PERSONAL },
   { name: 'a customer who wants too much', isSignedIn: true, answers: warned('stock_short', 1), paths: /cart|checkout/ },
