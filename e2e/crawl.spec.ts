@@ -26,6 +26,7 @@ const BY_DEED = [
   '/track-order/:orderId', // from a mail: guest.spec
   '/stock-alert/confirm', // from a mail: stock-alert.spec
   '/stock-alert/stop', // from a mail: stock-alert.spec
+  '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]
 const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))
 /** A guest's bag and account are doors to other pages. */

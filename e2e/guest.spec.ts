@@ -8,6 +8,7 @@ import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expe
 import { tabTo } from './support/keyboard.ts'
 import { anyVariant } from './support/operator.ts'
 import { codeOnOutboxPage, messageTo, openPrintedOutbox } from './support/outbox.ts'
+import { giveAuthenticator, offerNoPasskeys } from './support/passkey.ts'
 import { tenantOf } from './support/own-tenants.ts'
 import { type Shopper, SIZES, withShopper } from './support/shopper.ts'
 
@@ -272,31 +273,16 @@ test('a passkey logs in inside the checkout', async () => {
   const customer = await newCustomer()
   await withShopper({ size: 'desktop', customer }, async (shopper) => {
     const { page, open } = shopper
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await giveAuthenticator(page)
     await open('/profile/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await expectVisible(page.getByText('Passkey 1'))
     await customer.api.logOut()
     await page.evaluate((key) => localStorage.removeItem(key), customer.stored.name)
-    // A finger that never leaves the sensor would take the offer of the field, before anybody comes to the button.
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+    await offerNoPasskeys(page)
     await toCheckout(shopper)
     await page.getByRole('button', { name: 'Log in or create an account' }).click()
-    const button = main(page).getByRole('button', { name: 'Log in with a passkey' })
-    await expectVisible(button)
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
-    await button.click()
+    await main(page).getByRole('button', { name: 'Log in with a passkey' }).click()
     await expectVisible(step(page, 'Contact').getByText(customer.userName))
     await expectPath(page, '/checkout')
   })

@@ -78,13 +78,13 @@ const group = (page: Page, index: number) => page.locator('.pickup fieldset').nt
 
 /** Chooses the nearest place, the last day, and the nth time that is free; answers the label of that. */
 async function chooseTime(page: Page, nth: number): Promise<string> {
-  await group(page, 0).getByRole('radio').first().check({ force: true })
-  await group(page, 1).getByRole('radio', { disabled: false }).last().check({ force: true })
+  await group(page, 0).getByRole('radio').first().check()
+  await group(page, 1).getByRole('radio', { disabled: false }).last().check()
   const time = group(page, 2)
     .locator('label')
     .filter({ has: page.getByRole('radio', { disabled: false }) })
     .nth(nth)
-  await time.getByRole('radio').check({ force: true })
+  await time.getByRole('radio').check()
   return (await time.locator('b').textContent()) ?? ''
 }
 
@@ -96,15 +96,15 @@ describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s
     await withShopper({ size, tenant, customer }, async ({ page, open }) => {
       await open('/checkout')
       await page.getByRole('button', { name: words.deliver }).click()
-      await page.getByRole('radio', { name: words.pickUp }).check({ force: true })
+      await page.getByRole('radio', { name: words.pickUp }).check()
       await expectVisible(group(page, 0))
       await page.getByRole('button', { name: words.goOn }).click()
       await expectVisible(page.getByRole('alert').getByText(words.missed), page.getByText(words.missing[0]))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 
-      await group(page, 0).getByRole('radio').first().check({ force: true })
-      await group(page, 1).getByRole('radio', { disabled: false }).first().check({ force: true })
+      await group(page, 0).getByRole('radio').first().check()
+      await group(page, 1).getByRole('radio', { disabled: false }).first().check()
       await expectVisible(page.getByText(words.missing[1]))
       const time = await chooseTime(page, 0)
       await expectGone(page.getByText(words.missed))
@@ -140,7 +140,7 @@ test('a time that others have taken meanwhile is chosen anew, and nothing else',
   await withShopper({ size: 'desktop', customer }, async ({ page, open, expectReply }) => {
     await open('/checkout')
     await page.getByRole('button', { name: words.deliver }).click()
-    await page.getByRole('radio', { name: words.pickUp }).check({ force: true })
+    await page.getByRole('radio', { name: words.pickUp }).check()
     await chooseTime(page, 1)
     await page.getByRole('button', { name: words.goOn }).click()
     await expectVisible(page.getByRole('button', { name: /^Place order · / }))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newCustomer, newEmail, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { messageTo } from './support/outbox.ts'
+import { giveAuthenticator, offerNoPasskeys } from './support/passkey.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -10,25 +11,10 @@ const field = (page: Page, name: string) => main(page).getByRole('textbox', { na
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account/ })
 const NEXT = 'eight quiet lanterns'
 
-type Sensor = { touch(isTouched: boolean): Promise<void> }
-
-/** A device with a finger on its sensor until told otherwise, as Chromium's own tools have it (CDP WebAuthn). */
-async function giveAuthenticator(page: Page): Promise<Sensor> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
-  return {
-    touch: async (enabled) => {
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-  }
-}
-
 test.each(SIZES)('a passkey is added on a %s, renamed, logs in, and is removed', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
-    const sensor = await giveAuthenticator(page)
+    await giveAuthenticator(page)
     await open('/profile/security')
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Log-in and security' }), page.getByRole('heading', { name: 'Passkeys' }))
     await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -44,13 +30,9 @@ test.each(SIZES)('a passkey is added on a %s, renamed, logs in, and is removed',
 
     await customer.api.logOut()
     await page.evaluate((key) => localStorage.removeItem(key), customer.stored.name)
-    // A finger that never leaves the sensor would take the offer of the field for the address, before anybody comes to the button.
-    await sensor.touch(false)
+    await offerNoPasskeys(page)
     await open('/auth/login?redirectTo=%2Fprofile%2Fsecurity')
-    const button = main(page).getByRole('button', { name: 'Log in with a passkey' })
-    await expectVisible(button)
-    await sensor.touch(true)
-    await button.click()
+    await main(page).getByRole('button', { name: 'Log in with a passkey' }).click()
     await expectPath(page, '/profile/security')
     await page.getByRole('button', { name: 'Remove My phone' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
