@@ -1,41 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedConnectionString, startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
+import { backupProgram } from './backup-process.fixture.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { expectWholeOrders, stockOf } from './killed-while-ordering.suite.ts'
-import { createDataFolder, type Outcome, startShop } from './shop-process.fixture.ts'
-
-const PROGRAM = join(import.meta.dirname, '../backup.ts')
+import { createDataFolder, startShop } from './shop-process.fixture.ts'
 
 /** Backups beside a shop that sells; then kills backups and restores at many moments, and looks each time what is left. `moments`: milliseconds after the start. */
 function testBackups({ orders, moments }: { readonly orders: number; readonly moments: readonly number[] }): void {
   const folder = createDataFolder()
   const target = join(folder.dir, 'restored')
   const backupDir = join(folder.dir, 'backups')
+  const { run, backups, unfinished } = backupProgram({ dataDir: folder.dir, backupDir })
   afterAll(folder.remove)
-
-  /** The command as npm starts it; killed after some time when told so. */
-  async function run(args: readonly string[], killAfter?: number): Promise<Outcome> {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder.dir, BACKUP_DIR: backupDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const said = { out: '', err: '' }
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
-    const ended = once(child, 'close')
-    if (killAfter !== undefined) void sleep(killAfter).then(() => child.kill('SIGKILL'))
-    const [code, signal] = await ended
-    return { code, signal, ...said }
-  }
-
-  const backups = (): string[] => readdirSync(backupDir).filter((name) => name.endsWith('.backup'))
-  const unfinished = (): string[] => readdirSync(backupDir).filter((name) => name.startsWith('.unfinished'))
 
   async function ask(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
     const server = await startEmbeddedPostgres({ dataDir })
