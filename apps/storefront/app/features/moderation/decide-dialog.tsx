@@ -1,12 +1,12 @@
 import type { ReportedReviewWire } from '@galleria/contract'
-import { MAX_REPORT_TEXT, REVIEW_COMPLAINTS, type ReviewComplaint } from '@galleria/rules'
-import { Button, Choice, Choices, Dialog, Field, FieldLegend, Notice, TextArea } from '@galleria/ui'
+import { MAX_REPORT_TEXT, type ReviewComplaint } from '@galleria/rules'
+import { Button, Dialog, Field, Notice, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { useComplaintWords } from '../review/use-complaint-words.ts'
+import { ComplaintChoices } from '../review/complaint-choices.tsx'
 import '../../components/form/form.css'
 
 export type DecideDialogProps = {
@@ -23,7 +23,6 @@ export function DecideDialog({ review, isKeeping, onClose, onDecided }: DecideDi
   const id = useId()
   const api = useApi()
   const failureText = useFailureText()
-  const words = useComplaintWords()
   // What most have said is likely to be it.
   const [reason, setReason] = useState<ReviewComplaint>(review.reports[0]?.reason ?? 'untrue')
   const [comments, setComments] = useState('')
@@ -57,21 +56,7 @@ export function DecideDialog({ review, isKeeping, onClose, onDecided }: DecideDi
             <Trans>Everybody sees it again, and its stars count. The reports are settled.</Trans>
           </p>
         ) : (
-          <fieldset>
-            <FieldLegend>{t`What's wrong with it?`}</FieldLegend>
-            <Choices>
-              {REVIEW_COMPLAINTS.map((complaint) => (
-                <Choice
-                  key={complaint}
-                  name={`${id}-reason`}
-                  value={complaint}
-                  title={words[complaint]}
-                  isChosen={reason === complaint}
-                  onChosen={() => setReason(complaint)}
-                />
-              ))}
-            </Choices>
-          </fieldset>
+          <ComplaintChoices name={`${id}-reason`} chosen={reason} onChosen={setReason} />
         )}
         <Field id={`${id}-text`} label={t`Note to colleagues`} optional={t`optional`}>
           <TextArea id={`${id}-text`} rows={3} maxLength={MAX_REPORT_TEXT} value={comments} onChange={(event) => setComments(event.target.value)} />

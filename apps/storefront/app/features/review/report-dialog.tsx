@@ -1,10 +1,10 @@
-import { MAX_REPORT_TEXT, REVIEW_COMPLAINTS, type ReviewComplaint } from '@galleria/rules'
-import { Button, Choice, Choices, Dialog, Field, FieldLegend, Notice, TextArea } from '@galleria/ui'
+import { MAX_REPORT_TEXT, type ReviewComplaint } from '@galleria/rules'
+import { Button, Dialog, Field, Notice, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { useComplaintWords } from './use-complaint-words.ts'
+import { ComplaintChoices } from './complaint-choices.tsx'
 import '../../components/form/form.css'
 
 export type ReportDialogProps = { reviewId: string; isOpen: boolean; onClose: () => void; onSent: () => void }
@@ -19,7 +19,6 @@ export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialog
   const [comments, setComments] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const words = useComplaintWords()
 
   async function send(): Promise<void> {
     setIsBusy(true)
@@ -55,21 +54,7 @@ export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialog
           if (!isBusy) void send()
         }}
       >
-        <fieldset>
-          <FieldLegend>{t`What's wrong with it?`}</FieldLegend>
-          <Choices>
-            {REVIEW_COMPLAINTS.map((complaint) => (
-              <Choice
-                key={complaint}
-                name={`${id}-reason`}
-                value={complaint}
-                title={words[complaint]}
-                isChosen={reason === complaint}
-                onChosen={() => setReason(complaint)}
-              />
-            ))}
-          </Choices>
-        </fieldset>
+        <ComplaintChoices name={`${id}-reason`} chosen={reason} onChosen={setReason} />
         <Field id={`${id}-text`} label={t`Tell us more`} optional={t`optional`}>
           <TextArea id={`${id}-text`} rows={3} maxLength={MAX_REPORT_TEXT} value={comments} onChange={(event) => setComments(event.target.value)} />
         </Field>
