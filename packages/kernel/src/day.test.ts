@@ -49,6 +49,21 @@ describe('the time of day in a zone', () => {
     expect(instantAt('2026-03-08', 0, 'America/Havana')).toEqual(new Date('2026-03-08T05:00:00Z'))
   })
 
+  it('is what the formatter says also beside a change of the clocks, asked again and again', () => {
+    const changes = [
+      ['America/New_York', '2026-11-01T06:00:00Z'],
+      ['America/Havana', '2026-03-08T05:00:00Z'],
+      ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+    ] as const
+    for (const [timeZone, change] of changes) {
+      const format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' })
+      const around = Array.from({ length: 120 }, (_, minute) => new Date(Date.parse(change) + (minute - 60) * 60_000 + 59_999))
+      const shown = () => around.map((instant) => minuteIn(instant, timeZone))
+      const expected = around.map((instant) => minutesOf(format.format(instant)))
+      expect([shown(), shown()]).toEqual([expected, expected])
+    }
+  })
+
   it('leads back to the instant, but for an hour that comes twice', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {

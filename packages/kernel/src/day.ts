@@ -15,8 +15,29 @@ export const weekdayOf = (day: Day): number => new Date(midnightOf(day)).getUTCD
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
+const SPAN_MS = 900_000
+/** A promise for a few months asks for a few hundred. */
+const MAX_SPANS = 2_000
+const offsets = new Map<string, Map<number, number>>()
+
 /** What the clocks of a time zone show, in milliseconds as if it were UTC. `timeZone` by its IANA name; throws RangeError for one that does not exist. */
 function shownAt(instant: number, timeZone: string): number {
+  let known = offsets.get(timeZone)
+  if (!known) offsets.set(timeZone, (known = new Map()))
+  const span = Math.floor(instant / SPAN_MS)
+  const offset = known.get(span)
+  if (offset !== undefined) return Math.floor((instant + offset) / 1000) * 1000
+  const start = span * SPAN_MS
+  const atStart = readClock(start, timeZone) - start
+  // Formatting is dear, and what is in hand asks for the same days again and again. A span in which the clocks change is not kept.
+  if (atStart !== readClock(start + SPAN_MS, timeZone) - start - SPAN_MS) return readClock(instant, timeZone)
+  if (known.size >= MAX_SPANS) known.clear()
+  known.set(span, atStart)
+  return shownAt(instant, timeZone)
+}
+
+/** The same, from the formatter. In whole seconds. */
+function readClock(instant: number, timeZone: string): number {
   let clock = clocks.get(timeZone)
   if (!clock) {
     const numeric = 'numeric'
