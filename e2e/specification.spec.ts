@@ -275,6 +275,18 @@ describe('home lists and search', () => {
     expect(await guest.call('search')).toMatchObject({ hits: { total: expect.any(Number) } })
   })
 
+  test('search tells what its hits can be narrowed by, with and without them: buckets of words, and of figures (E-12)', async () => {
+    type Facets = { hits: { total: number }; aggregations: { facets: { field: string; values?: object[]; bins?: object[] }[] } }
+    for (const name of ['search', 'facets'] as const) {
+      const { hits, aggregations } = await guest.call<Facets>(name, { body: { market: ['electronics'], filters: { availability: ['in'] } } })
+      const facet = (field: string) => aggregations.facets.find((one) => one.field === field)
+      expectEach(facet('price')!.bins!, { from: expect.any(Number), to: expect.any(Number), count: expect.any(Number) })
+      expectEach(facet('brand')!.values!, { value: expect.any(String), label: expect.any(String), count: expect.any(Number) })
+      expect(facet('availability')!.values).toContainEqual({ value: 'in', label: 'in', count: hits.total })
+      expect(aggregations).toMatchObject({ priceHandles: { from: { amount: 75_000 }, to: { amount: 150_000 } } })
+    }
+  })
+
   test('search says which filter it does not know instead of forgetting it', async () => {
     for (const body of [{ filters: { colour: ['red'] } }, { location: { lat: 12.97, lon: 77.59 }, distance: 5 }])
       expect(await guest.refusal('search', { body })).toBe('This filter is not available here.')

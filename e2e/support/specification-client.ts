@@ -35,6 +35,7 @@ export const CALLS = {
   relatedItems: 'POST /home/v2/list/related-items',
   search: 'POST /search/v2/search',
   fulltextSearch: 'POST /search/fulltext/search',
+  facets: 'POST /search/fulltext/facet',
 
   provider: 'GET /cap/users/partner/get-detail/{id}',
   providersNearby: 'POST /cap/users/partner/nearby',

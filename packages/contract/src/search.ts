@@ -1,10 +1,87 @@
-import { SEARCH_TEXT_MAX } from '@galleria/rules'
-import { Type } from 'typebox'
+import { MAX_FACET_VALUES, MAX_FILTER_VALUES, MAX_FILTERS, MOST_FACET_VALUES, MOST_FACETS, OWN_FACETS, SEARCH_TEXT_MAX } from '@galleria/rules'
+import { type Static, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { Cities, Id, PageInput, SortWire } from './common.ts'
+import { Cities, Id, MoneyWire, oneOf, PageInput, SortWire } from './common.ts'
 import { operation } from './operation.ts'
 
-/** C-44, the part that this engine answers; facets come with the engine that counts them. */
+const Field = Type.String({ maxLength: 80 })
+const Values = Type.Array(Type.String({ maxLength: 200 }), { maxItems: MAX_FILTER_VALUES })
+const Bounds = Type.Object({ gte: Type.Optional(Type.Number()), lte: Type.Optional(Type.Number()) })
+
+/** E-12: what an answer can be narrowed by. Counts leave out what is chosen of the same field. */
+const facetHead = {
+  field: Type.String({ description: `One of ${OWN_FACETS.join(', ')}, or the code of an attribute or option` }),
+  name: Type.Union([Type.String(), Type.Null()], { description: 'Of an attribute or option; null where the field says what it is' }),
+}
+const ValuesFacetWire = Type.Object({
+  ...facetHead,
+  kind: oneOf(['values', 'boolean']),
+  values: Type.Array(
+    Type.Object({
+      value: Type.String({ description: 'As `filters` takes it' }),
+      label: Type.String(),
+      swatch: Type.Optional(Type.String({ description: 'CSS colour' })),
+      count: Type.Integer(),
+    }),
+  ),
+  others: Type.Integer({ description: 'How many more values there are' }),
+})
+const RangeFacetWire = Type.Object({
+  ...facetHead,
+  kind: oneOf(['range']),
+  unit: Type.String({ description: 'Of an attribute; prices are in minor units' }),
+  bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() }), {
+    description: 'Half-open; the last one holds its upper end too',
+  }),
+})
+export const FacetWire = Type.Union([ValuesFacetWire, RangeFacetWire])
+export type FacetWire = Static<typeof FacetWire>
+
+export const AggregationsWire = Type.Object(
+  {
+    facets: Type.Array(FacetWire, { description: 'Price first, then what divides the answer best' }),
+    priceHandles: Type.Object({ from: MoneyWire, to: MoneyWire }, { description: 'K-08: where a price filter stands before somebody moves it (C-10)' }),
+  },
+  { $id: 'Aggregations' },
+)
+export type AggregationsWire = Static<typeof AggregationsWire>
+
+const Scope = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })
+
+/** C-44 */
+const filters = {
+  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX })),
+  market: Type.Optional(Scope),
+  category: Type.Optional(Scope),
+  provider: Type.Optional(Scope),
+  city: Type.Optional(Cities),
+  inStock: Type.Optional(Type.Boolean({ description: 'false: what is sold out' })),
+  range: Type.Optional(
+    Type.Record(Field, Bounds, {
+      maxProperties: MAX_FILTERS,
+      description: 'Price in minor units, or an attribute whose values are figures; both ends included',
+    }),
+  ),
+  filters: Type.Optional(
+    Type.Record(Field, Values, { maxProperties: MAX_FILTERS, description: 'Values by field, as facets name them: of one field any, of several fields all' }),
+  ),
+  location: Type.Optional(Type.Object({ lat: Type.Number({ minimum: -90, maximum: 90 }), lon: Type.Number({ minimum: -180, maximum: 180 }) })),
+  distance: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 20_100, description: 'Kilometres from `location`, which it needs' })),
+  facets: Type.Optional(
+    Type.Object(
+      {
+        most: Type.Optional(Type.Integer({ minimum: 0, maximum: 40, description: 'Facets besides price; none at all with 0', default: MOST_FACETS })),
+        values: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FACET_VALUES, description: 'Of each', default: MOST_FACET_VALUES })),
+        whole: Type.Optional(Type.Array(Field, { maxItems: 5, description: `Fields of which up to ${MAX_FACET_VALUES} values are wanted` })),
+      },
+      { description: 'How much of the aggregations is wanted' },
+    ),
+  ),
+}
+
+/** A page of results asks once: two pages a second for ten seconds is more than people click, and a small part of what one process can answer. */
+const limits = { bySender: { points: 120, seconds: 10, isLocal: true }, onlyWith: 'q' } as const
+
 export const searchItems = operation({
   id: 'searchItems',
   ref: 'A-054',
@@ -12,37 +89,34 @@ export const searchItems = operation({
   changesState: false,
   path: '/search/v2/search',
   aliases: ['/search/fulltext/search'],
-  summary: 'Search and listing: text, market, category, seller, price range, sort, page',
+  summary: 'Search and listing: text, market, category, seller, filters, ranges, distance, sort, page; what the answer can be narrowed by',
   tag: 'search',
   auth: 'public',
-  body: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX })),
-    market: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    category: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    provider: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })),
-    city: Type.Optional(Cities),
-    inStock: Type.Optional(Type.Boolean({ description: 'false: what is sold out' })),
-    range: Type.Optional(
-      Type.Object({
-        price: Type.Optional(Type.Object({ gte: Type.Optional(Type.Integer({ minimum: 0 })), lte: Type.Optional(Type.Integer({ minimum: 0 })) })),
-      }),
-    ),
-    filters: Type.Optional(
-      Type.Record(Type.String({ maxLength: 80 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }), { description: 'Refused unless empty' }),
-    ),
-    location: Type.Optional(Type.Object({ lat: Type.Number(), lon: Type.Number() }, { description: 'Refused' })),
-    distance: Type.Optional(Type.Number({ description: 'Refused' })),
-    sort: Type.Optional(SortWire),
-    page: Type.Optional(PageInput),
-  }),
+  body: Type.Object({ ...filters, sort: Type.Optional(SortWire), page: Type.Optional(PageInput) }),
   reply: Type.Object({
     hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
+    aggregations: AggregationsWire,
     took: Type.Number({ description: 'Milliseconds' }),
   }),
-  /**
-   * A page of results asks once for each market besides: two pages a second for ten seconds, which is more than people click, and a small part of what one
-   * process can answer.
-   */
-  limits: { bySender: { points: 120, seconds: 10, isLocal: true }, onlyWith: 'q' },
+  limits,
+  errors: ['search.filter_unsupported'],
+})
+
+export const countFacets = operation({
+  id: 'countFacets',
+  ref: 'A-056',
+  method: 'POST',
+  changesState: false,
+  path: '/search/fulltext/facet',
+  summary: 'How many items a search finds, and what it can be narrowed by, without the items',
+  tag: 'search',
+  auth: 'public',
+  body: Type.Object(filters),
+  reply: Type.Object({
+    hits: Type.Object({ total: Type.Integer() }),
+    aggregations: AggregationsWire,
+    took: Type.Number({ description: 'Milliseconds' }),
+  }),
+  limits,
   errors: ['search.filter_unsupported'],
 })

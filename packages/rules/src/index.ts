@@ -46,6 +46,20 @@ export {
 } from './delivery-window.ts'
 export { DISTANCES_KM } from './distances.ts'
 export { type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX, isEnquiryFieldGood, tidyEnquiry } from './enquiry.ts'
+export {
+  DISCOUNT_STEPS,
+  facetValueKey,
+  isOwnFacet,
+  MAX_FACET_VALUES,
+  MAX_FILTER_VALUES,
+  MAX_FILTERS,
+  MOST_FACET_VALUES,
+  MOST_FACETS,
+  OWN_FACETS,
+  type OwnFacet,
+  PRICE_HANDLES,
+  RATING_STEPS,
+} from './facets.ts'
 export { cut, type FieldProblem, lengthOf } from './field-problem.ts'
 export { isInvoiceDue, mayHaveInvoice } from './invoice.ts'
 export {

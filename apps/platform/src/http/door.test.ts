@@ -272,6 +272,11 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { filters: { colour: ['red'] } } }, 'search.filter_unsupported'],
     foreign: 'nothing',
   },
+  countFacets: {
+    good: ({ shop }) => ({ body: { market: [shop.marketId], range: { price: { gte: 1 } } } }),
+    bad: [{ body: { distance: 5 } }, 'search.filter_unsupported'],
+    foreign: 'nothing',
+  },
   getProvider: {
     good: ({ shop }) => ({ params: { id: shop.seller.id } }),
     bad: [{ params: { id: 'nobody' } }, 'seller.not_found'],

@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
 import type { AttributeValue, Category, Market, Product, Variant } from './catalog.ts'
 import type { CatalogParts } from './catalog.ports.ts'
-import { categoryTable, marketTable } from './catalog.tables.ts'
+import { attributeTable, categoryTable, marketTable } from './catalog.tables.ts'
 
 /** A product as the lists and the search engine want it. */
 export type ListedProduct = {
@@ -119,6 +119,14 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
     listCategories: async (): Promise<Category[]> => {
       const rows = await database.orm.select().from(categoryTable).where(eq(categoryTable.tenantId, tenantId)).orderBy(asc(categoryTable.position))
       return rows.map(({ tenantId: _, ...category }) => category)
+    },
+    /** By code. */
+    listAttributeNames: async (): Promise<Map<string, LocalizedText>> => {
+      const rows = await database.orm
+        .select({ code: attributeTable.code, name: attributeTable.name })
+        .from(attributeTable)
+        .where(eq(attributeTable.tenantId, tenantId))
+      return new Map(rows.map(({ code, name }) => [code, name]))
     },
     findProduct: async (productId: string): Promise<Product | undefined> => {
       const [row] = await database.listPublic<ProductRow>(sql.findProduct, sql.findProduct.values({ tenantId, productId }))

@@ -2,8 +2,9 @@ import { inEveryLanguage, type Locale, type LocalizedText } from '@galleria/kern
 import { stockToMention, unitPriceOf } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { type AttributeValue, type Category, type Market, leadVariantOf, ratingOf } from './catalog.ts'
-import { factsOf, packContentOf, type ChosenOption } from './tile-facts.ts'
+import { type AttributeValue, type Category, type Market, type ProductOption, leadVariantOf, ratingOf } from './catalog.ts'
+import { productTraitsOf } from './product-traits.ts'
+import { factsOf, packContentOf } from './tile-facts.ts'
 
 type Source = {
   readonly id: string
@@ -12,7 +13,7 @@ type Source = {
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly attributes: readonly (readonly [string, AttributeValue])[]
-  readonly options: readonly ChosenOption[]
+  readonly options: readonly ProductOption[]
   readonly image: string | null
   readonly views: readonly string[]
   readonly ratings: readonly number[]
@@ -34,10 +35,12 @@ type Surroundings = {
   readonly category: Category
   readonly categoryPath: readonly Category[]
   readonly seller: Seller
+  /** By code. */
+  readonly attributeNames: ReadonlyMap<string, LocalizedText>
 }
 
 /** What the search engine knows of a product. Undefined when it has no variant. */
-export function searchDocumentOf(product: Source, { market, category, categoryPath, seller }: Surroundings): SearchDocument | undefined {
+export function searchDocumentOf(product: Source, { market, category, categoryPath, seller, attributeNames }: Surroundings): SearchDocument | undefined {
   const lead = leadVariantOf(product.variants)
   if (!lead) return undefined
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
@@ -76,6 +79,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     image: `/img/${product.image ?? 'none'}`,
     ...(market.layout === 'editorial' && product.views.length > 0 ? { views: product.views.map((view) => `/img/${view}`) } : {}),
     addedAt: product.addedAt,
+    traits: productTraitsOf(product, attributeNames),
     interest: product.interest,
     soldCount: product.soldCount,
   }

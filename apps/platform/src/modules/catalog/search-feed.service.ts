@@ -17,7 +17,8 @@ type Deps = {
 /** Carries products from PostgreSQL into the search engine: all of them at start, changed ones as the feed tells. */
 export function createSearchFeed({ catalogOf, structures, sellerOf, search }: Deps) {
   async function indexProducts(tenantId: string, products: readonly ListedProduct[]): Promise<string[]> {
-    const structure = await structures.of(tenantId)
+    const codes = new Set(products.flatMap(({ attributes }) => attributes.map(([code]) => code)))
+    const structure = await structures.naming(tenantId, codes)
     const documents = await Promise.all(
       products.map(async (product) => {
         const market = structure.marketById.get(product.marketId)
@@ -25,7 +26,7 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
         const seller = await sellerOf(tenantId, product.sellerId)
         if (!market || !category || !seller) return undefined
         const categoryPath = structure.pathOf(category.id).flatMap((id) => structure.categoryById.get(id) ?? [])
-        return searchDocumentOf(product, { market, category, categoryPath, seller })
+        return searchDocumentOf(product, { market, category, categoryPath, seller, attributeNames: structure.attributeNames })
       }),
     )
     const known = documents.filter((document) => document !== undefined)

@@ -1,3 +1,4 @@
+import { isOwnFacet } from '@galleria/rules'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { NO_PRODUCTS, NOTHING_FOUND } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
@@ -86,6 +87,10 @@ export function createInProcessSearchEngine(): SearchEngine {
 
     async ids(tenantId) {
       return tenants.get(tenantId)?.listing.ids() ?? []
+    },
+
+    async hasField(tenantId, field) {
+      return isOwnFacet(field) || (tenants.get(tenantId)?.listing.hasField(field) ?? false)
     },
 
     async counts(tenantId) {

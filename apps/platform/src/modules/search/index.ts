@@ -17,6 +17,7 @@ export type {
   SearchSort,
   SellerSummary,
 } from './search.ts'
+export type { Facet, FacetFilters, FacetsWanted, FacetText, Range, Trait } from './facets.ts'
 export type { SearchEngine } from './search.ports.ts'
 export type { SearchService } from './search.service.ts'
 /** A product as every list shows it (E-08). */

@@ -1,4 +1,6 @@
 import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf } from './listing-scopes.ts'
+import { createFacetCounter } from './facet-counter.ts'
+import { gatesOf } from './facet-gates.ts'
 import { selectByScore, selectInOrder } from './listing-selection.ts'
 import {
   type ListedDocument,
@@ -14,6 +16,8 @@ import {
 import { type RankedDocument, rankDocument } from './search-order.ts'
 import { summaryOf } from './seller-summary.ts'
 import type { SortedList } from './sorted-list.ts'
+import { allTraitsOf } from './trait-labels.ts'
+import { createTraitTable } from './trait-table.ts'
 import type { Scores } from './word-matches.ts'
 
 /** The documents of one tenant, kept in order for listing. Nothing here knows words: matches come from a text index. */
@@ -22,6 +26,8 @@ export type ListingIndex = {
   readonly rank: (signals: readonly (readonly [id: string, signals: ProductSignals])[]) => void
   readonly remove: (ids: readonly string[]) => void
   readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
+  /** Whether products can be chosen by this attribute or option. */
+  readonly hasField: (field: string) => boolean
   readonly get: (ids: readonly string[]) => ListedDocument[]
   readonly ids: () => string[]
   readonly size: () => number
@@ -38,6 +44,8 @@ type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocumen
 export function createListingIndex(): ListingIndex {
   const entries = new Map<string, RankedDocument>()
   const scopes = new Map<string, Scope>()
+  const traits = createTraitTable()
+  const facets = createFacetCounter(traits)
   /** Every page asks how much there is: counted once for each state. */
   let counted: SearchCounts | undefined
 
@@ -57,13 +65,16 @@ export function createListingIndex(): ListingIndex {
       scopes.set(key, scope)
     }
     scope.members.add(entry)
+    scope.tally?.change(entry, 1)
     for (const list of scope.lists.values()) movesOf(moves, list).put.add(entry)
   }
 
-  function leave(moves: Moves, key: string, entry: RankedDocument): void {
+  /** `before` is the entry as it was counted. */
+  function leave(moves: Moves, key: string, before: RankedDocument, entry: RankedDocument): void {
     const scope = scopes.get(key)
     if (!scope) return
     scope.members.delete(entry)
+    scope.tally?.change(before, -1)
     if (scope.members.size === 0) scopes.delete(key)
     for (const list of scope.lists.values()) {
       const move = movesOf(moves, list)
@@ -73,7 +84,9 @@ export function createListingIndex(): ListingIndex {
   }
 
   function stay(moves: Moves, key: string, before: RankedDocument, entry: RankedDocument): void {
-    for (const list of scopes.get(key)?.lists.values() ?? []) {
+    const scope = scopes.get(key)
+    scope?.tally?.replace(before, entry)
+    for (const list of scope?.lists.values() ?? []) {
       if (!list.isMoved(before, entry)) continue
       const move = movesOf(moves, list)
       move.taken.add(entry)
@@ -87,7 +100,7 @@ export function createListingIndex(): ListingIndex {
     const keysBefore = scopeKeysOf(before.document)
     const keysAfter = scopeKeysOf(after.document)
     Object.assign(entry, after)
-    for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, entry)
+    for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, before, entry)
     for (const key of keysAfter) {
       if (keysBefore.has(key)) stay(moves, key, before, entry)
       else enter(moves, key, entry)
@@ -101,10 +114,13 @@ export function createListingIndex(): ListingIndex {
       counted = undefined
       const moves: Moves = new Map()
       for (const document of documents) {
-        const ranked = rankDocument(withoutText(document))
+        const ranked = rankDocument(withoutText(document), traits.take(allTraitsOf(document)))
         const entry = entries.get(document.id)
-        if (entry) replace(moves, entry, ranked)
-        else {
+        if (entry) {
+          const before = entry.traits
+          replace(moves, entry, ranked)
+          traits.give(before)
+        } else {
           entries.set(document.id, ranked)
           for (const key of scopeKeysOf(ranked.document)) enter(moves, key, ranked)
         }
@@ -116,7 +132,7 @@ export function createListingIndex(): ListingIndex {
       const moves: Moves = new Map()
       for (const [id, { interest, soldCount }] of signals) {
         const entry = entries.get(id)
-        if (entry) replace(moves, entry, rankDocument({ ...entry.document, interest, soldCount }))
+        if (entry) replace(moves, entry, rankDocument({ ...entry.document, interest, soldCount }, entry.traits))
       }
       apply(moves)
     },
@@ -128,7 +144,8 @@ export function createListingIndex(): ListingIndex {
         const entry = entries.get(id)
         if (!entry) continue
         entries.delete(id)
-        for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry)
+        for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry, entry)
+        traits.give(entry.traits)
       }
       apply(moves)
     },
@@ -136,8 +153,12 @@ export function createListingIndex(): ListingIndex {
     select(query, matches) {
       const choice = chooseScopes(scopes, query)
       if (!choice) return NOTHING_FOUND
-      return matches && query.sort === 'relevance' ? selectByScore(entries, choice, query, matches) : selectInOrder(choice, query, matches)
+      const gates = gatesOf(traits, query)
+      const found = matches && query.sort === 'relevance' ? selectByScore(entries, choice, query, gates, matches) : selectInOrder(choice, query, gates, matches)
+      return query.facets ? { ...found, facets: facets.of(entries, choice, query, gates, matches) } : found
     },
+
+    hasField: traits.has,
 
     get: (ids) => ids.map((id) => entries.get(id)?.document).filter((document) => document !== undefined),
 

@@ -2,12 +2,13 @@ import type { Locale } from '@galleria/kernel'
 import { categoryIdsOf, categorySlugsOf, type ListedDocument, type SearchQuery } from './search.ts'
 import { foldedWords } from './words.ts'
 import { compareBy, type RankedDocument, type SearchOrder } from './search-order.ts'
+import type { ScopeTally } from './trait-tally.ts'
 import { createSortedList, type SortedList } from './sorted-list.ts'
 
 export type Dimension = 'market' | 'category' | 'seller' | 'city' | 'stock'
 
-/** The products of one market, category, seller, city, of what can be bought or cannot, or of the whole tenant, with the sorted lists that somebody has asked for so far. */
-export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>> }
+/** The products of one market, category, seller, city, of what can be bought or cannot, or of the whole tenant, with the sorted lists and the count of traits that somebody has asked for so far. */
+export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>>; tally?: ScopeTally }
 
 export const createScope = (): Scope => ({ members: new Set(), lists: new Map() })
 

@@ -1,41 +1,21 @@
-import { distanceKm } from '@galleria/kernel'
+import type { Gate } from './facet-gates.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
 import { compareMatches, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
 import type { Scores } from './word-matches.ts'
 
-type Filter = (entry: RankedDocument) => boolean
-
-/** Sellers are few among products: each is measured once. */
-function nearnessTo({ position, km }: NonNullable<SearchQuery['near']>): Filter {
-  const known = new Map<string, boolean>()
-  return ({ document: { sellerId, sellerPosition } }) => {
-    let isNear = known.get(sellerId)
-    if (isNear === undefined) {
-      isNear = sellerPosition !== null && distanceKm(position, sellerPosition) <= km
-      known.set(sellerId, isNear)
-    }
-    return isNear
-  }
-}
-
 /** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
-function filterOf({ price, exclude, near }: SearchQuery, { groups }: ScopeChoice): Filter | undefined {
+function filterOf({ exclude }: SearchQuery, { groups }: ScopeChoice, gates: readonly Gate[]): Gate['admits'] | undefined {
   const excluded = new Set(exclude)
-  const from = price?.gte ?? Number.NEGATIVE_INFINITY
-  const to = price?.lte ?? Number.POSITIVE_INFINITY
-  const hasPrice = price?.gte !== undefined || price?.lte !== undefined
-  if (groups.length === 0 && !hasPrice && excluded.size === 0 && !near) return undefined
-  const isNear = near && nearnessTo(near)
+  if (groups.length === 0 && gates.length === 0 && excluded.size === 0) return undefined
   return (entry) =>
-    (!hasPrice || (entry.document.price >= from && entry.document.price <= to)) &&
     (excluded.size === 0 || !excluded.has(entry.document.id)) &&
-    (!isNear || isNear(entry)) &&
+    gates.every(({ admits }) => admits(entry)) &&
     groups.every((group) => group.some(({ members }) => members.has(entry)))
 }
 
 /** The page in the order of the query's sort; of `matches` only, when there are any to keep to. */
-export function selectInOrder(choice: ScopeChoice, query: SearchQuery, matches?: Scores): SearchResult {
+export function selectInOrder(choice: ScopeChoice, query: SearchQuery, gates: readonly Gate[], matches?: Scores): SearchResult {
   const { by, isReversed } = ORDER_OF[query.sort]
   const { items } = sortedListOf(choice.walked, by, query.locale)
   const { start, end } = pageBounds(query)
@@ -43,7 +23,7 @@ export function selectInOrder(choice: ScopeChoice, query: SearchQuery, matches?:
   const at = (index: number) => items[isReversed ? items.length - 1 - index : index] as RankedDocument
   const take = ({ document }: RankedDocument) => hits.push({ document, score: matches?.get(document.id) ?? 1 })
 
-  const passes = filterOf(query, choice)
+  const passes = filterOf(query, choice, gates)
   if (!passes && !matches) {
     for (let index = start; index < Math.min(end, items.length); index += 1) take(at(index))
     return { total: items.length, hits }
@@ -60,8 +40,14 @@ export function selectInOrder(choice: ScopeChoice, query: SearchQuery, matches?:
 }
 
 /** The page of what matches a text, the best match first. */
-export function selectByScore(entries: ReadonlyMap<string, RankedDocument>, choice: ScopeChoice, query: SearchQuery, matches: Scores): SearchResult {
-  const passes = filterOf(query, choice)
+export function selectByScore(
+  entries: ReadonlyMap<string, RankedDocument>,
+  choice: ScopeChoice,
+  query: SearchQuery,
+  gates: readonly Gate[],
+  matches: Scores,
+): SearchResult {
+  const passes = filterOf(query, choice, gates)
   const found: ScoredDocument[] = []
   for (const [id, score] of matches) {
     const entry = entries.get(id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeFacetLaws } from './facets.laws.ts'
 import { MAX_HITS, type SearchDocument, type SearchQuery, type SearchSort } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
@@ -407,5 +408,6 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
     })
   })
 
+  describeFacetLaws(name, create)
   describeSearchLaws(name, create)
 }

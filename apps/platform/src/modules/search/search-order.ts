@@ -4,6 +4,8 @@ import type { ListedDocument, SearchSort } from './search.ts'
 /** A document with what orders compare, computed once. */
 export type RankedDocument = {
   document: ListedDocument
+  /** Numbers of the tenant's trait table. */
+  traits: Uint32Array
   names: Readonly<Record<Locale, string>>
   popularity: number
   rating: number
@@ -51,8 +53,9 @@ const YEARS_FOR_ONE_STAR = 4
 export const popularityOf = (document: ListedDocument): number =>
   dampedRating(document) + Math.log10(1 + Math.max(0, document.soldCount)) / 2 + document.addedAt / (YEARS_FOR_ONE_STAR * YEAR)
 
-export const rankDocument = (document: ListedDocument): RankedDocument => ({
+export const rankDocument = (document: ListedDocument, traits: Uint32Array): RankedDocument => ({
   document,
+  traits,
   names: inEveryLanguage((locale) => textIn(document.name, locale)),
   popularity: popularityOf(document),
   rating: ratingRank(document),

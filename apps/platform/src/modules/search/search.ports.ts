@@ -21,6 +21,8 @@ export interface SearchEngine {
   /** Of all that can be found or listed. */
   ids(tenantId: string): Promise<readonly string[]>
   counts(tenantId: string): Promise<SearchCounts>
+  /** Whether filters may name this field: one of our own, or an attribute or option that a product has. */
+  hasField(tenantId: string, field: string): Promise<boolean>
   /** Of the seller with this id; one without products has none of anything. */
   sellerSummary(tenantId: string, sellerId: string): Promise<SellerSummary>
   /** Of all tenants together; what it takes of this process's memory is an estimate. */

@@ -1,10 +1,13 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
+import type { Facet } from './facets.ts'
 import type { ListedDocument, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
 export type Wanted = Partial<Omit<SearchQuery, 'locale'>>
+
+const NONE: readonly Facet[] = []
 
 /** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
 export function createSearchService({ engine }: { engine: SearchEngine }) {
@@ -15,9 +18,14 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
       ctx: RequestContext,
       wanted: Wanted,
       { page = 1, itemsPerPage = PAGE_SIZE }: Partial<Pick<Page, 'page' | 'itemsPerPage'>> = {},
-    ): Promise<{ readonly hits: readonly SearchHit[]; readonly page: Page }> => {
-      const { hits, total } = await ask(ctx, { ...wanted, offset: (page - 1) * itemsPerPage, limit: itemsPerPage })
-      return { hits, page: { page, itemsPerPage, total } }
+    ): Promise<{ readonly hits: readonly SearchHit[]; readonly page: Page; readonly facets: readonly Facet[] }> => {
+      const { hits, total, facets = NONE } = await ask(ctx, { ...wanted, offset: (page - 1) * itemsPerPage, limit: itemsPerPage })
+      return { hits, page: { page, itemsPerPage, total }, facets }
+    },
+    /** Of these fields, those that filters may not name. */
+    unknownFields: async (ctx: RequestContext, fields: readonly string[]): Promise<string[]> => {
+      const known = await Promise.all(fields.map((field) => engine.hasField(ctx.tenant.id, field)))
+      return fields.filter((_, index) => !known[index])
     },
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
     /** Those that exist, in this order. */

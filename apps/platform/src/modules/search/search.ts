@@ -1,5 +1,6 @@
 import type { Locale, LocalizedText, Position } from '@galleria/kernel'
 import { MAX_PAGE_SIZE, SORTS } from '@galleria/rules'
+import type { Facet, FacetFilters, FacetsWanted, Trait } from './facets.ts'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
 export type SearchDocument = {
@@ -48,6 +49,8 @@ export type SearchDocument = {
   readonly views?: readonly string[]
   /** Epoch milliseconds. */
   readonly addedAt: number
+  /** Options and attributes that it can be chosen by: counted and filtered by, never returned. Its own fields need not be named again. */
+  readonly traits?: readonly Trait[]
 } & ProductSignals
 
 /** What shoppers' doings say of a product. It changes often, and alone: see `rank`. */
@@ -58,8 +61,8 @@ export type ProductSignals = {
   readonly soldCount: number
 }
 
-/** What the engine gives back: the document without the text that is only there to be matched. */
-export type ListedDocument = Omit<SearchDocument, 'text'>
+/** What the engine gives back: the document without what is only there to be matched. */
+export type ListedDocument = Omit<SearchDocument, 'text' | 'traits'>
 
 /** ST-14 and more; `relevance` is the engine's own order. */
 export const SEARCH_SORTS = [...SORTS, 'rating', 'discount', 'trending'] as const
@@ -80,10 +83,16 @@ export type SearchQuery = {
   readonly cities?: readonly string[]
   /** Only what sellers within so many kilometres of a place sell. */
   readonly near?: { readonly position: Position; readonly km: number }
+  /** Where somebody is: what is how far away is counted from here. Filters nothing. */
+  readonly from?: Position
   /** True: what can be bought now; false: what is sold out. */
   readonly inStock?: boolean
   /** Minor units, both ends included. */
   readonly price?: { readonly gte?: number; readonly lte?: number }
+  /** What shoppers have chosen: each field must hold, and is left out where its own values are counted. */
+  readonly filters?: FacetFilters
+  /** What the answer can be narrowed by, counted over all pages. */
+  readonly facets?: FacetsWanted
   /** Ids of products to leave out. */
   readonly exclude?: readonly string[]
   readonly sort: SearchSort
@@ -104,6 +113,8 @@ export type SearchResult = {
   /** How many there are on all pages. */
   readonly total: number
   readonly hits: readonly SearchHit[]
+  /** The same object for as long as nothing of it changes. There where they were asked for and something was found, if only without the filters. */
+  readonly facets?: readonly Facet[]
 }
 
 /** Products for each id; those of a child category count for its parents too. */
@@ -143,7 +154,7 @@ export function pageBounds({ offset, limit }: Pick<SearchQuery, 'offset' | 'limi
 }
 
 export function withoutText(document: SearchDocument): ListedDocument {
-  const { text: _, ...listed } = document
+  const { text: _, traits: __, ...listed } = document
   return listed
 }
 

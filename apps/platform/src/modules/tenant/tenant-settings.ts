@@ -19,6 +19,7 @@ const shape = Compile(
     cart: Type.Object({ mode: Type.Enum([...CART_MODES]) }),
     checkout: Type.Object({ defaultPayment: Type.Enum([...PAYMENT_TYPES]), payments: Type.Array(Type.Enum([...PAYMENT_TYPES]), { minItems: 1 }) }),
     policies: Type.Optional(Type.Record(Type.String(), Type.Object({ use: Type.String() }))),
+    priceFilter: Type.Optional(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) })),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),
   }),
 )

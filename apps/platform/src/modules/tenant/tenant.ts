@@ -45,6 +45,8 @@ export type TenantSettings = {
   /** What it gives for what is bought (A-011); nothing unless told. */
   readonly rewards?: RewardTerms
   readonly support: { readonly email: string; readonly phone: string }
+  /** Where the handles of its price filter stand before somebody moves them, in whole units of `currency`; `PRICE_HANDLES` unless told (K-08, C-10). */
+  readonly priceFilter?: { readonly from: number; readonly to: number }
   /** So many customers have to report a review until it is hidden and staff looks at it; `REPORTS_TO_HIDE` unless told. */
   readonly reviews?: { readonly reportsToHide: number }
   /** With whose help shoppers can sign in, besides passwords and codes. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { productTraitsOf } from './product-traits.ts'
+
+const NAMES = new Map([
+  ['colour', { en: 'Colour', es: 'Color' }],
+  ['weight', { en: 'Weight', es: 'Peso' }],
+  ['brand', { en: 'Brand' }],
+  ['ean', { en: 'EAN' }],
+])
+const plain = { attributes: [], options: [], variants: [{ options: {} }] }
+
+describe('what a product can be chosen by', () => {
+  it('is each option in which a variant is there, with its swatch', () => {
+    const colour = {
+      code: 'colour',
+      name: { en: 'Colour' },
+      values: [
+        { code: 'm', name: { en: 'Midnight blue', es: 'Azul noche' }, swatch: '#113' },
+        { code: 'w', name: { en: 'Wine' } },
+      ],
+    }
+    expect(productTraitsOf({ ...plain, options: [colour], variants: [{ options: { colour: 'm' } }] }, NAMES)).toEqual([
+      { field: 'colour', name: { en: 'Colour' }, value: 'midnight-blue', label: { en: 'Midnight blue', es: 'Azul noche' }, swatch: '#113' },
+    ])
+  })
+
+  it('is each attribute with a name that is short enough to be shared, once with an option of the same code', () => {
+    const option = { code: 'colour', name: { en: 'Colour' }, values: [{ code: 'b', name: { en: 'Black' } }] }
+    const traits = productTraitsOf(
+      {
+        attributes: [
+          ['colour', 'Black'],
+          ['weight', '1.5 kg'],
+          ['unnamed', 'yes'],
+          ['weight', 'A kilogram and a half, as long as nothing is in it but air'],
+        ],
+        options: [option],
+        variants: [{ options: { colour: 'b' } }],
+      },
+      NAMES,
+    )
+    expect(traits.map(({ field, value }) => [field, value])).toEqual([
+      ['colour', 'black'],
+      ['weight', '1-5-kg'],
+    ])
+  })
+
+  it('is no number of an article, no day, and nothing under a name of our own', () => {
+    const attributes = [
+      ['ean', '5901234123457'],
+      ['weight', '28 May 2020'],
+      ['brand', 'Nobody'],
+    ] as const
+    expect(productTraitsOf({ ...plain, attributes }, NAMES)).toEqual([])
+  })
+})

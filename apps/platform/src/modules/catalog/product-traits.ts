@@ -1,0 +1,43 @@
+import type { LocalizedText } from '@galleria/kernel'
+import { facetValueKey, isOwnFacet } from '@galleria/rules'
+import type { Trait } from '../search/index.ts'
+import type { AttributeValue, ProductOption } from './catalog.ts'
+
+/** Characters: what is longer describes one product, and is shared by no other. */
+const LONGEST = 40
+/** What a product can be chosen by, options before attributes in the order of its page. */
+const MOST = 40
+/** Numbers of articles, and days: unlike from product to product, and nothing that anybody chooses by. */
+const NAMES_ONE = /^\d{7,}$|^\d{4}-\d\d-\d\d|^\d{1,2}\s\p{L}+\s\d{4}$/u
+
+type Described = {
+  readonly attributes: readonly (readonly [string, AttributeValue])[]
+  readonly options: readonly ProductOption[]
+  readonly variants: readonly { readonly options: Readonly<Record<string, string>> }[]
+}
+
+const textsOf = (value: AttributeValue): string[] => (typeof value === 'string' ? [value] : Object.values(value).filter((text) => text !== undefined))
+const isChoosable = (value: AttributeValue): boolean => {
+  const texts = textsOf(value)
+  return texts.length > 0 && texts.every((text) => text.length > 0 && text.length <= LONGEST && !NAMES_ONE.test(text))
+}
+
+/** What shoppers can choose this product by: each option in which a variant is there, and each attribute that is short enough to be shared. */
+export function productTraitsOf({ attributes, options, variants }: Described, attributeNames: ReadonlyMap<string, LocalizedText>): Trait[] {
+  const traits = new Map<string, Trait>()
+  const add = (field: string, name: LocalizedText, label: AttributeValue, swatch?: string): void => {
+    if (isOwnFacet(field) || !isChoosable(label)) return
+    const value = facetValueKey(label)
+    const key = `${field} ${value}`
+    if (!traits.has(key)) traits.set(key, { field, name, value, label, ...(swatch ? { swatch } : {}) })
+  }
+  for (const { code, name, values } of options) {
+    const offered = new Set(variants.map((variant) => variant.options[code]))
+    for (const value of values) if (offered.has(value.code)) add(code, name, value.name, value.swatch)
+  }
+  for (const [code, value] of attributes) {
+    const name = attributeNames.get(code)
+    if (name) add(code, name, value)
+  }
+  return [...traits.values()].slice(0, MOST)
+}

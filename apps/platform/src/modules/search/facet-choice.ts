@@ -1,0 +1,152 @@
+import { isOwnFacet, MAX_FACET_VALUES } from '@galleria/rules'
+import type { Facet, FacetBin, FacetsWanted, FacetText, Tally } from './facets.ts'
+import { figureOf, priceOfStep } from './facets.ts'
+import type { TraitTable } from './trait-table.ts'
+
+const MOST_BINS = 24
+/** Fewer different figures are better ticked one by one. */
+const LEAST_FIGURES = 9
+/** Of all counted, that must be figures of one unit. */
+const MOSTLY = 0.9
+/** From here on a scale of equal steps would put all but a few into its first. */
+const WIDE = 40
+
+/** Whether a value says yes or no, in the languages that catalogues come in. */
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['si', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+])
+
+type Counted = { readonly id: number; readonly value: string; readonly count: number }
+
+const isBetter = (left: Counted, right: Counted): number => right.count - left.count || (left.value < right.value ? -1 : 1)
+
+/** The facets of what one has in view: those that divide it best first, price before all; what is chosen is always among them. */
+export function chooseFacets(
+  table: TraitTable,
+  tally: Tally,
+  { facets: most, values, whole = [] }: FacetsWanted,
+  chosen: ReadonlyMap<string, ReadonlySet<string>>,
+): Facet[] {
+  const found: { readonly facet: Facet; readonly worth: number }[] = []
+  for (const [field, counted] of byField(table, tally)) {
+    const picked = chosen.get(field)
+    if (!picked && !counted.some(({ count }) => count < tally.total)) continue
+    const facet = facetOf(table, field, counted.sort(isBetter), whole.includes(field) ? MAX_FACET_VALUES : values, picked)
+    if (facet) found.push({ facet, worth: picked || whole.includes(field) ? Number.POSITIVE_INFINITY : worthOf(field, counted, tally.total) })
+  }
+  const price = priceFacetOf(tally.prices)
+  const others = found.toSorted((left, right) => right.worth - left.worth || (left.facet.field < right.facet.field ? -1 : 1)).slice(0, most)
+  return [...(price && (price.bins.length > 1 || chosen.has('price')) ? [price] : []), ...distanceFacetsOf(tally), ...others.map(({ facet }) => facet)]
+}
+
+function byField(table: TraitTable, { traits }: Tally): Map<string, Counted[]> {
+  const fields = new Map<string, Counted[]>()
+  for (const [id, count] of traits) {
+    const trait = table.row(id)?.trait
+    if (!trait || count <= 0) continue
+    const counted = fields.get(trait.field)
+    if (counted) counted.push({ id, value: trait.value, count })
+    else fields.set(trait.field, [{ id, value: trait.value, count }])
+  }
+  return fields
+}
+
+/** Values beyond these say nothing of a facet's worth: nobody reads so far. */
+const READ = 12
+/** What people choose by in every shop; attributes have to be worth more than that to come first. */
+const FAVOURED = 1.6
+
+/** How much a choice among the frequent values takes away on average, 0 to 1: nothing where all are alike, nothing where everything is unique. */
+function worthOf(field: string, counted: readonly Counted[], total: number): number {
+  const shares = counted.slice(0, READ).map(({ count }) => count / total)
+  const covered = Math.min(
+    1,
+    shares.reduce((sum, share) => sum + share, 0),
+  )
+  const alike = shares.reduce((sum, share) => sum + share * share, 0)
+  return Math.max(0, covered - alike) * (isOwnFacet(field) ? FAVOURED : 1)
+}
+
+function facetOf(table: TraitTable, field: string, counted: readonly Counted[], most: number, picked: ReadonlySet<string> | undefined): Facet | undefined {
+  const name = table.row(counted[0]?.id ?? -1)?.trait.name ?? null
+  const valueOf = ({ id, count }: Counted) => {
+    const { value = '', label = '', swatch } = table.row(id)?.trait ?? {}
+    return { value, label, count, ...(swatch ? { swatch } : {}) }
+  }
+  if (name !== null && counted.every(({ value }) => ANSWERS.has(value))) {
+    const yes = counted.filter(({ value }) => ANSWERS.get(value) === true || picked?.has(value))
+    return yes.length > 0 ? { kind: 'boolean', field, name, values: yes.map(valueOf), others: 0 } : undefined
+  }
+  const figures = picked && picked.size > 0 ? undefined : figuresOf(table, counted)
+  if (figures) return { kind: 'range', field, name, unit: figures.unit, bins: binsOf(figures.points) }
+  const shown = counted.filter(({ value }, index) => index < most || picked?.has(value))
+  return { kind: 'values', field, name, values: shown.map(valueOf), others: counted.length - shown.length }
+}
+
+/** What is counted as figures of one unit, if nearly all of it is. */
+function figuresOf(table: TraitTable, counted: readonly Counted[]): { readonly unit: FacetText; readonly points: (readonly [number, number])[] } | undefined {
+  if (counted.length < LEAST_FIGURES) return undefined
+  const units = new Map<string, number>()
+  let all = 0
+  for (const { id, count } of counted) {
+    const row = table.row(id)
+    all += count
+    if (row?.amount !== undefined) units.set(row.unit, (units.get(row.unit) ?? 0) + count)
+  }
+  const [unit, most] = [...units].sort((left, right) => right[1] - left[1])[0] ?? ['', 0]
+  if (most < all * MOSTLY) return undefined
+  const same = counted.flatMap(({ id, count }) => {
+    const row = table.row(id)
+    return row?.amount !== undefined && row.unit === unit ? [{ row, count }] : []
+  })
+  const points = same.map(({ row, count }) => [row.amount ?? 0, count] as const).sort((left, right) => left[0] - right[0])
+  if (new Set(points.map(([amount]) => amount)).size < LEAST_FIGURES) return undefined
+  return { unit: unitIn(same[0]?.row.trait.label ?? ''), points }
+}
+
+const unitIn = (label: FacetText): FacetText =>
+  typeof label === 'string'
+    ? (figureOf(label)?.unit ?? '')
+    : Object.fromEntries(Object.entries(label).map(([locale, text]) => [locale, figureOf(text ?? '')?.unit ?? '']))
+
+/** Equal steps, or equal factors where the figures reach far. */
+function binsOf(points: readonly (readonly [amount: number, count: number])[]): FacetBin[] {
+  const least = points[0]?.[0] ?? 0
+  const most = points.at(-1)?.[0] ?? 0
+  const isWide = least > 0 && most / least > WIDE
+  const edgeAt = (index: number): number => {
+    if (index === MOST_BINS) return most
+    return isWide ? least * (most / least) ** (index / MOST_BINS) : least + ((most - least) * index) / MOST_BINS
+  }
+  const edges = Array.from({ length: MOST_BINS + 1 }, (_, index) => edgeAt(index))
+  const counts = Array.from({ length: MOST_BINS }, () => 0)
+  let bin = 0
+  for (const [amount, count] of points) {
+    while (bin < MOST_BINS - 1 && amount >= (edges[bin + 1] ?? most)) bin += 1
+    counts[bin] = (counts[bin] ?? 0) + count
+  }
+  return counts.map((count, index) => ({ from: edges[index] ?? least, to: edges[index + 1] ?? most, count }))
+}
+
+function priceFacetOf(prices: Tally['prices']): (Facet & { readonly kind: 'range' }) | undefined {
+  const steps = [...prices].filter(([, count]) => count > 0).map(([step]) => step)
+  if (steps.length === 0) return undefined
+  const [first, last] = [Math.min(...steps), Math.max(...steps)]
+  const width = Math.ceil((last - first + 1) / MOST_BINS)
+  const bins: FacetBin[] = []
+  for (let step = first; step <= last; step += width) {
+    let count = 0
+    for (let within = step; within < step + width; within += 1) count += prices.get(within) ?? 0
+    bins.push({ from: priceOfStep(step), to: priceOfStep(step + width), count })
+  }
+  return { kind: 'range', field: 'price', name: null, unit: '', bins }
+}
+
+function distanceFacetsOf({ distances, total }: Tally): Facet[] {
+  const values = [...(distances ?? [])].filter(([, count]) => count > 0).map(([km, count]) => ({ value: `${km}`, label: `${km}`, count }))
+  return values.some(({ count }) => count < total) ? [{ kind: 'values', field: 'distance', name: null, values, others: 0 }] : []
+}

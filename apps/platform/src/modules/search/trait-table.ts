@@ -1,0 +1,69 @@
+import type { Trait } from './facets.ts'
+import { figureIn } from './trait-labels.ts'
+
+type Row = { trait: Trait; uses: number; readonly amount: number | undefined; readonly unit: string }
+
+/**
+ * The traits of one tenant's products by number: a product keeps a few integers, and counting is adding up in an array. What no product has any more makes
+ * room for another, so that the table is as large as the catalogue, not as its past.
+ */
+export function createTraitTable() {
+  const rows: (Row | undefined)[] = []
+  const free: number[] = []
+  const fields = new Map<string, Map<string, number>>()
+
+  function enter(trait: Trait): number {
+    const figure = figureIn(trait)
+    const id = free.pop() ?? rows.length
+    rows[id] = { trait, uses: 0, amount: figure?.amount, unit: figure?.unit ?? '' }
+    const values = fields.get(trait.field) ?? new Map<string, number>()
+    values.set(trait.value, id)
+    fields.set(trait.field, values)
+    return id
+  }
+
+  function drop(id: number, { trait }: Row): void {
+    rows[id] = undefined
+    free.push(id)
+    const values = fields.get(trait.field)
+    values?.delete(trait.value)
+    if (values?.size === 0) fields.delete(trait.field)
+  }
+
+  return {
+    /** Numbers for these traits, each once. What they are called is taken over from the last product that has them. */
+    take(traits: Iterable<Trait>): Uint32Array {
+      const ids = new Set<number>()
+      for (const trait of traits) {
+        const id = fields.get(trait.field)?.get(trait.value) ?? enter(trait)
+        const row = rows[id]
+        if (!row || ids.has(id)) continue
+        ids.add(id)
+        row.trait = trait
+        row.uses += 1
+      }
+      return Uint32Array.from(ids)
+    },
+    give(ids: Iterable<number>): void {
+      for (const id of ids) {
+        const row = rows[id]
+        if (!row) continue
+        row.uses -= 1
+        if (row.uses === 0) drop(id, row)
+      }
+    },
+    row: (id: number): Readonly<Row> | undefined => rows[id],
+    fieldOf: (id: number): string | undefined => rows[id]?.trait.field,
+    find: (field: string, value: string): number | undefined => fields.get(field)?.get(value),
+    /** Of the field, those whose figure lies within. */
+    within: (field: string, gte: number, lte: number): number[] =>
+      [...(fields.get(field)?.values() ?? [])].filter((id) => {
+        const amount = rows[id]?.amount
+        return amount !== undefined && amount >= gte && amount <= lte
+      }),
+    has: (field: string): boolean => fields.has(field),
+    /** One more than the highest number in use. */
+    size: (): number => rows.length,
+  }
+}
+export type TraitTable = ReturnType<typeof createTraitTable>

@@ -1,0 +1,30 @@
+import { type LocalizedText, slugify } from '@galleria/kernel'
+
+/** What every product can be chosen by; whatever else a filter names is an attribute or option by its code. */
+export const OWN_FACETS = ['market', 'category', 'brand', 'seller', 'rating', 'discount', 'availability', 'price', 'distance'] as const
+export type OwnFacet = (typeof OWN_FACETS)[number]
+
+export const isOwnFacet = (field: string): field is OwnFacet => OWN_FACETS.some((own) => own === field)
+
+/** "So many stars and up." */
+export const RATING_STEPS = [4, 3, 2] as const
+/** "So many percent off, or more." */
+export const DISCOUNT_STEPS = [10, 25, 50] as const
+
+/** K-08, in whole units of the currency: where the handles of the price filter stand before somebody moves them (C-10). */
+export const PRICE_HANDLES = { from: 750, to: 1500 } as const
+
+/** Facets of one answer, and values of one of them, unless told. */
+export const MOST_FACETS = 10
+export const MOST_FACET_VALUES = 6
+/** The most values of one facet that can be asked for. */
+export const MAX_FACET_VALUES = 200
+/** Filters of one question, and values of one of them. */
+export const MAX_FILTERS = 20
+export const MAX_FILTER_VALUES = 100
+
+/** How filters and addresses write a value: "Midnight blue" is midnight-blue, in whatever language it is told first. Scripts that no ASCII is made of stay as they are. */
+export function facetValueKey(label: string | LocalizedText): string {
+  const text = typeof label === 'string' ? label : (Object.values(label).find(Boolean) ?? '')
+  return slugify(text) || text.toLowerCase().slice(0, 80)
+}
