@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 type Run = { readonly seconds: number; readonly peakMegabytes: number }
 
 /** Runs the importer as a person does and watches its memory. */
-async function runImport(dataDir: string, file: string): Promise<Run> {
+export async function runImport(dataDir: string, file: string): Promise<Run> {
   const began = performance.now()
   const child = spawn(
     process.execPath,

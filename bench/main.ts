@@ -5,6 +5,7 @@ import { benchBrowser } from './browser.ts'
 import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
+import { benchRelevance } from './relevance.ts'
 import { benchSearch } from './search.ts'
 import { benchStarts } from './starts.ts'
 import { type Row, tableOf } from './table.ts'
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   orders: benchOrders,
   search: benchSearch,
   import: benchImport,
+  relevance: benchRelevance,
 }
 
 const wanted = process.argv.slice(2)

@@ -63,7 +63,8 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     sellerPosition: seller.office?.position ?? null,
     brand: product.brand,
     name: product.name,
-    text: inEveryLanguage((locale) => matchedText(product, category, locale)),
+    text: product.description,
+    details: inEveryLanguage((locale) => attributeWords(product, locale)),
     skus: product.variants.map((variant) => variant.sku),
     price: lead.price,
     listPrice: lead.listPrice,
@@ -85,7 +86,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
   }
 }
 
-function matchedText(product: Source, category: Category, locale: Locale): string {
-  const values = product.attributes.map(([, value]) => (typeof value === 'string' ? value : value[locale]))
-  return [category.name[locale], product.description[locale], ...values].filter(Boolean).join(' ')
+function attributeWords({ attributes }: Source, locale: Locale): string {
+  const values = attributes.map(([, value]) => (typeof value === 'string' ? value : value[locale]))
+  return values.filter(Boolean).join(' ')
 }

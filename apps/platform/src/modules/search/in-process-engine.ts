@@ -22,7 +22,7 @@ const createTenantIndex = (): TenantIndex => ({
   cleared: new AbortController(),
 })
 
-/** What a document takes by itself, and for each letter that can be found: within a tenth of what the heap grew by with 5,000 and 20,000 documents. */
+/** What a document takes by itself, and for each letter that can be found: within a fifth of what the heap grew by with 5,000 documents, a twentieth with 20,000. */
 const BYTES_OF_A_DOCUMENT = 4_000
 const BYTES_OF_A_LETTER = 6
 

@@ -18,6 +18,7 @@ const anyDocument: fc.Arbitrary<SearchDocument> = fc
     id: fc.constantFrom(...IDS),
     name: fc.record({ en: phrase(3), es: phrase(3) }),
     text: fc.record({ en: phrase(4), es: phrase(4) }),
+    details: fc.record({ en: phrase(2), es: phrase(2) }),
     brand: fc.constantFrom('', 'Silkworks', 'USB'),
     skus: fc.array(fc.constantFrom('x7', 'K-204'), { maxLength: 2 }),
     market: fc.constantFrom('m1', 'm2'),
@@ -67,8 +68,10 @@ const anyQuery: fc.Arbitrary<Partial<SearchQuery>> = fc
 const latest = (given: readonly SearchDocument[]) => new Map(given.map((document) => [document.id, document]))
 const idsOf = ({ hits }: SearchResult) => hits.map(({ document }) => document.id)
 
-const wordsOf = ({ name, text, brand, skus }: SearchDocument) =>
-  [...Object.values(name), ...Object.values(text), brand, ...skus, ...skus.map((sku) => sku.replaceAll('-', ''))].flatMap(foldedWords)
+const wordsOf = ({ name, text, details, categoryName, brand, skus }: SearchDocument) =>
+  [...[name, text, details, categoryName].flatMap((texts) => Object.values(texts)), brand, ...skus, ...skus.map((sku) => sku.replaceAll('-', ''))].flatMap(
+    foldedWords,
+  )
 
 const hasAll = (document: SearchDocument, asked: readonly string[]) => {
   const words = wordsOf(document)

@@ -4,6 +4,7 @@ import { MAX_HITS, type SearchDocument, type SearchQuery, type SearchSort } from
 import type { SearchEngine } from './search.ports.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
 import { describeSearchLaws } from './search-engine.laws.ts'
+import { describeSearchMeaning } from './search-meaning.laws.ts'
 
 /** What the port promises, all of it in one file, so that no engine is held to less. Each engine's test file runs this with its own engine. */
 export function describeSearchEngine(name: string, create: () => SearchEngine | Promise<SearchEngine>): void {
@@ -107,7 +108,7 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
     })
 
     it('gives back the document without the text that was only there to be matched', async () => {
-      const { text: _, ...listed } = documentOf({ id: 'a', text: { en: 'Brushed aluminium' } })
+      const { text: _, details: __, ...listed } = documentOf({ id: 'a', text: { en: 'Brushed aluminium' } })
       const { engine } = await shopOf(documentOf({ id: 'a', text: { en: 'Brushed aluminium' } }))
       const { hits } = await engine.search('shop', queryOf({ text: 'brushed' }))
       expect(hits[0]?.document).toEqual(listed)
@@ -408,6 +409,7 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
     })
   })
 
+  describeSearchMeaning(name, create)
   describeFacetLaws(name, create)
   describeSearchLaws(name, create)
 }

@@ -24,8 +24,10 @@ export type SearchDocument = {
   readonly sellerPosition: Position | null
   readonly brand: string
   readonly name: LocalizedText
-  /** Description and attribute values: matched, never returned. */
+  /** Description: matched, never returned. */
   readonly text: LocalizedText
+  /** Attribute values: matched, never returned. */
+  readonly details: LocalizedText
   readonly skus: readonly string[]
   /** Minor units: the lowest sellable variant, else the lowest of all. */
   readonly price: number
@@ -62,7 +64,7 @@ export type ProductSignals = {
 }
 
 /** What the engine gives back: the document without what is only there to be matched. */
-export type ListedDocument = Omit<SearchDocument, 'text' | 'traits'>
+export type ListedDocument = Omit<SearchDocument, 'text' | 'details' | 'traits'>
 
 /** ST-14 and more; `relevance` is the engine's own order. */
 export const SEARCH_SORTS = [...SORTS, 'rating', 'discount', 'trending'] as const
@@ -154,12 +156,12 @@ export function pageBounds({ offset, limit }: Pick<SearchQuery, 'offset' | 'limi
 }
 
 export function withoutText(document: SearchDocument): ListedDocument {
-  const { text: _, traits: __, ...listed } = document
+  const { text: _, details: __, traits: ___, ...listed } = document
   return listed
 }
 
 /** Everything of a document that is matched as words. While it stays the same, a text index has nothing to do. */
-export type SearchableText = Pick<SearchDocument, 'id' | 'name' | 'text' | 'brand' | 'skus'>
+export type SearchableText = Pick<SearchDocument, 'id' | 'name' | 'text' | 'details' | 'brand' | 'skus' | 'categoryId' | 'categoryName'>
 
 /** The product's own category and all above it. */
 export const categoryIdsOf = ({ categoryId, categoryPath }: ListedDocument): readonly string[] =>

@@ -1,11 +1,15 @@
-import { inEveryLanguage, LOCALES, type Locale } from '@galleria/kernel'
+import { LOCALES, type Locale } from '@galleria/kernel'
 import { LRUCache } from 'lru-cache'
-import MiniSearch from 'minisearch'
-import { type Comparisons, createNearWords, type NearWords } from './near-words.ts'
+import { type Comparisons, createNearWords } from './near-words.ts'
 import type { SearchableText } from './search.ts'
+import { pairsIn, preferPhrases } from './name-phrases.ts'
+import { askedWords, indexedWords } from './query-words.ts'
+import { partsOf } from './split-words.ts'
 import { createTurns } from './time-slices.ts'
+import { createWordIndex, FIELD_NAMES, type Field, type FieldWords, type Frequencies, type Variant } from './word-index.ts'
 import { matchWords, type Scores } from './word-matches.ts'
-import { foldedWords } from './words.ts'
+import { createWordStems } from './word-stems.ts'
+import { foldedWords, hasNumber } from './words.ts'
 
 /** The words of one tenant's documents. */
 export type TextIndex = {
@@ -17,75 +21,82 @@ export type TextIndex = {
   readonly find: (text: string, locale: Locale) => Promise<Scores>
 }
 
-type Fields = { readonly id: string } & { readonly [field: string]: string }
+type Texts = Readonly<Record<Field, string>>
+/** `number` is what the word index calls the document by. */
+type Indexed = { readonly number: number; readonly texts: Texts }
 
-const FIELDS = [...LOCALES.flatMap((locale) => [`name_${locale}`, `text_${locale}`]), 'brand', 'skus']
-
-/** How much a word weighs by where it stands. Other languages count too: names and brands cross borders. */
-const weightsFor = (reader: Locale): Record<string, number> => ({
-  ...Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, locale === reader ? 6 : 3])),
-  ...Object.fromEntries(LOCALES.map((locale) => [`text_${locale}`, locale === reader ? 1 : 0.5])),
-  brand: 3,
-  skus: 4,
-})
-const WEIGHTS = inEveryLanguage(weightsFor)
-
-/** A longer text is pasted, not typed, and every word takes its time. */
-const MAX_WORDS = 8
 /** One letter begins half the words of a shop. */
 const MIN_PREFIX = 2
 /** Never in numbers: the next size or model is another thing. */
-const hasNumber = (word: string): boolean => /\d/.test(word)
 const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
+/** The next number is not what a number begins: 10 is not 100. */
+const isOnlyDigits = (word: string): boolean => /^\d+$/.test(word)
 /** What a word counts that is only nearly the one asked for. */
 const NEARLY = 0.45
+/** What a word counts that is another form of the one asked for, or the one that two make together. */
+const OTHER_FORM = 0.9
+/** What a word counts that only begins as the one asked for, where that is a word by itself. */
+const ONLY_BEGINS = 0.4
+/** How soon a word that stands there often has said all (BM25's k1). */
+const SATURATION = 1.2
+/** What a document's score of the query's head word is multiplied by when its category is called so. */
+const CATEGORY_MEANT = 1.3
 /** Words that one query may compare with those that nobody wrote, all its words together. */
 export const MAX_COMPARED = 6000
 /** Matches kept of recent queries: the pages and orders of one text are asked for one after another. */
 const REMEMBERED_MATCHES = 100_000
 
-function fieldsOf({ id, name, text, brand, skus }: SearchableText): Fields {
-  const localized = LOCALES.flatMap((locale) => [
-    [`name_${locale}`, name[locale] ?? ''],
-    [`text_${locale}`, text[locale] ?? ''],
-  ])
+function textsOf({ name, text, details, brand, skus, categoryName }: SearchableText): Texts {
   const joined = skus.map((sku) => foldedWords(sku).join('')) // "DV7-1211" is also typed "dv71211"
-  return { id, ...Object.fromEntries(localized), brand, skus: [...skus, ...joined].join(' ') }
-}
-
-const lengthOf = (fields: Fields): number => FIELDS.reduce((sum, field) => sum + (fields[field]?.length ?? 0), 0)
-
-/** Tells `vocabulary` of words that come into the index with a document, and that leave it with the last one. */
-class WordIndex extends MiniSearch<Fields> {
-  constructor(vocabulary: Pick<NearWords, 'add' | 'remove'>) {
-    super({
-      fields: FIELDS,
-      tokenize: foldedWords,
-      processTerm: (word) => word,
-      // Documents are removed with their text, never discarded: clearing up after discards runs by itself, and crashes the process
-      // when the index changes meanwhile (https://github.com/lucaong/minisearch/issues/306).
-      autoVacuum: false,
-    })
-    const index = this._index
-    const [fetchWord, deleteWord] = [index.fetch.bind(index), index.delete.bind(index)]
-    index.fetch = (word, initial) =>
-      fetchWord(word, () => {
-        if (!hasNumber(word)) vocabulary.add(word)
-        return initial()
-      })
-    index.delete = (word) => {
-      if (!hasNumber(word)) vocabulary.remove(word)
-      deleteWord(word)
-    }
+  return {
+    name_en: name.en ?? '',
+    name_es: name.es ?? '',
+    text_en: text.en ?? '',
+    text_es: text.es ?? '',
+    details: Object.values(details).join(' '),
+    category: Object.values(categoryName).join(' '),
+    brand,
+    skus: [...skus, ...joined].join(' '),
   }
 }
+
+const NO_TEXTS: Texts = { name_en: '', name_es: '', text_en: '', text_es: '', details: '', category: '', brand: '', skus: '' }
+
+const lengthOf = (texts: Texts): number => FIELD_NAMES.reduce((sum, field) => sum + texts[field].length, 0)
+
+/** An attribute says a word once: languages share most of them. */
+const wordsOf = (texts: Texts): FieldWords => ({
+  name_en: indexedWords(texts.name_en),
+  name_es: indexedWords(texts.name_es),
+  text_en: indexedWords(texts.text_en),
+  text_es: indexedWords(texts.text_es),
+  details: [...new Set(indexedWords(texts.details))],
+  category: foldedWords(texts.category),
+  brand: foldedWords(texts.brand),
+  skus: foldedWords(texts.skus),
+})
+
+/** A thing is named at the end in English ("camera bag") and at the beginning in Spanish ("bolsa de cámara"). */
+const isHead = (position: number, count: number, locale: Locale): boolean => position === (locale === 'es' ? 0 : count - 1)
 
 /** `onCompared` hears how many words each query has compared: what it costs, whatever the machine. */
 export function createTextIndex({ onCompared }: { onCompared?: (count: number) => void } = {}): TextIndex {
   const nearWords = createNearWords()
-  const words = new WordIndex(nearWords)
+  const stems = createWordStems()
+  const words = createWordIndex({
+    added(word) {
+      stems.add(word)
+      if (!hasNumber(word)) nearWords.add(word)
+    },
+    removed(word) {
+      stems.remove(word)
+      if (!hasNumber(word)) nearWords.remove(word)
+    },
+  })
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
-  const indexed = new Map<string, Fields>()
+  const indexed = new Map<string, Indexed>()
+  const ids: string[] = []
+  const freeNumbers: number[] = []
   const recent = new LRUCache<string, Scores>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: (matches) => matches.size + 1 })
   const underway = new Map<string, Promise<Scores>>()
   let changes = 0
@@ -97,32 +108,94 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   }
 
   function remove(id: string): void {
-    const fields = indexed.get(id)
-    if (!fields) return
-    words.remove(fields)
+    const known = indexed.get(id)
+    if (!known) return
+    words.remove(known.number, wordsOf(known.texts))
     indexed.delete(id)
-    characters -= lengthOf(fields)
+    freeNumbers.push(known.number)
+    characters -= lengthOf(known.texts)
     noteChange()
   }
 
-  function scoresOf(word: string, locale: Locale, isLast: boolean, comparisons: Comparisons | undefined): Scores {
-    const asTyped = { queries: [word], prefix: isLast && word.length >= MIN_PREFIX }
-    const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !asTyped.prefix || !other.word.startsWith(word)) : []
-    const instead = near.map((other) => ({ queries: [other.word], boostTerm: () => (NEARLY * other.word.length) / (other.word.length + other.distance) }))
-    const found = words.search({ combineWith: 'OR', queries: [asTyped, ...instead] }, { boost: WEIGHTS[locale] })
-    // Rounded, because sums of floating-point numbers depend on the order in which documents came.
-    return new Map(found.map(({ id, score }) => [id, Math.round(score * 1e6) / 1e6]))
+  const formsOf = (word: string): Variant[] =>
+    LOCALES.flatMap((formOf) => stems.relatives(word, formOf).map((other) => ({ word: other, weight: OTHER_FORM, formOf })))
+
+  /** The word, its other forms, and what it makes with its neighbours: "head phones" are headphones. Each once. */
+  function meantBy(asked: readonly string[], position: number): Variant[] {
+    const word = asked[position] ?? ''
+    const joined = [asked.slice(Math.max(0, position - 1), position + 1), asked.slice(position, position + 2)]
+      .filter((pair) => pair.length === 2)
+      .map((pair) => pair.join(''))
+    return onceEach([{ word, weight: 1 }, ...formsOf(word), ...joined.flatMap((both) => [{ word: both, weight: OTHER_FORM }, ...formsOf(both)])])
+  }
+
+  /** Words that may also be meant: those that begin so, and those that are nearly so. */
+  function perhapsMeant(word: string, isLast: boolean, isWord: boolean, comparisons: Comparisons | undefined): Variant[] {
+    const isPrefix = isLast && word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
+    const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
+    const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
+    return [
+      ...longer.map((other) => ({ word: other, weight: ((isWord ? ONLY_BEGINS : 1) * word.length) / other.length })),
+      ...near.map((other) => ({ word: other.word, weight: (NEARLY * other.word.length) / (other.word.length + other.distance) })),
+    ]
+  }
+
+  const wordsOfName = ({ name_en, name_es }: Texts): string[] => [...foldedWords(name_en), '', ...foldedWords(name_es)]
+
+  /** What is named in two words for the one that nobody wrote: "headphones" are "head phones" there. */
+  function namedInParts(word: string, locale: Locale): Frequencies {
+    const found: Frequencies = new Map()
+    if (hasNumber(word)) return found
+    for (const parts of partsOf(word, words.has)) {
+      const [first, second] = parts.map((part) => words.collect([{ word: part, weight: OTHER_FORM }], locale))
+      for (const [number, frequency] of first ?? []) {
+        const other = second?.get(number)
+        const texts = indexed.get(ids[number] ?? '')?.texts
+        if (
+          other === undefined ||
+          !texts ||
+          pairsIn(
+            wordsOfName(texts),
+            parts.map((part) => new Set([part])),
+          ) === 0
+        )
+          continue
+        found.set(number, Math.max(found.get(number) ?? 0, Math.min(frequency, other)))
+      }
+    }
+    return found
+  }
+
+  function scoresOf(asked: readonly string[], position: number, locale: Locale, comparisons: Comparisons | undefined): Scores {
+    const meant = meantBy(asked, position)
+    const found = words.collect(meant, locale)
+    const written = found.size
+    const known = new Set(meant.map(({ word }) => word))
+    const isLast = position === asked.length - 1
+    const perhaps = perhapsMeant(asked[position] ?? '', isLast, written > 0, comparisons).filter(({ word }) => !known.has(word))
+    words.collect(perhaps, locale, found)
+    const rarity = rarityOf(written || found.size, words.size())
+    const named = isHead(position, asked.length, locale) ? words.inCategoryOf([...meant, ...perhaps]) : undefined
+    const scores = new Map<string, number>()
+    for (const [number, frequency] of found.size > 0 ? found : namedInParts(asked[position] ?? '', locale)) {
+      const score = (rarity * frequency * (named?.has(number) ? CATEGORY_MEANT : 1)) / (frequency + SATURATION)
+      // Rounded, because sums of floating-point numbers depend on the order in which documents came.
+      scores.set(ids[number] ?? '', Math.round(score * 1e6) / 1e6)
+    }
+    return scores
   }
 
   return {
     put(document) {
-      const fields = fieldsOf(document)
+      const texts = textsOf(document)
       const before = indexed.get(document.id)
-      if (before && FIELDS.every((field) => before[field] === fields[field])) return
+      if (before && FIELD_NAMES.every((field) => before.texts[field] === texts[field])) return
       remove(document.id)
-      words.add(fields)
-      indexed.set(document.id, fields)
-      characters += lengthOf(fields)
+      const number = freeNumbers.pop() ?? ids.length
+      ids[number] = document.id
+      words.add(number, wordsOf(texts))
+      indexed.set(document.id, { number, texts })
+      characters += lengthOf(texts)
       noteChange()
     },
 
@@ -131,7 +204,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     characters: () => characters,
 
     async find(text, locale) {
-      const asked = [...new Set(foldedWords(text))].slice(0, MAX_WORDS)
+      const asked = askedWords(text, locale, words.has)
       const key = `${locale} ${asked.join(' ')}`
       const known = recent.get(key)
       if (known) return known
@@ -149,10 +222,25 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     const comparisons = { left: MAX_COMPARED }
     const matches = await matchWords(asked.length, async (position, how) => {
       await turn() // a common word takes milliseconds; others may have their turn between two
-      return scoresOf(asked[position] ?? '', locale, position === asked.length - 1, how === 'mistyped' ? comparisons : undefined)
+      return scoresOf(asked, position, locale, how === 'mistyped' ? comparisons : undefined)
     })
     onCompared?.(MAX_COMPARED - comparisons.left)
-    if (changes === startedAt) recent.set(key, matches)
-    return matches
+    const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
+    const ordered = preferPhrases(matches, meant, (id) => wordsOfName(indexed.get(id)?.texts ?? NO_TEXTS))
+    if (changes === startedAt) recent.set(key, ordered)
+    return ordered
   }
+}
+
+/** BM25's inverse document frequency; never negative. */
+const rarityOf = (matching: number, all: number): number => Math.log(1 + (all - matching + 0.5) / (matching + 0.5))
+
+/** Each word once: one that is a form in both languages counts wherever either is written, one that is asked for everywhere. */
+function onceEach(variants: readonly Variant[]): Variant[] {
+  const kept = new Map<string, Variant>()
+  for (const variant of variants) {
+    const { word, weight, formOf } = kept.get(variant.word) ?? variant
+    kept.set(word, formOf === variant.formOf ? { ...variant, weight } : { word, weight })
+  }
+  return [...kept.values()]
 }

@@ -8,3 +8,6 @@ export function foldedWords(text: string): string[] {
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase().normalize('NFKD').replace(COMBINING_MARKS, ''))
 }
+
+/** Such a word is a size, a model or an article number: it has no other forms, and a letter of it is never a mistake. */
+export const hasNumber = (word: string): boolean => /\d/.test(word)

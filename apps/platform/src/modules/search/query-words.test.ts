@@ -1,0 +1,28 @@
+import type { Locale } from '@galleria/kernel'
+import { expect, it } from 'vitest'
+import { askedWords, indexedWords } from './query-words.ts'
+
+const asked = (text: string, locale: Locale = 'en', known: readonly string[] = ['=1000ml']) => askedWords(text, locale, (word) => known.includes(word))
+
+it('keeps what a text measures beside its words', () => {
+  expect(indexedWords('Fresh milk 1 l')).toEqual(['fresh', 'milk', '1', 'l', '=1000ml'])
+})
+
+it('asks for a measure where the shop has one so large, and for its words where not', () => {
+  expect(asked('fresh 1 l milk')).toEqual(['fresh', '=1000ml', 'milk'])
+  expect(asked('1 litre')).toEqual(['=1000ml'])
+  expect(asked('2 l milk')).toEqual(['2', 'l', 'milk'])
+})
+
+it('passes over words that join others, in the language of the reader, but not at the end', () => {
+  expect(asked('bag for the laptop')).toEqual(['bag', 'laptop'])
+  expect(asked('vitamin a')).toEqual(['vitamin', 'a'])
+  expect(asked('the')).toEqual(['the'])
+  expect(asked('funda para el portátil', 'es')).toEqual(['funda', 'portatil'])
+  expect(asked('café sin azúcar', 'es')).toEqual(['cafe', 'sin', 'azucar'])
+  expect(asked('la roche', 'en')).toEqual(['la', 'roche'])
+})
+
+it('asks for each word once, and for eight at most', () => {
+  expect(asked('one two two three four five six seven eight nine')).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
+})

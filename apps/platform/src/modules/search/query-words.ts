@@ -1,0 +1,35 @@
+import type { Locale } from '@galleria/kernel'
+import { measuresIn } from './measures.ts'
+import { foldedWords } from './words.ts'
+
+/** A longer text is pasted, not typed, and every word takes its time. */
+const MAX_WORDS = 8
+
+/** Words that only join others. Not among them: those that say what is wanted, as "without" and "sin" do. */
+const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  en: new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']),
+  es: new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'un', 'una', 'y']),
+}
+
+/** All words of a product's text: its own, and what it measures in a word for every unit. */
+export function indexedWords(text: string): string[] {
+  const words = foldedWords(text)
+  for (const { word } of measuresIn(text)) words.push(word)
+  return words
+}
+
+/**
+ * The words that are asked for, each once, at most eight. A measure is one word where a product of the shop measures that (`isKnown`);
+ * a word that only joins others does not count, except at the end, where it joins nothing: "vitamin a".
+ */
+export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): string[] {
+  const words: string[] = []
+  let read = 0
+  for (const { start, end, word } of measuresIn(text)) {
+    if (!isKnown(word)) continue
+    words.push(...foldedWords(text.slice(read, start)), word)
+    read = end
+  }
+  words.push(...foldedWords(text.slice(read)))
+  return [...new Set(words.filter((word, position) => position === words.length - 1 || !JOINING[locale].has(word)))].slice(0, MAX_WORDS)
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchDocument, SearchQuery } from './search.ts'
+import type { SearchEngine } from './search.ports.ts'
+import { documentOf, queryOf } from './search-document.fixture.ts'
+
+type Category = Pick<SearchDocument, 'categoryId' | 'categorySlug' | 'categoryName' | 'categoryPath' | 'categoryPathSlugs'>
+
+const categoryOf = (slug: string, en: string, es: string): Category => ({
+  categoryId: `${slug}-id`,
+  categorySlug: slug,
+  categoryName: { en, es },
+  categoryPath: [`${slug}-id`],
+  categoryPathSlugs: [slug],
+})
+
+const LAPTOPS = categoryOf('laptops', 'Laptops', 'Portátiles')
+const BAGS = categoryOf('bags', 'Bags and sleeves', 'Bolsas y fundas')
+const SOUND = categoryOf('sound', 'Headphones', 'Auriculares')
+const PARTS = categoryOf('parts', 'Cables and spare parts', 'Cables y repuestos')
+const DAIRY = categoryOf('dairy', 'Dairy', 'Lácteos')
+const LIGHT = categoryOf('light', 'Lighting', 'Iluminación')
+const HOME = categoryOf('home', 'Home', 'Hogar')
+
+const product = (id: string, category: Category, en: string, es: string, about: Partial<SearchDocument> = {}): SearchDocument =>
+  documentOf({ id, ...category, brand: 'Aster', ratingCount: 0, ...about, name: { en, es } })
+
+/** A small shop in which products are easily taken for one another. */
+const CATALOGUE: readonly SearchDocument[] = [
+  product('bag', BAGS, 'Canvas laptop bag', 'Bolsa de lona para portátil'),
+  product('sleeve', BAGS, 'Laptop sleeve 39.6 cm (15.6")', 'Funda para portátil 39,6 cm (15,6")'),
+  product('cooler', PARTS, 'Cooling stand for a laptop', 'Base de refrigeración para portátil', {
+    text: { en: 'Keeps any laptop cool, the laptop fan is silent' },
+  }),
+  product('laptop-17', LAPTOPS, 'Vega 12 laptop 43.2 cm silver', 'Portátil Vega 12 de 43,2 cm plateado', { skus: ['QX-4410'] }),
+  product('laptop-15', LAPTOPS, 'Vega 11 laptop 39.6 cm silver', 'Portátil Vega 11 de 39,6 cm plateado', { skus: ['QX-44105'] }),
+  product('charger', PARTS, 'Charger for QX-4410', 'Cargador para QX-4410', { skus: ['CH-1'] }),
+  product('over-ear', SOUND, 'Wireless headphones', 'Auriculares inalámbricos', { details: { en: 'Black 4006381333931', es: 'Negro 4006381333931' } }),
+  product('in-ear', SOUND, 'Wired headphones', 'Auriculares con cable'),
+  product('earpads', PARTS, 'Pads for a headphone', 'Almohadillas para auricular'),
+  product('milk-1', DAIRY, 'Fresh milk 1 l', 'Leche fresca 1 l'),
+  product('milk-2', DAIRY, 'Fresh milk 2 l', 'Leche fresca 2 l'),
+  product('desk-lamp', LIGHT, 'Oak desk lamp', 'Lámpara de mesa de roble'),
+  product('lamp-desk', LIGHT, 'Lamp oak desk', 'Mesa de roble con lámpara'),
+  product('lamps', LIGHT, 'Set of two floor lamps', 'Juego de dos lámparas de pie'),
+  product('lunch', HOME, 'Lunch box', 'Caja para el almuerzo'),
+  product('glasses', HOME, 'Sunglasses', 'Gafas de sol'),
+  product('coffee', HOME, 'Café crème', 'Café con leche', { text: { en: 'Roasted slowly' } }),
+  product('mug-gone', HOME, 'Stoneware mug', 'Taza de gres', { stock: 0 }),
+  product('mug', HOME, 'Stoneware mug', 'Taza de gres'),
+]
+
+/** What shoppers mean by their words, on a catalogue that nobody rates by. */
+export function describeSearchMeaning(name: string, create: () => SearchEngine | Promise<SearchEngine>): void {
+  describe(`${name}: what is meant`, () => {
+    const found = async (text: string, about: Partial<SearchQuery> = {}) => {
+      const engine = await create()
+      await engine.index('meaning', CATALOGUE)
+      return (await engine.search('meaning', queryOf({ ...about, text }))).hits.map(({ document }) => document.id)
+    }
+    const first = async (text: string, count = 1, about: Partial<SearchQuery> = {}) => (await found(text, about)).slice(0, count).toSorted()
+
+    it('puts the thing itself before what is made for it', async () => {
+      expect(await first('laptop', 2)).toEqual(['laptop-15', 'laptop-17'])
+      expect(await first('headphones', 2)).toEqual(['in-ear', 'over-ear'])
+      expect(await first('laptop bag')).toEqual(['bag'])
+      expect(await first('portátil', 2, { locale: 'es' })).toEqual(['laptop-15', 'laptop-17'])
+    })
+
+    it('puts words that stand together before the same words apart', async () => {
+      expect((await found('desk lamp')).slice(0, 2)).toEqual(['desk-lamp', 'lamp-desk'])
+      expect((await found('lamp oak')).slice(0, 2)).toEqual(['lamp-desk', 'desk-lamp'])
+    })
+
+    it('takes the last word as the beginning of one', async () => {
+      expect(await first('lapt', 2)).toEqual(['laptop-15', 'laptop-17'])
+      expect(await first('canvas lap')).toEqual(['bag'])
+    })
+
+    it('knows the forms of a word in both languages', async () => {
+      expect(await found('headphone')).toEqual(expect.arrayContaining(['over-ear', 'in-ear', 'earpads']))
+      expect(await found('desk lamps')).toContain('desk-lamp')
+      expect(await found('lámparas de mesa', { locale: 'es' })).toContain('desk-lamp')
+      expect(await found('roasting')).toEqual(['coffee'])
+    })
+
+    it('does not mind accents', async () => {
+      expect(await found('cafe creme')).toEqual(['coffee'])
+      expect(await found('lampara', { locale: 'es' })).toContain('desk-lamp')
+    })
+
+    it.each(['1 l milk', '1l milk', 'milk 1 litre', 'milk 1000 ml', 'milk 100 cl'])('finds a litre of milk by %j', async (text) => {
+      expect(await found(text)).toEqual(['milk-1'])
+    })
+
+    it.each(['17" laptop', '17 inch laptop', '17-inch laptop', '43.2 cm laptop', 'laptop 432mm'])('finds a laptop by its size: %j', async (text) => {
+      expect(await found(text)).toEqual(['laptop-17'])
+    })
+
+    it('reads measures in Spanish', async () => {
+      expect(await found('portátil de 17 pulgadas', { locale: 'es' })).toEqual(['laptop-17'])
+      expect(await found('leche 2 litros', { locale: 'es' })).toEqual(['milk-2'])
+    })
+
+    it('takes one number never for another', async () => {
+      expect(await found('vega 12')).toEqual(['laptop-17'])
+      expect(await found('4411')).toEqual([])
+    })
+
+    it.each(['QX-4410', 'qx4410', 'qx 4410'])('puts the product with the number %j first', async (text) => {
+      expect(await first(text)).toEqual(['laptop-17'])
+    })
+
+    it('finds a product by its EAN', async () => {
+      expect(await found('4006381333931')).toEqual(['over-ear'])
+    })
+
+    it('does not mind whether a word is written as one or as two', async () => {
+      expect(await first('head phones', 2)).toEqual(['in-ear', 'over-ear'])
+      expect(await found('sun glasses')).toEqual(['glasses'])
+      expect(await found('lunchbox')).toEqual(['lunch'])
+    })
+
+    it('passes over words that only join others', async () => {
+      expect(await first('bag for the laptop')).toEqual(['bag'])
+      expect(await first('bolsa para un portátil', 1, { locale: 'es' })).toEqual(['bag'])
+    })
+
+    it('puts what is in stock before its like that is not', async () => {
+      expect(await found('stoneware mug')).toEqual(['mug', 'mug-gone'])
+    })
+  })
+}

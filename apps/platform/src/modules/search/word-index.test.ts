@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createWordIndex, type FieldWords } from './word-index.ts'
+
+const NOTHING: FieldWords = { name_en: [], name_es: [], text_en: [], text_es: [], details: [], category: [], brand: [], skus: [] }
+const quiet = { added: () => {}, removed: () => {} }
+const asWord = (word: string) => [{ word, weight: 1 }]
+
+const indexOf = (...documents: Partial<FieldWords>[]) => {
+  const index = createWordIndex(quiet)
+  for (const [number, fields] of documents.entries()) index.add(number, { ...NOTHING, ...fields })
+  return index
+}
+const frequencies = (index: ReturnType<typeof indexOf>, asked: string) => index.collect(asWord(asked), 'en')
+
+it('weighs a name above a description above an attribute', () => {
+  const found = frequencies(indexOf({ details: ['lamp'] }, { text_en: ['lamp'] }, { name_en: ['lamp'] }), 'lamp')
+  expect([...found].toSorted(([, left], [, right]) => right - left).map(([number]) => number)).toEqual([2, 1, 0])
+})
+
+it('weighs a word more in a short name than in a long one, and more often said more', () => {
+  const found = frequencies(indexOf({ name_en: ['lamp'] }, { name_en: ['lamp', 'of', 'oak', 'and', 'brass'] }, { name_en: ['lamp', 'lamp'] }), 'lamp')
+  expect(found.get(0)).toBeGreaterThan(found.get(1) ?? 0)
+  expect(found.get(2)).toBeGreaterThan(found.get(1) ?? 0)
+})
+
+it("counts another language's words half", () => {
+  const index = indexOf({ name_en: ['mesa'] }, { name_es: ['mesa'] })
+  expect(index.collect(asWord('mesa'), 'es').get(1)).toBeCloseTo(2 * (index.collect(asWord('mesa'), 'es').get(0) ?? 0))
+})
+
+it('takes the form of a word only where its language is written, or all stand together', () => {
+  const index = indexOf({ name_en: ['lamps'] }, { name_es: ['lamps'] }, { details: ['lamps'] })
+  expect([...index.collect([{ word: 'lamps', weight: 0.9, formOf: 'en' }], 'en').keys()]).toEqual([0, 2])
+})
+
+it('tells of words that come and go, and forgets a document whole', () => {
+  const heard: string[] = []
+  const index = createWordIndex({ added: (added) => void heard.push(`+${added}`), removed: (removed) => void heard.push(`-${removed}`) })
+  const [first, second] = [
+    { ...NOTHING, name_en: ['oak', 'desk'], category: ['desk'] },
+    { ...NOTHING, text_en: ['desk'] },
+  ]
+  index.add(0, first)
+  index.add(1, second)
+  index.remove(0, first)
+  expect(heard).toEqual(['+oak', '+desk', '-oak'])
+  expect([index.size(), index.has('oak'), index.has('desk')]).toEqual([1, false, true])
+  expect([...index.inCategoryOf(asWord('desk'))]).toEqual([])
+  expect([...index.beginningWith('de')]).toEqual(['desk'])
+})
