@@ -1,4 +1,3 @@
-import { buildPlatform } from './composition.ts'
 import { type Config, readConfig } from './config.ts'
 import { type CheckResult, isRight } from './infra/checks.ts'
 import { expectData, noShopIn } from './infra/expected-data.ts'
@@ -16,6 +15,7 @@ async function check(config: Config): Promise<CheckResult[]> {
   await expectData({ ...config, seedsDemo: false })
   const database = await openShopDatabase(config)
   try {
+    const { buildPlatform } = await import('./composition.ts')
     const platform = await buildPlatform(config, database.connectionString)
     try {
       return await platform.check()

@@ -1,9 +1,9 @@
 import { constants } from 'node:os'
-import { buildPlatform } from './composition.ts'
 import { ConfigInvalid, readConfig } from './config.ts'
 import { isDatabaseAway } from './infra/database-away.ts'
+import { readPackagesOnce } from './infra/quick-packages.ts'
 import { NotStopped } from './infra/stopping.ts'
-import { runShop, StartRefused } from './start.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** A terminal and npm pass on the same wish, and a service manager tells it to every process: what comes so soon after the first is no second one. */
 const SAME_WISH_MS = 1_000
@@ -36,7 +36,11 @@ process.on('uncaughtException', (error, origin) => {
 })
 
 try {
-  await runShop(readConfig(process.env, process.argv.slice(2)), buildPlatform, stopping.signal)
+  // What is wrong with the environment is said before the platform is read, which takes most of a second, and may be interrupted.
+  const config = readConfig(process.env, process.argv.slice(2))
+  readPackagesOnce()
+  const [{ buildPlatform }, { runShop }] = await Promise.all([import('./composition.ts'), import('./start.ts')])
+  if (!stopping.signal.aborted) await runShop(config, buildPlatform, stopping.signal)
   process.exit(0)
 } catch (error) {
   if ([ConfigInvalid, StartRefused, NotStopped].some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`)

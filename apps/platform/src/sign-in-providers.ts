@@ -3,7 +3,6 @@ import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
 import { openShopDatabase } from './infra/shop-database.ts'
-import { openProviderOffice } from './sign-in-providers-composition.ts'
 
 /** The entry of `npm run sign-in-providers`: with whose help shoppers of a tenant can sign in. */
 const USAGE = `npm run sign-in-providers -- --tenant KEY                                        whose help there is
@@ -41,6 +40,7 @@ async function main(args: readonly string[], clientSecret: string | undefined): 
   const config = readConfig(process.env)
   await expectData({ ...config, seedsDemo: false })
   const database = await openShopDatabase(config)
+  const { openProviderOffice } = await import('./sign-in-providers-composition.ts')
   const office = await openProviderOffice(database.connectionString, asked.tenant)
   try {
     if (!office) throw new CommandRefused(`There is no tenant "${asked.tenant}".`)

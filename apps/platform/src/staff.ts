@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
 import { openShopDatabase } from './infra/shop-database.ts'
-import { openStaffOffice, type StaffOffice } from './staff-composition.ts'
+import type { StaffOffice } from './staff-composition.ts'
 
 /** The entry of `npm run staff`: says who works for a tenant, and gives and takes rights. */
 const USAGE = `npm run staff -- --tenant KEY                                who works for the tenant and for its sellers
@@ -29,6 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env)
   await expectData({ ...config, seedsDemo: false })
   const database = await openShopDatabase(config)
+  const { openStaffOffice } = await import('./staff-composition.ts')
   const office = await openStaffOffice(database.connectionString, tenant)
   try {
     if (!(await office.list())) throw new CommandRefused(`There is no tenant "${tenant}".`)

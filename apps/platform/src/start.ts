@@ -11,10 +11,8 @@ import { migrate, SchemaRefused } from './infra/migrate.ts'
 import { assertUsable, OutsidePostgresUnusable, type Usable } from './infra/outside-postgres.ts'
 import { endsWithin, type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { seedDemo } from './seed.ts'
+import { StartRefused } from './start-refused.ts'
 import { welcome } from './welcome.ts'
-
-/** A reason that the person at the terminal can do something about; the message says what. */
-export class StartRefused extends Error {}
 
 /** What is kept for the embedded database: it may have much to write down. Cut short it recovers at the next start. */
 const DATABASE_STOP_MS = 2_000
