@@ -1,25 +1,55 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = ['./packages/testing/src/console-is-silent.ts']
 const globalSetup = ['./packages/testing/src/global-setup.ts']
+const journeys = {
+  setupFiles,
+  globalSetup: ['./e2e/support/global-setup.ts'],
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
+/** Unit tests that put other modules in the place of ours: these must not have been read before, and nobody may find them afterwards. */
+const APART = ['apps/platform/src/pseudo-language.test.ts']
+
+/** Walks through whole shops, which take as long as three other files. */
+const LONGEST = /\/e2e\/crawl\.spec\.ts$/
+
+/** Largest files first, unless it is known how long they took. In a fresh checkout it is not, and the longest must not begin when the others end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) => (LONGEST.test(moduleId) ? 'long' : 'short'))
+    return [...long, ...short]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [
       {
-        // Pure rules, modules on their database, the API through its door.
+        // Pure rules, modules on their database, the API through its door. A process reads the platform once for all of its files, and not anew for
+        // each: that was two fifths of the work. What is kept in a module is there for all of them, so it is a memory of what never changes (0077).
         test: {
           name: 'unit',
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           include: ['packages/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'apps/platform/**/*.test.ts', 'scripts/*.test.mjs'],
-          exclude: ['**/node_modules/**', 'packages/ui/**'],
+          exclude: ['**/node_modules/**', 'packages/ui/**', ...APART],
           setupFiles,
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        test: { name: 'apart', include: APART, setupFiles },
       },
       {
         // Components and the browser's own logic: no database.
@@ -32,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        // Loops and crowds, one after the other: each wants the whole machine. Some have a short round among the unit tests.
+        // Loops, crowds and faults, one after the other: each wants the whole machine. Some have a short round among the unit tests.
         test: {
           name: 'stress',
           include: ['packages/**/*.stress.ts', 'apps/platform/**/*.stress.ts'],
@@ -49,12 +79,12 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.spec.ts'],
           maxWorkers: 3,
-          setupFiles,
-          globalSetup: ['./e2e/support/global-setup.ts'],
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...journeys,
         },
+      },
+      {
+        // The same shoppers on long walks.
+        test: { name: 'walks', include: ['e2e/**/*.stress.ts'], ...journeys },
       },
     ],
   },

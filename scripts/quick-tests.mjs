@@ -1,3 +1,8 @@
+/** The projects of vitest.config.ts that need no browser. */
+export const UNIT_PROJECTS = ['unit', 'apart', 'storefront']
+/** The same as arguments of vitest. */
+export const unitProjects = UNIT_PROJECTS.map((name) => `--project=${name}`)
+
 /** What vitest follows from the tests that import it. */
 const CODE = /^(?:apps|packages|scripts)\/.*\.(?:ts|tsx|mjs)$/
 /** What is not imported by name (tables, words, styles, demo data), with the folder of tests that read it. */
@@ -16,12 +21,11 @@ const BASE = /^(?:package-lock\.json|vitest\.config\.ts|packages\/testing\/.*)$/
  * run with everything.
  */
 export function quickTests(files) {
-  const projects = ['--project=unit', '--project=storefront']
-  if (files.some((file) => BASE.test(file))) return [['run', ...projects]]
+  if (files.some((file) => BASE.test(file))) return [['run', ...unitProjects]]
   const code = files.filter((file) => CODE.test(file))
   const folders = [...new Set(files.flatMap((file) => READ.filter(([path]) => path.test(file)).map(([, folder]) => folder)))]
   return [
-    ...(code.length > 0 ? [['related', '--run', '--passWithNoTests', ...projects, ...code]] : []),
-    ...(folders.length > 0 ? [['run', ...projects, ...folders]] : []),
+    ...(code.length > 0 ? [['related', '--run', '--passWithNoTests', ...unitProjects, ...code]] : []),
+    ...(folders.length > 0 ? [['run', ...unitProjects, ...folders]] : []),
   ]
 }

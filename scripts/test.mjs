@@ -2,6 +2,7 @@
 import { checks, step } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { UNIT_PROJECTS } from './quick-tests.mjs'
 import { ensureStorefrontBuilt } from './storefront-build.mjs'
 import { beginTestRun } from './test-run.mjs'
 
@@ -9,7 +10,7 @@ const testRun = beginTestRun()
 await ensureInstalled()
 testRun.step('build of the storefront', await ensureStorefrontBuilt())
 for (const check of checks) testRun.step(check.name, await step(check))
-await testRun.tests(['unit', 'storefront'])
+await testRun.tests(UNIT_PROJECTS)
 const chromium = await ensureChromium()
 if (chromium) await testRun.tests(['journeys'], { extra: { CHROMIUM_PATH: chromium }, repeatsAlone: true })
 else await testRun.unrun(['journeys'])

@@ -3,7 +3,7 @@ import { changedFiles } from './changed-files.mjs'
 import { checks, checksFor, step } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { quickTests } from './quick-tests.mjs'
+import { quickTests, unitProjects } from './quick-tests.mjs'
 import { ownEnvironment, run } from './run.mjs'
 import { ensureStorefrontBuilt } from './storefront-build.mjs'
 
@@ -32,5 +32,5 @@ function fullSteps() {
     name: 'journeys',
     run: async () => ((await ensureStorefrontBuilt()) ? vitest(['run', '--project=journeys'], { CHROMIUM_PATH: chromium }) : { code: 1, output: '' }),
   }
-  return [...checks, { name: 'tests', run: () => vitest(['run', '--project=unit', '--project=storefront']) }, ...(chromium ? [journeys] : [])]
+  return [...checks, { name: 'tests', run: () => vitest(['run', ...unitProjects]) }, ...(chromium ? [journeys] : [])]
 }

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { walkThrough } from './crawl.ts'
+import type { DemoShop } from './own-tenants.ts'
+import { ROUTES } from './routes.ts'
+import { type ShopperOptions, withShopper } from './shopper.ts'
+
+export const NARROW = { size: 'phone', viewport: { width: 320, height: 640 } } as const
+export const WIDE = { size: 'desktop' } as const
+
+/** Addresses that lead on to another one, and files for programs. */
+export const NO_PAGES = [
+  '/category/:items',
+  '/listing/:items',
+  '/fashionMarket/fashionListing/:items',
+  '/service-worker.js',
+  '/manifest.webmanifest',
+  '/robots.txt',
+]
+/** Where no link leads, but what somebody does: each has a journey of its own. */
+export const BY_DEED = [
+  '/offline', // without a connection: offline.spec
+  '/compare', // products are ticked: compare.spec
+  '/auth/otp-validate', // a code was sent: accounts.spec
+  '/auth/social', // a provider sends somebody back: ways-in.spec
+  '/auth/:resetRefId', // a code was entered to choose a new password: ways-in.spec
+  '/checkout/order-verify', // an order is paid online
+  '/checkout/order-success/:orderId', // an order was placed: order.spec
+  '/track-order/:orderId', // from a mail: guest.spec
+  '/stock-alert/confirm', // from a mail: stock-alert.spec
+  '/stock-alert/stop', // from a mail: stock-alert.spec
+  '/profile/reported-reviews', // an account works for the shop: staff.spec
+]
+export const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))
+/** A guest's bag and account are doors to other pages. */
+export const isOfCustomers = (route: string): boolean => /^\/(?:cart|checkout|profile)/.test(route)
+
+export type GuestWalk = Pick<ShopperOptions, 'size' | 'viewport'> & {
+  readonly tenant: DemoShop
+  readonly prefix: '' | '/en' | '/es'
+  readonly language: string
+}
+
+/** A guest's walk through a whole shop: every page is reached by links in sight, none of which is dead, and is whole, still and open to everybody. */
+export const expectWholeShop = ({ tenant, prefix, language: _, ...device }: GuestWalk): Promise<void> =>
+  withShopper({ tenant, ...device }, async (shopper) => {
+    const { reached, dead } = await walkThrough(shopper, { tenant, prefix, from: '/' })
+    expect(dead).toEqual([])
+    expect(PAGES.filter((route) => !reached.has(route) && !isOfCustomers(route))).toEqual([])
+  })
+/** In milliseconds. */
+export const WALK = { timeout: 360_000 } as const

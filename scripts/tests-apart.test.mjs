@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../vitest.config.ts'
+import { root } from './run.mjs'
+
+const projectOf = (name) => config.test.projects.map(({ test: project }) => project).find((project) => project.name === name)
+
+test('files that replace modules run apart from those that share what they have read', () => {
+  const { include, exclude } = projectOf('unit')
+  const replacing = globSync(include, { cwd: root, exclude: ['**/node_modules/**', 'packages/ui/**'] }).filter((file) =>
+    /\bvi\.(?:mock|doMock|stubGlobal|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const apart = projectOf('apart').include
+  expect(apart).toEqual(expect.arrayContaining(replacing))
+  expect(exclude).toEqual(expect.arrayContaining(apart))
+})
