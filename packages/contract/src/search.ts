@@ -46,6 +46,17 @@ export const AggregationsWire = Type.Object(
 )
 export type AggregationsWire = Static<typeof AggregationsWire>
 
+/** How the words of `q` had to be read so that something is found, by the text alone: filters change nothing of it. */
+export const SearchReadingWire = Type.Object(
+  {
+    dropped: Type.Array(Type.String(), { description: 'Words of q, as typed, that no product has together with the others: the best hits do without' }),
+    corrected: Type.Optional(Type.String({ description: 'The text that the hits are of, where nobody writes a word of q so' })),
+    didYouMean: Type.Optional(Type.String({ description: 'A text that finds more, where hardly anything is found; the hits are not of it' })),
+  },
+  { $id: 'SearchReading' },
+)
+export type SearchReadingWire = Static<typeof SearchReadingWire>
+
 const Scope = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })
 
 /** C-44 */
@@ -96,6 +107,7 @@ export const searchItems = operation({
   reply: Type.Object({
     hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
     aggregations: AggregationsWire,
+    reading: Type.Optional(SearchReadingWire),
     took: Type.Number({ description: 'Milliseconds' }),
   }),
   limits,

@@ -51,8 +51,9 @@ export function createInProcessSearchEngine(): SearchEngine {
       const text = query.text?.trim()
       if (!text) return tenants.get(tenantId)?.listing.select(query) ?? NOTHING_FOUND
       await Promise.all([tenants.get(tenantId)?.listingJobs.settled(), tenants.get(tenantId)?.textJobs.settled()])
-      const matches = await tenants.get(tenantId)?.text.find(text, query.locale)
-      return (matches && tenants.get(tenantId)?.listing.select(query, matches)) ?? NOTHING_FOUND
+      const found = await tenants.get(tenantId)?.text.find(text, query.locale)
+      const result = found && tenants.get(tenantId)?.listing.select(query, found.scores)
+      return result ? { ...result, ...(found.reading ? { reading: found.reading } : {}) } : NOTHING_FOUND
     },
 
     async index(tenantId, documents) {

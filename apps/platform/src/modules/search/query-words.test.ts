@@ -2,7 +2,8 @@ import type { Locale } from '@galleria/kernel'
 import { expect, it } from 'vitest'
 import { askedWords, indexedWords } from './query-words.ts'
 
-const asked = (text: string, locale: Locale = 'en', known: readonly string[] = ['=1000ml']) => askedWords(text, locale, (word) => known.includes(word))
+const asked = (text: string, locale: Locale = 'en', known: readonly string[] = ['=1000ml']) =>
+  askedWords(text, locale, (word) => known.includes(word)).map(({ word }) => word)
 
 it('keeps what a text measures beside its words', () => {
   expect(indexedWords('Fresh milk 1 l')).toEqual(['fresh', 'milk', '1', 'l', '=1000ml'])
@@ -25,4 +26,11 @@ it('passes over words that join others, in the language of the reader, but not a
 
 it('asks for each word once, and for eight at most', () => {
   expect(asked('one two two three four five six seven eight nine')).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
+})
+
+it('remembers how each word was typed', () => {
+  expect(askedWords('Café, 1 L', 'en', () => true)).toEqual([
+    { word: 'cafe', typed: 'Café' },
+    { word: '=1000ml', typed: '1 L' },
+  ])
 })

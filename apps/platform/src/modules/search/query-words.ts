@@ -1,6 +1,6 @@
 import type { Locale } from '@galleria/kernel'
 import { measuresIn } from './measures.ts'
-import { foldedWords } from './words.ts'
+import { folded, foldedWords, typedWords } from './words.ts'
 
 /** A longer text is pasted, not typed, and every word takes its time. */
 const MAX_WORDS = 8
@@ -18,18 +18,24 @@ export function indexedWords(text: string): string[] {
   return words
 }
 
+/** A word that is asked for, and how it was typed: a measure may be two words. */
+export type AskedWord = { readonly word: string; readonly typed: string }
+
+const asTyped = (text: string): AskedWord[] => typedWords(text).map((typed) => ({ word: folded(typed), typed }))
+
 /**
  * The words that are asked for, each once, at most eight. A measure is one word where a product of the shop measures that (`isKnown`);
  * a word that only joins others does not count, except at the end, where it joins nothing: "vitamin a".
  */
-export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): string[] {
-  const words: string[] = []
+export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): AskedWord[] {
+  const words: AskedWord[] = []
   let read = 0
   for (const { start, end, word } of measuresIn(text)) {
     if (!isKnown(word)) continue
-    words.push(...foldedWords(text.slice(read, start)), word)
+    words.push(...asTyped(text.slice(read, start)), { word, typed: text.slice(start, end) })
     read = end
   }
-  words.push(...foldedWords(text.slice(read)))
-  return [...new Set(words.filter((word, position) => position === words.length - 1 || !JOINING[locale].has(word)))].slice(0, MAX_WORDS)
+  words.push(...asTyped(text.slice(read)))
+  const counting = words.filter(({ word }, position) => position === words.length - 1 || !JOINING[locale].has(word))
+  return counting.filter(({ word }, position) => counting.findIndex((other) => other.word === word) === position).slice(0, MAX_WORDS)
 }

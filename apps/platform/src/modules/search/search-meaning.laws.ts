@@ -57,6 +57,11 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       await engine.index('meaning', CATALOGUE)
       return (await engine.search('meaning', queryOf({ ...about, text }))).hits.map(({ document }) => document.id)
     }
+    const reading = async (text: string, locale: SearchQuery['locale'] = 'en') => {
+      const engine = await create()
+      await engine.index('meaning', CATALOGUE)
+      return (await engine.search('meaning', queryOf({ text, locale }))).reading
+    }
     const first = async (text: string, count = 1, about: Partial<SearchQuery> = {}) => (await found(text, about)).slice(0, count).toSorted()
 
     it('puts the thing itself before what is made for it', async () => {
@@ -123,6 +128,28 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
     it('passes over words that only join others', async () => {
       expect(await first('bag for the laptop')).toEqual(['bag'])
       expect(await first('bolsa para un portátil', 1, { locale: 'es' })).toEqual(['bag'])
+    })
+
+    it('tells which words the best match does without', async () => {
+      expect(await reading('Purple desk lamp')).toEqual({ dropped: ['Purple'] })
+      expect(await first('purple desk lamp')).toEqual(['desk-lamp'])
+      expect(await reading('desk lamp')).toBeUndefined()
+      expect(await reading('zzyzx')).toBeUndefined()
+    })
+
+    it('tells what it has read where nobody writes a word so', async () => {
+      expect(await reading('Wireles haedphones')).toEqual({ dropped: [], corrected: 'wireless headphones' })
+      expect(await reading('lampara de mexa', 'es')).toEqual({ dropped: [], corrected: 'lampara de mesa' })
+    })
+
+    it('tells what was probably meant where hardly anything is written so', async () => {
+      const engine = await create()
+      const lamps = Array.from({ length: 30 }, (_, index) => documentOf({ id: `lantern-${index}`, name: { en: `Garden lantern ${index}` } }))
+      await engine.index('slip', [...lamps, documentOf({ id: 'slip', name: { en: 'Garden lanterm' } })])
+      const { hits, reading: read } = await engine.search('slip', queryOf({ text: 'Garden lanterm' }))
+      expect(hits.map(({ document }) => document.id)).toEqual(['slip'])
+      expect(read).toEqual({ dropped: [], didYouMean: 'Garden lantern' })
+      expect((await engine.search('slip', queryOf({ text: 'lantern' }))).reading).toBeUndefined()
     })
 
     it('puts what is in stock before its like that is not', async () => {

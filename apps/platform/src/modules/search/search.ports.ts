@@ -7,7 +7,8 @@ import type { ListedDocument, ProductSignals, SearchCounts, SearchDocument, Sear
 export interface SearchEngine {
   /**
    * One page of what matches. All words must match, the last one as a prefix; when nothing does, words may be mistyped; when nothing does
-   * even so, any word will do. That is decided by the text alone: filters only ever narrow the answer. Waits for texts being indexed.
+   * even so, words are dropped until there are enough matches. `reading` tells so. That is decided by the text alone: filters only ever narrow
+   * the answer. Waits for texts being indexed.
    */
   search(tenantId: string, query: SearchQuery): Promise<SearchResult>
   /** Adds documents, or replaces those with the same id. When it resolves, they can be found; listings may show them earlier. */

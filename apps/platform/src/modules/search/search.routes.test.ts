@@ -33,3 +33,12 @@ it('lets one sender search for words only so often, without asking the database,
   expect(await searchFrom('203.0.113.7', {})).toBe(200)
   expect(platform.database.roundTrips()).toBe(before)
 })
+
+it('says how it has read the words of a text, and nothing where it took them as they are (C-44)', async () => {
+  const reader = await createTestShop(platform)
+  await reader.addProduct({ name: 'Walnut bookshelf' })
+  const readingOf = async (q: string) => (await reader.guest().searchItems({ body: { q } })).reading
+  await expect.poll(() => readingOf('Purple walnut')).toEqual({ dropped: ['Purple'] })
+  expect(await readingOf('walnut bokshelf')).toEqual({ dropped: [], corrected: 'walnut bookshelf' })
+  expect(await readingOf('walnut')).toBeUndefined()
+})

@@ -41,10 +41,11 @@ export function searchRoutes({ search }: { search: SearchService }) {
   return [
     implement(searchItems, async (ctx, { body }) => {
       const began = performance.now()
-      const { hits, page, facets } = await search.page(ctx, { ...(await wantedOf(ctx, body)), sort: body.sort ?? 'relevance' }, body.page)
+      const { hits, page, facets, reading } = await search.page(ctx, { ...(await wantedOf(ctx, body)), sort: body.sort ?? 'relevance' }, body.page)
       return {
         hits: { total: page.total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })) },
         aggregations: toWireAggregations(ctx, facets),
+        ...(reading ? { reading: { ...reading, dropped: [...reading.dropped] } } : {}),
         took: since(began),
       }
     }),

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Facet } from './facets.ts'
-import type { ListedDocument, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
+import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
@@ -18,9 +18,9 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
       ctx: RequestContext,
       wanted: Wanted,
       { page = 1, itemsPerPage = PAGE_SIZE }: Partial<Pick<Page, 'page' | 'itemsPerPage'>> = {},
-    ): Promise<{ readonly hits: readonly SearchHit[]; readonly page: Page; readonly facets: readonly Facet[] }> => {
-      const { hits, total, facets = NONE } = await ask(ctx, { ...wanted, offset: (page - 1) * itemsPerPage, limit: itemsPerPage })
-      return { hits, page: { page, itemsPerPage, total }, facets }
+    ): Promise<{ readonly hits: readonly SearchHit[]; readonly page: Page; readonly facets: readonly Facet[]; readonly reading: Reading | undefined }> => {
+      const { hits, total, facets = NONE, reading } = await ask(ctx, { ...wanted, offset: (page - 1) * itemsPerPage, limit: itemsPerPage })
+      return { hits, page: { page, itemsPerPage, total }, facets, reading }
     },
     /** Of these fields, those that filters may not name. */
     unknownFields: async (ctx: RequestContext, fields: readonly string[]): Promise<string[]> => {

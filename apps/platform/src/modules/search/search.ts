@@ -111,7 +111,19 @@ export type SearchHit = {
   readonly score: number
 }
 
+/** How the words of a query had to be read so that something is found, by the text alone: filters change nothing of it. */
+export type Reading = {
+  /** Words as they were typed that the best match does without; none where products have all. */
+  readonly dropped: readonly string[]
+  /** The text that the hits are of, where a word of it is written by nobody and nearly so by some. */
+  readonly corrected?: string
+  /** A text that finds more, where the one that was typed finds hardly anything. The hits are not of it. */
+  readonly didYouMean?: string
+}
+
 export type SearchResult = {
+  /** Absent where the hits have the words as they were typed, and enough have. */
+  readonly reading?: Reading
   /** How many there are on all pages. */
   readonly total: number
   readonly hits: readonly SearchHit[]

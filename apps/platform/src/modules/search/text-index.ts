@@ -1,15 +1,16 @@
 import { LOCALES, type Locale } from '@galleria/kernel'
 import { LRUCache } from 'lru-cache'
-import { type Comparisons, createNearWords } from './near-words.ts'
-import type { SearchableText } from './search.ts'
+import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
+import type { Reading, SearchableText } from './search.ts'
 import { pairsIn, preferPhrases } from './name-phrases.ts'
-import { askedWords, indexedWords } from './query-words.ts'
+import { readingOf, replaced, type Replacements } from './query-reading.ts'
+import { type AskedWord, askedWords, indexedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
 import { createTurns } from './time-slices.ts'
 import { createWordIndex, FIELD_NAMES, type Field, type FieldWords, type Frequencies, type Variant } from './word-index.ts'
-import { matchWords, type Scores } from './word-matches.ts'
+import { bestOf, matchWords, type Scores } from './word-matches.ts'
 import { createWordStems } from './word-stems.ts'
-import { foldedWords, hasNumber } from './words.ts'
+import { folded, foldedWords, hasNumber, typedWords } from './words.ts'
 
 /** The words of one tenant's documents. */
 export type TextIndex = {
@@ -17,9 +18,18 @@ export type TextIndex = {
   readonly remove: (id: string) => void
   /** Letters of all texts together. */
   readonly characters: () => number
-  /** Scores of the documents that the text means. Nothing when it holds no word. */
-  readonly find: (text: string, locale: Locale) => Promise<Scores>
+  /** What the text means. Nothing when it holds no word. */
+  readonly find: (text: string, locale: Locale) => Promise<Found>
 }
+
+/** The documents that a text means, and how it had to be read for them. */
+export type Found = { readonly scores: Scores; readonly reading?: Reading }
+
+/** What is the same for every way to type the same words: which stand for which others, which are left out, by their positions. */
+type Matches = { readonly scores: Scores; readonly dropped: readonly number[]; readonly instead: Replacements }
+
+/** `near` remembers what was nearly each word, by position. */
+type Query = { readonly asked: readonly string[]; readonly locale: Locale; readonly near: Map<number, readonly NearWord[]> }
 
 type Texts = Readonly<Record<Field, string>>
 /** `number` is what the word index calls the document by. */
@@ -31,6 +41,10 @@ const MIN_PREFIX = 2
 const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
 /** The next number is not what a number begins: 10 is not 100. */
 const isOnlyDigits = (word: string): boolean => /^\d+$/.test(word)
+/** So few matches may be those of a slip of the keys. */
+const FEW = 2
+/** In so many documents stands what is usually meant. */
+const USUAL = 20
 /** What a word counts that is only nearly the one asked for. */
 const NEARLY = 0.45
 /** What a word counts that is another form of the one asked for, or the one that two make together. */
@@ -97,8 +111,8 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   const indexed = new Map<string, Indexed>()
   const ids: string[] = []
   const freeNumbers: number[] = []
-  const recent = new LRUCache<string, Scores>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: (matches) => matches.size + 1 })
-  const underway = new Map<string, Promise<Scores>>()
+  const recent = new LRUCache<string, Matches>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: ({ scores }) => scores.size + 1 })
+  const underway = new Map<string, Promise<Matches>>()
   let changes = 0
   let characters = 0
 
@@ -130,10 +144,13 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   }
 
   /** Words that may also be meant: those that begin so, and those that are nearly so. */
-  function perhapsMeant(word: string, isLast: boolean, isWord: boolean, comparisons: Comparisons | undefined): Variant[] {
+  function perhapsMeant({ asked, near: found }: Query, position: number, isWord: boolean, comparisons: Comparisons | undefined): Variant[] {
+    const word = asked[position] ?? ''
+    const isLast = position === asked.length - 1
     const isPrefix = isLast && word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
     const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
     const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
+    if (comparisons) found.set(position, near)
     return [
       ...longer.map((other) => ({ word: other, weight: ((isWord ? ONLY_BEGINS : 1) * word.length) / other.length })),
       ...near.map((other) => ({ word: other.word, weight: (NEARLY * other.word.length) / (other.word.length + other.distance) })),
@@ -166,13 +183,13 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     return found
   }
 
-  function scoresOf(asked: readonly string[], position: number, locale: Locale, comparisons: Comparisons | undefined): Scores {
+  function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined): Scores {
+    const { asked, locale } = query
     const meant = meantBy(asked, position)
     const found = words.collect(meant, locale)
     const written = found.size
     const known = new Set(meant.map(({ word }) => word))
-    const isLast = position === asked.length - 1
-    const perhaps = perhapsMeant(asked[position] ?? '', isLast, written > 0, comparisons).filter(({ word }) => !known.has(word))
+    const perhaps = perhapsMeant(query, position, written > 0, comparisons).filter(({ word }) => !known.has(word))
     words.collect(perhaps, locale, found)
     const rarity = rarityOf(written || found.size, words.size())
     const named = isHead(position, asked.length, locale) ? words.inCategoryOf([...meant, ...perhaps]) : undefined
@@ -205,30 +222,78 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
 
     async find(text, locale) {
       const asked = askedWords(text, locale, words.has)
-      const key = `${locale} ${asked.join(' ')}`
-      const known = recent.get(key)
-      if (known) return known
-      // A page asks for the same words in every market at once.
-      const state = `${changes} ${key}`
-      const finding = underway.get(state) ?? matchesOf(asked, locale, key).finally(() => underway.delete(state))
-      underway.set(state, finding)
-      return finding
+      const { scores, dropped, instead } = await matchesOf(asked, locale)
+      const reading = readingOf(text, asked, dropped, instead)
+      if (reading) return { scores, reading }
+      const rather = scores.size > FEW ? text : replaced(text, asked, insteadOfRare(asked))
+      if (rather === text) return { scores }
+      const others = await matchesOf(askedWords(rather, locale, words.has), locale)
+      return others.dropped.length === 0 && others.scores.size > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
     },
   }
 
-  async function matchesOf(asked: readonly string[], locale: Locale, key: string): Promise<Scores> {
+  function matchesOf(askedFor: readonly AskedWord[], locale: Locale): Promise<Matches> {
+    const asked = askedFor.map(({ word }) => word)
+    const key = `${locale} ${asked.join(' ')}`
+    const known = recent.get(key)
+    if (known) return Promise.resolve(known)
+    // A page asks for the same words in every market at once.
+    const state = `${changes} ${key}`
+    const finding = underway.get(state) ?? match({ asked, locale, near: new Map() }, key).finally(() => underway.delete(state))
+    underway.set(state, finding)
+    return finding
+  }
+
+  async function match(query: Query, key: string): Promise<Matches> {
+    const { asked, locale } = query
     const startedAt = changes
     const turn = createTurns()
     const comparisons = { left: MAX_COMPARED }
-    const matches = await matchWords(asked.length, async (position, how) => {
-      await turn() // a common word takes milliseconds; others may have their turn between two
-      return scoresOf(asked, position, locale, how === 'mistyped' ? comparisons : undefined)
-    })
+    const found = await matchWords(
+      asked.length,
+      async (position, how) => {
+        await turn() // a common word takes milliseconds; others may have their turn between two
+        return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined)
+      },
+      locale === 'es' ? 0 : asked.length - 1,
+    )
     onCompared?.(MAX_COMPARED - comparisons.left)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
-    const ordered = preferPhrases(matches, meant, (id) => wordsOfName(indexed.get(id)?.texts ?? NO_TEXTS))
-    if (changes === startedAt) recent.set(key, ordered)
-    return ordered
+    const matches = {
+      scores: preferPhrases(found.scores, meant, (id) => wordsOfName(indexed.get(id)?.texts ?? NO_TEXTS)),
+      dropped: found.dropped,
+      instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
+    }
+    if (changes === startedAt) recent.set(key, matches)
+    return matches
+  }
+
+  /** The word of the best match that is nearest to a mistyped one, as it is written there. */
+  function nearestIn(scores: Scores, near: readonly NearWord[]): string[] {
+    const best = indexed.get(bestOf(scores) ?? '')
+    const written = best ? near.filter(({ word }) => words.isIn(word, best.number)) : []
+    return written.slice(0, 1).map(
+      ({ word }) =>
+        FIELD_NAMES.flatMap((field) => typedWords(best?.texts[field] ?? ''))
+          .find((typed) => folded(typed) === word)
+          ?.toLowerCase() ?? word,
+    )
+  }
+
+  /** For words that hardly any product has, the ones that many have and that are typed nearly so. */
+  function insteadOfRare(asked: readonly AskedWord[]): Replacements {
+    const comparisons = { left: MAX_COMPARED }
+    return new Map(
+      asked.flatMap(({ word }, position) => {
+        if (!canBeMistyped(word) || words.countOf(word) > FEW) return []
+        const usual = nearWords.find(word, comparisons).find((other) => words.countOf(other.word) >= USUAL && !isForm(word, other.word))
+        return usual ? [[position, usual.word] as const] : []
+      }),
+    )
+  }
+
+  function isForm(word: string, other: string): boolean {
+    return formsOf(word).some((form) => form.word === other)
   }
 }
 

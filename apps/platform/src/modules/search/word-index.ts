@@ -70,6 +70,11 @@ export function createWordIndex(onWord: { readonly added: (word: string) => void
 
     has: (word: string): boolean => words.has(word),
 
+    isIn: (word: string, document: number): boolean => words.get(word)?.has(document) ?? false,
+
+    /** How many documents it stands in. */
+    countOf: (word: string): number => words.get(word)?.size ?? 0,
+
     add(document: number, fields: FieldWords): void {
       for (const [word, posting] of postingsOf(fields)) {
         let postings = words.get(word)

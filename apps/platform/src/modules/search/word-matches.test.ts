@@ -13,7 +13,8 @@ const match = async (...words: readonly Found[]) => {
     if (how === 'mistyped') for (const id of mistyped) scores.set(id, 0.5)
     return scores
   }
-  return { found: Object.fromEntries(await matchWords(words.length, find)), asked }
+  const { scores, mistyped, dropped } = await matchWords(words.length, find)
+  return { found: Object.fromEntries(scores), mistyped, dropped, asked }
 }
 
 it('adds up the scores of what has all words, and asks for no mistyped one', async () => {
@@ -35,6 +36,26 @@ it('takes every word as perhaps mistyped when the words stand apart only', async
 it('falls back to any word, weighing how many match', async () => {
   expect((await match({ asTyped: ['a', 'b'] }, { asTyped: ['b'] }, {})).found).toEqual({ a: 1, b: 4 })
   expect((await match({ asTyped: ['a'] }, { asTyped: ['c'] })).found).toEqual({ a: 1, c: 1 })
+})
+
+it('tells which words the best match does without, and which it has mistyped', async () => {
+  expect(await match({ asTyped: ['a', 'b'] }, { asTyped: ['b'] }, {})).toMatchObject({ dropped: [2], mistyped: [] })
+  expect(await match({ asTyped: ['a'] }, { mistyped: ['a'] })).toMatchObject({ dropped: [], mistyped: [1] })
+  expect(await match({ asTyped: ['a'], mistyped: ['b'] }, { asTyped: ['b'] })).toMatchObject({ dropped: [], mistyped: [0] })
+  expect(await match({ asTyped: ['a'] }, { mistyped: ['b'] }, { asTyped: ['a'] })).toMatchObject({ dropped: [1], mistyped: [] })
+  expect(await match({}, {})).toMatchObject({ found: {}, dropped: [], mistyped: [] })
+})
+
+it('drops no more words than it takes to find enough', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => `m${index}`)
+  expect(Object.keys((await match({ asTyped: [...many, 'a'] }, { asTyped: [...many, 'b'] }, {})).found)).toEqual(many)
+  expect(Object.keys((await match({ asTyped: ['a', 'both'] }, { asTyped: ['both', 'b'] }, {})).found).toSorted()).toEqual(['a', 'b', 'both'])
+})
+
+it('keeps the thing that is asked for rather than what is said of it', async () => {
+  const scores = [new Map([['purple chair', 1]]), new Map([['green lamp', 1]])]
+  const { scores: found } = await matchWords(3, async (position) => scores[position] ?? new Map(), 1)
+  expect(found.get('green lamp')).toBeGreaterThan(found.get('purple chair') ?? 0)
 })
 
 it('finds nothing for no words', async () => {
