@@ -726,6 +726,11 @@ describe('files', () => {
   })
 })
 
+test('somebody who has not talked with any seller has no chats', async () => {
+  const { token } = await guest.call<Session>('signUp', { body: { ...newLogin(), name: { first: 'Meera', last: 'Iyer' } } })
+  expect((await guest.signedIn(token).call<{ chats: unknown[] }>('chatContacts')).chats).toEqual([])
+})
+
 test('somebody asks the shop something', async () => {
   const { status } = await guest.ask('sendEnquiry', { body: { name: 'Meera', email: 'meera@reader.example', message: 'When do you open on Sundays?' } })
   expect(status).toBe(200)

@@ -98,6 +98,8 @@ export const CALLS = {
   storedFile: 'GET /storage/file/{id}',
   deleteFile: 'DELETE /storage/file/delete',
 
+  chatContacts: 'GET /notification/bschat/chat-contacts/list',
+
   sendEnquiry: 'POST /cms/contact-enquiry/create',
 } as const
 

@@ -29,6 +29,14 @@ let cancelled = ''
 let customer = ''
 let product = ''
 
+/** With one message. `row`: the last place and since when it waits; `message`: its side and place. */
+const aConversation = (row: string, message: string): string =>
+  `with c as (insert into conversation (tenant_id, id, customer_id, seller_id, created_at, last_at, last_seq, waiting_since)
+     values ('${shop.tenantId}', gen_random_uuid(), '${customer}', '${shop.seller.id}', now(), now(), ${row}) returning id)
+   insert into chat_message (tenant_id, conversation_id, id, author_id, tid, body, created_at, side, seq)
+   select '${shop.tenantId}', c.id, gen_random_uuid(), '${customer}', '1', 'Hello', now(), ${message} from c`
+const noConversation = `with m as (delete from chat_message) delete from conversation`
+
 beforeAll(async () => {
   await seedDemo(platform.seeding, { mayBegin: true })
   const jobs = await startJobs(platform.database, Fastify().log)
@@ -530,6 +538,29 @@ const BREAKS: readonly Break[] = [
     broken: () => `update market set image = 'gone' where id = '${shop.marketId}'`,
     mended: () => `update market set image = 'none' where id = '${shop.marketId}'`,
     called: () => 'picture gone',
+  },
+  {
+    check: 'chat.places',
+    what: 'a conversation whose first message is gone',
+    broken: () => aConversation('1, null', "'SELLER', 2"),
+    mended: () => noConversation,
+    called: () => 'conversation ',
+  },
+  {
+    check: 'chat.waiting',
+    what: 'a conversation that has its answer and waits for one',
+    broken: () => aConversation('1, now()', "'SELLER', 1"),
+    mended: () => noConversation,
+    called: () => 'conversation ',
+  },
+  {
+    check: 'chat.feeds',
+    what: 'somebody who was told more than was counted',
+    broken: () => `with fed as (insert into chat_feed (tenant_id, side, person_id, last_position) values ('${shop.tenantId}', 'CUSTOMER', '${customer}', 1))
+                   insert into chat_notice (tenant_id, side, person_id, position, kind, conversation_id, seq, by_side, created_at)
+                   values ('${shop.tenantId}', 'CUSTOMER', '${customer}', 2, 'said', gen_random_uuid(), 1, 'SELLER', now())`,
+    mended: () => `with told as (delete from chat_notice where tenant_id = '${shop.tenantId}') delete from chat_feed where tenant_id = '${shop.tenantId}'`,
+    called: () => `CUSTOMER ${customer}`,
   },
   {
     check: 'signal.orders',

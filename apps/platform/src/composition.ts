@@ -23,6 +23,7 @@ import { createAddressModule } from './modules/address/index.ts'
 import { advertisementParts, createAdvertisementModule } from './modules/advertisement/index.ts'
 import { choiceInWords, createCartModule } from './modules/cart/index.ts'
 import { countStars, createCatalogModule, setMarketLooks } from './modules/catalog/index.ts'
+import { createChatModule } from './modules/chat/index.ts'
 import { createCheckoutModule, type CustomerFacts, deliveryTermsOf, pickupTermsOf, sellingFaultsOf } from './modules/checkout/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
@@ -277,6 +278,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { findOwnOrders, findSellersOrder } = order
   const invoice = createInvoiceModule({ database, clock, sellerOf, findOwnOrders, findSellersOrder, parts: orderParts })
   const unpaid = { frequentChores: [() => order.expireOrders(payment.lastWordOn)] }
+  const chat = createChatModule({ database, clock, logger, sellerOf, tilesOf, parts: { ...identity.parts, ...orderParts } })
   const theme = createThemeModule({ database, marketLooksOf: catalog.marketLooksOf, setMarketLooks, setTenantLook: tenant.setLook })
   const stockAlert = createStockAlertModule({
     database,
@@ -350,7 +352,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     invoice,
     stockAlert,
   ]
-  const modules: readonly Module[] = [...shopping, unpaid, theme, content, sitemap, notification, storage, media, privacy, limits]
+  const modules: readonly Module[] = [...shopping, unpaid, chat, theme, content, sitemap, notification, storage, media, privacy, limits]
   const personal = modules.flatMap(({ personal: held }) => held ?? [])
   const pages = createPageCache({ maxBytes: config.pageCacheBytes, now: () => clock().getTime() })
   const { tenants } = tenant

@@ -3,8 +3,7 @@ import type { Locale } from '@galleria/kernel'
 import type { Tenant } from './modules/tenant/index.ts'
 
 /**
- * Who calls. Sellers and providers can not sign in yet: they are known to the types and to the door, so that their operations need nothing new there. Staff are
- * customers whose account an operator gave rights (`npm run staff`).
+ * Who calls. Staff and the people of sellers are customers whose account an operator gave rights (`npm run staff`).
  */
 export type Actor =
   | { readonly kind: 'guest' }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './http/operation-route.ts'
+import type { SocketPart } from './http/socket-door.ts'
 import type { OnCatalogChange } from './infra/catalog-sync.ts'
 import type { Check } from './infra/checks.ts'
 import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
@@ -14,6 +15,8 @@ import type { Metric } from './infra/metrics.ts'
 export type Module = {
   /** Answers operations of the contract. */
   readonly routes?: readonly Route[]
+  /** Answers messages over the socket, and tells whoever is connected. */
+  readonly sockets?: SocketPart
   /** Mounts what is not of the contract: pictures, pages of its own. */
   readonly mounts?: readonly ((app: FastifyInstance) => void)[]
   /** Which events of others it wants, as jobs of which queue. */

@@ -37,9 +37,12 @@ describe('the AsyncAPI document', () => {
     })
   })
 
-  it('says of no message of the socket that it is served', () => {
-    expect(socketEvents.map(({ ref }) => ref)).toEqual(expect.arrayContaining(['S-01', 'S-02', 'S-03', 'S-07']))
-    for (const { name } of socketEvents) expect(document.components.messages[name]).toMatchObject({ 'x-served': false })
+  it('has every message of the socket, where it is, and whether it is served yet', () => {
+    expect(socketEvents.map(({ ref }) => ref)).toEqual(expect.arrayContaining(['S-01', 'S-02', 'S-03', 'S-04', 'S-05', 'S-06', 'S-07']))
+    expect(document.channels['socket']).toMatchObject({ address: '/notification/ws' })
+    const waiting = socketEvents.filter(({ name }) => document.components.messages[name]?.['x-served'] === false)
+    expect(waiting.map(({ name }) => name)).toEqual(['order_status', 'stock_changed'])
+    expect(document.components.messages['send_bs_new_message']).toMatchObject({ 'x-reply': { properties: { message: expect.anything() } } })
   })
 })
 

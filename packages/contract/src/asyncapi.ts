@@ -1,7 +1,7 @@
 import { domainEvents, socketEvents } from './events.ts'
 import type { EventSpec } from './event.ts'
 import { createSchemaComponents, type JsonSchema, type SchemaComponents } from './openapi-schemas.ts'
-import type { SocketEventSpec } from './socket.ts'
+import { SOCKET_PATH, SocketAuth, type SocketEventSpec } from './socket.ts'
 
 export type AsyncApiOptions = { readonly title: string; readonly version: string }
 
@@ -48,17 +48,18 @@ export function asyncApiDocument({ title, version }: AsyncApiOptions): AsyncApiD
     }
   }
   channels['socket'] = {
-    address: null,
-    description: 'Declared, and not served yet: no socket answers.',
+    address: SOCKET_PATH,
+    description: 'Socket.IO, by WebSocket or polling. Who connects says of itself in `auth` what the schema SocketAuth tells.',
     messages: Object.fromEntries(socketEvents.map(({ name }) => [name, ref('components', 'messages', name)])),
   }
+  const auth = components.place(SocketAuth)
   return {
     asyncapi: '3.0.0',
     info: { title, version, description: 'What is told without being asked.', license: { name: 'MIT' } },
     defaultContentType: 'application/json',
     channels,
     operations,
-    components: { messages, schemas: components.schemas() },
+    components: { messages, schemas: { ...components.schemas(), SocketAuth: auth } },
   }
 }
 
@@ -81,10 +82,11 @@ function messageOf({ type, summary, payload }: EventSpec, { place }: SchemaCompo
   }
 }
 
-const socketMessageOf = ({ name, summary, payload, ref: specification }: SocketEventSpec, { place }: SchemaComponents): JsonSchema => ({
+const socketMessageOf = ({ name, summary, payload, reply, ref: specification, isDeclaredOnly }: SocketEventSpec, { place }: SchemaComponents): JsonSchema => ({
   name,
   summary,
   'x-specification': specification,
-  'x-served': false,
+  'x-served': !isDeclaredOnly,
+  ...(reply && { 'x-reply': place(reply) }),
   payload: place(payload),
 })

@@ -144,6 +144,10 @@ export const ERRORS = {
   'return.step_invalid': { status: 409 },
   'return.note_missing': { status: 422 },
 
+  'chat.not_found': { status: 404 },
+  'chat.text_empty': { status: 422 }, // V-40
+  'chat.subject_unknown': { status: 422 },
+
   'storage.path_invalid': { status: 422 },
   'storage.name_taken': { status: 409 },
   'storage.full': { status: 409 },

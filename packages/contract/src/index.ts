@@ -3,6 +3,7 @@ import * as address from './address.ts'
 import * as advertisement from './advertisement.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
+import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
 import * as guest from './guest.ts'
@@ -42,6 +43,7 @@ export * from './advertisement.ts'
 export * from './callers.ts'
 export * from './cart.ts'
 export * from './catalog.ts'
+export * from './chat.ts'
 export * from './checkout.ts'
 export * from './common.ts'
 export * from './content.events.ts'
@@ -133,6 +135,7 @@ export const operations = {
   ...operationsOf(payout),
   ...operationsOf(storage),
   ...operationsOf(content),
+  ...operationsOf(chat),
   ...operationsOf(notification),
 }
 export type Operations = typeof operations

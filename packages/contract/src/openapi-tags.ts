@@ -22,6 +22,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   return: 'Sending things back, and what becomes of it.',
   payment: 'How an order is paid, and what providers tell of it.',
   storage: 'Photographs and other files of customers.',
+  chat: 'What customers and sellers say to each other.',
   content: 'Words from and to the shop.',
   development: 'Only on machines of developers.',
 }

@@ -1,11 +1,13 @@
+import { CHAT_SIDES } from '@galleria/rules'
 import { type Static, type TObject, Type } from 'typebox'
-import { Id } from './common.ts'
+import { ChatMessageWire, NewMessage } from './chat.ts'
+import { Id, oneOf } from './common.ts'
 import { OrderStatusWire } from './order.ts'
 
-/**
- * A message over the socket. These are declared, so that both ends will be written against one value; no socket is served yet, and AsyncAPI
- * says so.
- */
+/** Where the socket is, on the host of the API. */
+export const SOCKET_PATH = '/notification/ws'
+
+/** A message over the socket: both ends are written against this one value. */
 export type SocketEventSpec = {
   /** The name on the socket. */
   readonly name: string
@@ -14,27 +16,58 @@ export type SocketEventSpec = {
   readonly summary: string
   readonly from: 'client' | 'server'
   readonly payload: TObject
+  /** What the other end says to it; nothing unless told. */
+  readonly reply?: TObject
+  /** Written down ahead of what will say it. */
+  readonly isDeclaredOnly?: true
 }
 
 const socketEvent = <const E extends SocketEventSpec>(spec: E): E => spec
 export type SocketPayloadOf<E extends SocketEventSpec> = Static<E['payload']>
 
-const Seq = Type.Integer({ minimum: 0, description: 'Grows by one with each message to this person: a gap means that something was missed' })
+/**
+ * What a client says of itself when it connects, as the `auth` of Socket.IO. `after`: the `position` of the last thing that it was told, so that it is told all
+ * that it missed since, in order, and nothing twice. Without it, it hears what happens from now on.
+ */
+export const SocketAuth = Type.Object({
+  tenant: Type.String({ maxLength: 120, description: 'Key of the tenant' }),
+  token: Type.String({ pattern: String.raw`^[\w-]{20,200}$` }),
+  as: Type.Optional(oneOf(CHAT_SIDES, { description: '`SELLER` for whoever works for one; a customer unless told' })),
+  locale: Type.Optional(Type.String({ maxLength: 200, description: 'As `Accept-Language`' })),
+  after: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type SocketAuth = Static<typeof SocketAuth>
+
+const Seq = Type.Integer({ minimum: 0, description: 'Grows with each message to this person' })
+const Position = Type.Integer({
+  minimum: 0,
+  description: 'Grows with each thing that this person is told; whoever comes back says the last one that they know (`after`)',
+})
+
+/** What is said to a message of a client: that it was understood, or why not. */
+export const SocketReply = {
+  ok: Type.Boolean(),
+  code: Type.Optional(Type.String({ description: 'Of the table of errors, where `ok` is false' })),
+  text: Type.Optional(Type.String({ description: 'The same for people' })),
+  retryAfter: Type.Optional(Type.Integer({ description: 'Seconds after which it can be tried again' })),
+}
 
 export const sendMessage = socketEvent({
   name: 'send_bs_new_message',
   ref: 'S-01',
   summary: 'Say something in a conversation; the same `tid` twice is one message',
   from: 'client',
-  payload: Type.Object({ tid: Type.String({ maxLength: 80 }), contextId: Id, text: Type.String({ minLength: 1, maxLength: 4000 }) }),
+  payload: Type.Object({ ...NewMessage, contextId: Id }),
+  reply: Type.Object({ ...SocketReply, message: Type.Optional(ChatMessageWire) }),
 })
 
 export const messageDelivered = socketEvent({
   name: 'delivered_bs_chat_message',
   ref: 'S-02',
-  summary: 'A message has reached this device',
+  summary: 'A message, and all before it, has reached this device',
   from: 'client',
   payload: Type.Object({ id: Id, messageId: Id }),
+  reply: Type.Object(SocketReply),
 })
 
 export const messageRead = socketEvent({
@@ -43,6 +76,64 @@ export const messageRead = socketEvent({
   summary: 'All up to this message was read',
   from: 'client',
   payload: Type.Object({ id: Id, messageId: Id }),
+  reply: Type.Object(SocketReply),
+})
+
+export const typing = socketEvent({
+  name: 'typing_bs_chat',
+  ref: 'S-01',
+  summary: 'Somebody is writing; said again every few seconds',
+  from: 'client',
+  payload: Type.Object({ id: Id }),
+  reply: Type.Object(SocketReply),
+})
+
+export const newMessage = socketEvent({
+  name: 'new_message',
+  ref: 'S-04',
+  summary: 'Something was said in an own conversation, by the other side or from another device; each once, in order',
+  from: 'server',
+  payload: Type.Object({ ...ChatMessageWire.properties, position: Position }),
+})
+
+const marked = Type.Object({
+  id: { ...Id, description: 'The conversation' },
+  messageId: Id,
+  seq: Type.Integer({ minimum: 1, description: 'Place of the message: it holds for all up to it' }),
+  roleType: oneOf(CHAT_SIDES, { description: 'On which side' }),
+  position: Position,
+})
+
+export const messageReceived = socketEvent({
+  name: 'message_received',
+  ref: 'S-05',
+  summary: 'All up to this message has reached the other side',
+  from: 'server',
+  payload: marked,
+})
+
+export const messageSeen = socketEvent({
+  name: 'message_read',
+  ref: 'S-06',
+  summary: 'All up to this message was read, by the other side or on another device of one’s own',
+  from: 'server',
+  payload: marked,
+})
+
+export const typed = socketEvent({
+  name: 'chat_typing',
+  ref: 'S-04',
+  summary: 'The other side is writing; not told to whoever was away',
+  from: 'server',
+  payload: Type.Object({ id: Id, roleType: oneOf(CHAT_SIDES) }),
+})
+
+export const caughtUp = socketEvent({
+  name: 'caught_up',
+  ref: 'S-07',
+  summary: 'Said after connecting. `isComplete` is false where more was missed than is kept: then lists are to be read anew',
+  from: 'server',
+  payload: Type.Object({ position: Position, isComplete: Type.Boolean() }),
 })
 
 export const orderStatusChanged = socketEvent({
@@ -51,6 +142,7 @@ export const orderStatusChanged = socketEvent({
   summary: 'An own order has moved on',
   from: 'server',
   payload: Type.Object({ id: Id, orderStatus: OrderStatusWire, seq: Seq }),
+  isDeclaredOnly: true,
 })
 
 export const stockChanged = socketEvent({
@@ -59,4 +151,5 @@ export const stockChanged = socketEvent({
   summary: 'A variation that this person looks at has more or fewer pieces',
   from: 'server',
   payload: Type.Object({ id: Id, stockLeft: Type.Integer({ minimum: 0 }), seq: Seq }),
+  isDeclaredOnly: true,
 })

@@ -15,6 +15,20 @@ export { AD_PLACEMENTS, type AdPlacement } from './advertising.ts'
 export { type CalendarEvent, calendarFile } from './calendar-file.ts'
 export { CART_MODES, type CartMode, linesInTheWay } from './cart-mode.ts'
 export { type PriceTerms, type SoldLine, totalsOf } from './cart-totals.ts'
+export {
+  CHAT_PAGE,
+  CHAT_PAGE_MAX,
+  CHAT_SIDES,
+  CHAT_SUBJECTS,
+  CHAT_TEXT_MAX,
+  CHAT_UNREAD_MAX,
+  type ChatSide,
+  type ChatSubject,
+  messageMark,
+  otherSide,
+  tidyMessage,
+  TYPING_MS,
+} from './chat.ts'
 export { isContentLink } from './content-link.ts'
 export {
   CONTENT_CHANGES_MAX,

@@ -105,6 +105,9 @@ async function importedReview({ shop, product }: World): Promise<string> {
   return id
 }
 
+/** Of the customer with the seller. */
+const conversationOf = async ({ shop, customer }: World): Promise<string> => (await customer.api.openChat({ body: { seller: shop.seller.id } })).data.contextId
+
 /** As it stands in the link of a mail, of a wish that waits to be confirmed. */
 async function alertToken({ shop }: World): Promise<string> {
   const { variantIds } = await shop.addProduct({ stock: 0 })
@@ -638,6 +641,29 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     good: ({ orderId }) => ({ params: { orderId }, query: {} }),
     bad: [{ params: { orderId: randomUUID() }, query: {} }, 'order.not_found'],
     foreign: 'order.not_found',
+  },
+  listChats: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },
+  openChat: { good: ({ shop }) => ({ body: { seller: shop.seller.id } }), bad: [{ body: {} }, 'request.invalid'], foreign: 'seller.not_found' },
+  listChatMessages: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, query: {} }),
+    bad: [{ params: { contextId: 'none' }, query: {} }, 'chat.not_found'],
+    foreign: 'chat.not_found',
+  },
+  sendChatMessage: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, body: { tid: randomUUID(), text: 'Is it in stock?' } }),
+    bad: [{ params: { contextId: randomUUID() }, body: { tid: '1', text: ' ' } }, 'chat.text_empty'],
+    foreign: 'chat.not_found',
+  },
+  listSellerChats: { good: () => ({ query: {} }), bad: [{ query: { isWaiting: 'perhaps' } }, 'request.invalid'], foreign: 'nothing' },
+  listSellerChatMessages: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, query: {} }),
+    bad: [{ params: { contextId: randomUUID() }, query: { limit: 1000 } }, 'request.invalid'],
+    foreign: 'chat.not_found',
+  },
+  answerChat: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, body: { tid: randomUUID(), text: 'It is.' } }),
+    bad: [{ params: { contextId: randomUUID() }, body: { tid: '', text: 'It is.' } }, 'request.invalid'],
+    foreign: 'chat.not_found',
   },
   listSellerOrders: { good: () => ({ query: {} }), bad: [{ query: { status: 'lost' } }, 'request.invalid'], foreign: 'nothing' },
   advanceOrder: {

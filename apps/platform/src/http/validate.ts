@@ -37,6 +37,9 @@ export function inputCheck(operation: OperationSpec): (raw: RawInput) => Record<
   }
 }
 
+/** The same check for what comes by itself: the body of a message. */
+export const payloadCheck = (schema: TSchema): ((value: unknown) => unknown) => partCheck('body', schema)
+
 /** The fields of a form are texts; bytes are whatever they are. */
 function bodyCheck(body: BodyPayload): (value: unknown) => unknown {
   if (isRaw(body)) return (bytes) => bytes

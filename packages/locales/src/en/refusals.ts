@@ -126,6 +126,9 @@ export const refusals = {
   'return.step_invalid': 'This return can not go there from where it is.',
   'return.note_missing': "Please say why you don't take it back.",
   'order.invoice_not_ready': 'The invoice is written as soon as the order is paid or on its way.',
+  'chat.not_found': 'There is no such conversation.',
+  'chat.text_empty': 'Write something first.', // V-40
+  'chat.subject_unknown': 'This isn’t something to talk about with this shop.',
   'storage.path_invalid': 'This file name or path can not be used.',
   'storage.name_taken': 'You already have a file with this name.',
   'storage.full': 'You can keep {MAX_FILES} files, {FILES_MEGABYTES} MB in all. Please delete some first.',

@@ -127,6 +127,9 @@ export const refusals: Refusals = {
   'return.step_invalid': 'Esta devolución no puede pasar a ese estado desde el que tiene.',
   'return.note_missing': 'Explica por qué no la aceptas.',
   'order.invoice_not_ready': 'La factura se emite en cuanto el pedido esté pagado o vaya en camino.',
+  'chat.not_found': 'No encontramos esa conversación.',
+  'chat.text_empty': 'Primero escribe algo.', // V-40
+  'chat.subject_unknown': 'Esto no tiene que ver con esta tienda.',
   'storage.path_invalid': 'Este nombre o ruta de archivo no se puede usar.',
   'storage.name_taken': 'Ya tienes un archivo con este nombre.',
   'storage.full': 'Puedes guardar {MAX_FILES} archivos, {FILES_MEGABYTES} MB en total. Borra alguno antes.',

@@ -1,0 +1,19 @@
+import type { ItemTileWire } from '@galleria/contract'
+import type { RequestContext } from '../../context.ts'
+import type { View } from '../../infra/statement.ts'
+import type { Seller } from '../seller/index.ts'
+
+/** What chat needs of others. */
+export type ChatPorts = {
+  /** By id or slug. */
+  readonly sellerOf: (tenantId: string, idOrSlug: string) => Promise<Seller | undefined>
+  /** Products that are sold, as every list shows them; others are left out. */
+  readonly tilesOf: (ctx: RequestContext, ids: readonly string[]) => Promise<readonly ItemTileWire[]>
+}
+
+export type ChatParts = {
+  /** `tenant_id, id, first_name, last_name` of customers. */
+  readonly customers: View
+  /** `tenant_id, id, number, customer_id, seller_id, currency, total, status, payment_status, created_at` of what one seller delivers. */
+  readonly soldParts: View
+}

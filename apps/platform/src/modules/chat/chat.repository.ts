@@ -1,0 +1,144 @@
+import { CHAT_UNREAD_MAX } from '@galleria/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../infra/database.ts'
+import { CHANNEL, type Call, type Conversation, type KnownOrder, type Message, type Participant, roomOf, type Subject } from './chat.ts'
+import { MESSAGE } from './chat-feed.repository.ts'
+import type { ChatParts } from './chat.ports.ts'
+
+/** A seller sees nothing of an order that may never be paid, and so does the conversation. */
+const KNOWN_ORDER = "o.payment_status not in ('pending', 'failed')"
+
+export type NewMessage = { readonly id: string; readonly tid: string; readonly text: string; readonly subject: Subject | null; readonly at: Date }
+
+/** Where a conversation stands, behind its lock. */
+export type Held = { readonly customerId: string; readonly sellerId: string; readonly lastSeq: number }
+
+/** What one side of its conversations reads and writes. */
+export function chatRepository(db: Orm, tenantId: string, { side, personId, accountId }: Participant, { customers, soldParts }: ChatParts) {
+  const [own, other] = side === 'CUSTOMER' ? ['customer', 'seller'] : ['seller', 'customer']
+  const mine = sql`c.tenant_id = ${tenantId} and c.${sql.raw(own)}_id = ${personId}`
+
+  const conversations = (those: SQL, order: SQL, limit: number, offset = 0): SQL => sql`
+    select to_jsonb(v) as row from (
+      select c.id, c.customer_id as "customerId", c.seller_id as "sellerId", p.first_name as "firstName", p.last_name as "lastName", c.last_seq as "lastSeq",
+             c.waiting_since as "waitingSince", c.${sql.raw(own)}_read as "read", c.${sql.raw(other)}_delivered as "otherDelivered", c.${sql.raw(other)}_read as "otherRead",
+             (select count(*)::int from (select 1 from chat_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
+                 and m.seq > c.${sql.raw(own)}_read and m.side <> ${side} limit ${CHAT_UNREAD_MAX}) u) as unread,
+             (select ${sql.raw(MESSAGE)} from chat_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and m.seq = c.last_seq) as last,
+             (select jsonb_build_object('number', o.number, 'status', o.status, 'total', o.total, 'currency', o.currency) from ${sql.raw(soldParts)} o
+               where o.tenant_id = c.tenant_id and o.customer_id = c.customer_id and o.seller_id = c.seller_id and ${sql.raw(KNOWN_ORDER)}
+               order by o.created_at desc, o.id limit 1) as "order"
+        from conversation c left join ${sql.raw(customers)} p on p.tenant_id = c.tenant_id and p.id = c.customer_id
+       where ${mine} and ${those} order by ${order} limit ${limit} offset ${offset}) v`
+  const read = async (query: SQL): Promise<Conversation[]> => (await db.execute<{ row: Conversation }>(query)).rows.map(({ row }) => row)
+  const LISTED = { all: sql`c.last_seq > 0`, waiting: sql`c.waiting_since is not null`, answered: sql`c.last_seq > 0 and c.waiting_since is null` }
+  const ORDER = { latest: sql`c.last_at desc, c.id`, longest: sql`c.waiting_since, c.id` }
+
+  /** The feeds of both sides grow by one, the customer's first, and are told the same. `changed` is the conversation's row; `what` of the notice. */
+  const tellBoth = (kind: string, seq: SQL, at: Date): SQL => sql`
+    fed as (insert into chat_feed (tenant_id, side, person_id, last_position)
+            select tenant_id, 'CUSTOMER', customer_id, 1 from changed union all select tenant_id, 'SELLER', seller_id, 1 from changed
+                on conflict (tenant_id, side, person_id) do update set last_position = chat_feed.last_position + 1 returning side, person_id, last_position),
+    told as (insert into chat_notice (tenant_id, side, person_id, position, kind, conversation_id, seq, by_side, created_at)
+             select ${tenantId}, fed.side, fed.person_id, fed.last_position, ${kind}, changed.id, ${seq}, ${side}, ${at.toISOString()}::timestamptz from fed cross join changed)`
+
+  const call = async ({ customerId, sellerId }: Pick<Held, 'customerId' | 'sellerId'>, typing?: Call['typing']): Promise<void> => {
+    const rooms = [roomOf(tenantId, 'CUSTOMER', customerId), roomOf(tenantId, 'SELLER', sellerId)]
+    const message: Call = typing ? { rooms: rooms.slice(side === 'CUSTOMER' ? 1 : 0, side === 'CUSTOMER' ? 2 : 1), typing } : { rooms }
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`)
+  }
+
+  return {
+    list: async (which: keyof typeof LISTED, { limit, offset }: { readonly limit: number; readonly offset: number }) => {
+      const order = which === 'waiting' ? ORDER.longest : ORDER.latest
+      const [rows, counted] = await Promise.all([
+        read(conversations(LISTED[which], order, limit, offset)),
+        db.execute<{ total: number; unread: number }>(sql`
+          select count(*)::int as total, count(*) filter (where exists (select 1 from chat_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
+                 and m.seq > c.${sql.raw(own)}_read and m.side <> ${side}))::int as unread from conversation c where ${mine} and ${LISTED[which]}`),
+      ])
+      return { conversations: rows, total: counted.rows[0]?.total ?? 0, unread: counted.rows[0]?.unread ?? 0 }
+    },
+    find: async (id: string): Promise<Conversation | undefined> => (await read(conversations(sql`c.id = ${id}`, ORDER.latest, 1)))[0],
+    /** The customer's with this seller, which begins now if there is none. */
+    open: async (sellerId: string, id: string, at: Date): Promise<string> => {
+      await db.execute(sql`insert into conversation (tenant_id, id, customer_id, seller_id, created_at, last_at)
+        values (${tenantId}, ${id}, ${personId}, ${sellerId}, ${at.toISOString()}, ${at.toISOString()}) on conflict (tenant_id, customer_id, seller_id) do nothing`)
+      const { rows } = await db.execute<{ id: string }>(sql`select id from conversation c where ${mine} and c.seller_id = ${sellerId}`)
+      return rows[0]?.id ?? id
+    },
+    /** In the order in which they were said; one more than `limit` tells that there are more. */
+    messages: async (
+      id: string,
+      { before, after, limit }: { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number },
+    ) => {
+      const isForward = after !== undefined && before === undefined
+      const { rows } = await db.execute<{ row: Message }>(sql`
+        select ${sql.raw(MESSAGE)} as row from chat_message m where m.tenant_id = ${tenantId} and m.conversation_id = ${id}
+           and m.seq > ${after ?? 0} and m.seq < ${before ?? 2_147_483_647} order by m.seq ${sql.raw(isForward ? 'asc' : 'desc')} limit ${limit + 1}`)
+      const found = rows.slice(0, limit).map(({ row }) => row)
+      return { messages: isForward ? found : found.toReversed(), hasMore: rows.length > limit }
+    },
+    /** Until the transaction ends nobody else says or marks anything in it. */
+    hold: async (id: string): Promise<Held | undefined> =>
+      (
+        await db.execute<Held>(sql`select c.customer_id as "customerId", c.seller_id as "sellerId", c.last_seq as "lastSeq" from conversation c
+        where ${mine} and c.id = ${id} for update`)
+      ).rows[0],
+    participants: async (id: string): Promise<Held | undefined> =>
+      (
+        await db.execute<Held>(
+          sql`select c.customer_id as "customerId", c.seller_id as "sellerId", c.last_seq as "lastSeq" from conversation c where ${mine} and c.id = ${id}`,
+        )
+      ).rows[0],
+    byTid: async (id: string, tid: string): Promise<Message | undefined> =>
+      (
+        await db.execute<{ row: Message }>(sql`select ${sql.raw(MESSAGE)} as row from chat_message m
+        where m.tenant_id = ${tenantId} and m.conversation_id = ${id} and m.author_id = ${accountId} and m.tid = ${tid}`)
+      ).rows[0]?.row,
+    placeOf: async (id: string, messageId: string): Promise<number | undefined> =>
+      (
+        await db.execute<{ seq: number }>(
+          sql`select m.seq from chat_message m where m.tenant_id = ${tenantId} and m.conversation_id = ${id} and m.id = ${messageId}`,
+        )
+      ).rows[0]?.seq,
+    /** Behind the lock of the conversation. */
+    say: async (id: string, { id: messageId, tid, text, subject, at }: NewMessage): Promise<void> => {
+      const when = sql`${at.toISOString()}::timestamptz`
+      const waiting = side === 'CUSTOMER' ? sql`coalesce(c.waiting_since, ${when})` : sql`null::timestamptz`
+      await db.execute(sql`
+        with changed as (update conversation c set last_seq = c.last_seq + 1, last_at = ${when}, waiting_since = ${waiting} where ${mine} and c.id = ${id} returning c.*),
+        said as (insert into chat_message (tenant_id, conversation_id, seq, id, side, author_id, tid, body, subject_kind, subject_id, created_at)
+                 select tenant_id, id, last_seq, ${messageId}::uuid, ${side}, ${accountId}::uuid, ${tid}, ${text}, ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${when} from changed),
+        ${tellBoth('said', sql`changed.last_seq`, at)} select 1`)
+    },
+    /** This side has got, or read, all up to `seq`; nothing happens where that was known. Behind the lock of the conversation. */
+    mark: async (id: string, kind: 'delivered' | 'read', seq: number, at: Date): Promise<boolean> => {
+      const column = sql.raw(`${own}_${kind}`)
+      const delivered = sql.raw(`${own}_delivered`)
+      const { rows } = await db.execute(sql`
+        with changed as (update conversation c set ${delivered} = greatest(c.${delivered}, ${seq}::int)${kind === 'read' ? sql`, ${column} = ${seq}::int` : sql``}
+                          where ${mine} and c.id = ${id} and c.${column} < ${seq}::int returning c.*),
+        ${tellBoth(kind, sql`${seq}::int`, at)} select id from changed`)
+      return rows.length > 0
+    },
+    /** Says to all processes that both sides have something to read, or to the other side that somebody is writing. With the transaction, if there is one. */
+    call,
+    /** Whether the customer and the seller have this order with each other. */
+    hasOrder: async ({ customerId, sellerId }: Held, orderId: string): Promise<boolean> =>
+      (
+        await db.execute(sql`select 1 from ${sql.raw(soldParts)} o where o.tenant_id = ${tenantId} and o.id = ${orderId} and o.customer_id = ${customerId}
+          and o.seller_id = ${sellerId} and ${sql.raw(KNOWN_ORDER)}`)
+      ).rows.length > 0,
+    /** Orders that messages are about. */
+    orders: async (ids: readonly string[]): Promise<KnownOrder[]> =>
+      ids.length === 0
+        ? []
+        : (
+            await db.execute<KnownOrder>(sql`
+            select o.id, o.number, o.status, o.total::float8 as total, o.currency from ${sql.raw(soldParts)} o
+             where o.tenant_id = ${tenantId} and o.${sql.raw(own)}_id = ${personId} and o.id = any(${sql.param([...ids])}::uuid[])`)
+          ).rows,
+  }
+}
+export type ChatRepository = ReturnType<typeof chatRepository>

@@ -1,0 +1,116 @@
+import type { Clock } from '@galleria/kernel'
+import { CHAT_PAGE, tidyMessage } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { ContextOf } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import type { About, Conversation, Message, Participant, Subject } from './chat.ts'
+import type { ChatParts, ChatPorts } from './chat.ports.ts'
+import { chatRepository, type Held } from './chat.repository.ts'
+
+export type ChatDeps = ChatPorts & { readonly database: Database; readonly clock: Clock; readonly parts: ChatParts }
+
+/** Whoever talks: a customer, or one of a seller's people. */
+export type TalkContext = ContextOf<'customer' | 'seller'>
+
+export type Said = { readonly tid: string; readonly text: string; readonly subject?: Subject | null }
+
+type Slice = { readonly limit: number; readonly offset: number }
+type Span = { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit?: number | undefined }
+
+export const participantOf = ({ actor }: TalkContext): Participant =>
+  actor.kind === 'customer'
+    ? { side: 'CUSTOMER', personId: actor.customerId, accountId: actor.customerId }
+    : { side: 'SELLER', personId: actor.sellerId, accountId: actor.accountId }
+
+/** Conversations between customers and sellers (A-110, G-01, S-01 to S-03). Each side sees its own, and `chat.not_found` is said of any other. */
+export function createChatService({ database, clock, parts, sellerOf, tilesOf }: ChatDeps) {
+  const chatsOf = (ctx: TalkContext, db: Orm = database.orm) => chatRepository(db, ctx.tenant.id, participantOf(ctx), parts)
+
+  /** What all of this is about, as it is now. */
+  async function aboutOf(ctx: TalkContext, conversations: readonly Conversation[], spoken: readonly Message[] = []): Promise<About> {
+    const messages = [...spoken, ...conversations.flatMap(({ last }) => last ?? [])]
+    const idsOf = (kind: Subject['kind']) => [...new Set(messages.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : [])))]
+    const [products, sellerIds] = [idsOf('product'), [...new Set(conversations.map(({ sellerId }) => sellerId))]]
+    const [tiles, orders, sellers] = await Promise.all([
+      products.length > 0 ? tilesOf(ctx, products) : [],
+      chatsOf(ctx).orders(idsOf('order')),
+      Promise.all(sellerIds.map(async (id) => [id, await sellerOf(ctx.tenant.id, id)] as const)),
+    ])
+    return { tiles: new Map(tiles.map((tile) => [tile._id, tile])), orders: new Map(orders.map((order) => [order.id, order])), sellers: new Map(sellers) }
+  }
+
+  async function conversationOf(ctx: TalkContext, id: string): Promise<Conversation> {
+    const found = await chatsOf(ctx).find(id)
+    if (!found) throw new DomainError('chat.not_found')
+    return found
+  }
+
+  async function assertKnown(ctx: TalkContext, held: Held, { kind, id }: Subject): Promise<void> {
+    const isKnown = kind === 'order' ? await chatsOf(ctx).hasOrder(held, id) : (await tilesOf(ctx, [id])).some(({ provider }) => provider._id === held.sellerId)
+    if (!isKnown) throw new DomainError('chat.subject_unknown')
+  }
+
+  /** S-02, S-03: all up to this message has reached this side, or was read. */
+  async function mark(ctx: TalkContext, kind: 'delivered' | 'read', id: string, messageId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const chats = chatsOf(ctx, tx)
+      const held = await chats.hold(id)
+      const seq = held && (await chats.placeOf(id, messageId))
+      if (!held || seq === undefined) throw new DomainError('chat.not_found')
+      if (await chats.mark(id, kind, seq, clock())) await chats.call(held)
+    })
+  }
+
+  return {
+    aboutOf,
+    /** A-110: what a customer has talked about, the latest first. */
+    list: (ctx: TalkContext, slice: Slice) => chatsOf(ctx).list('all', slice),
+    /** Those that wait for the seller's answer, the longest first; or the others. */
+    listInbox: async (ctx: ContextOf<'seller'>, isWaiting: boolean, slice: Slice) => {
+      const { sellerId } = ctx.actor
+      const [found, seller] = await Promise.all([chatsOf(ctx).list(isWaiting ? 'waiting' : 'answered', slice), sellerOf(ctx.tenant.id, sellerId)])
+      return { ...found, seller: { _id: sellerId, name: seller?.name ?? '', slug: seller?.slug ?? '' } }
+    },
+    /** The conversation with a seller, by id or slug. Throws `seller.not_found`. */
+    open: async (ctx: ContextOf<'customer'>, idOrSlug: string): Promise<Conversation> => {
+      const seller = await sellerOf(ctx.tenant.id, idOrSlug)
+      if (!seller) throw new DomainError('seller.not_found')
+      return conversationOf(ctx, await chatsOf(ctx).open(seller.id, newId(), clock()))
+    },
+    /** G-01. Throws `chat.not_found`. */
+    messages: async (ctx: TalkContext, id: string, { before, after, limit = CHAT_PAGE }: Span) => {
+      const conversation = await conversationOf(ctx, id)
+      return { conversation, ...(await chatsOf(ctx).messages(id, { before, after, limit })) }
+    },
+    /** S-01: what was said with the same `tid` before is what is answered. Throws `chat.not_found`, `chat.text_empty` (V-40) and `chat.subject_unknown`. */
+    say: async (ctx: TalkContext, id: string, { tid, text, subject = null }: Said): Promise<Message> => {
+      const words = tidyMessage(text)
+      if (!words) throw new DomainError('chat.text_empty')
+      const of = await chatsOf(ctx).participants(id)
+      if (!of) throw new DomainError('chat.not_found')
+      if (subject) await assertKnown(ctx, of, subject)
+      return database.transaction(async (tx) => {
+        const chats = chatsOf(ctx, tx)
+        const held = await chats.hold(id)
+        if (!held) throw new DomainError('chat.not_found')
+        const before = await chats.byTid(id, tid)
+        if (before) return before
+        await chats.say(id, { id: newId(), tid, text: words, subject, at: clock() })
+        await chats.call(held)
+        const said = await chats.byTid(id, tid)
+        if (!said) throw new Error('A message that was written is not there')
+        return said
+      })
+    },
+    delivered: (ctx: TalkContext, id: string, messageId: string): Promise<void> => mark(ctx, 'delivered', id, messageId),
+    read: (ctx: TalkContext, id: string, messageId: string): Promise<void> => mark(ctx, 'read', id, messageId),
+    /** Only whoever is there hears of it; nothing is kept. Throws `chat.not_found`. */
+    typing: async (ctx: TalkContext, id: string): Promise<void> => {
+      const held = await chatsOf(ctx).participants(id)
+      if (!held) throw new DomainError('chat.not_found')
+      await chatsOf(ctx).call(held, { id, roleType: participantOf(ctx).side })
+    },
+  }
+}
+export type ChatService = ReturnType<typeof createChatService>

@@ -1,0 +1,67 @@
+import type { ItemTileWire } from '@galleria/contract'
+import type { ChatSide, ChatSubject } from '@galleria/rules'
+import type { Seller } from '../seller/index.ts'
+
+/** Who takes part: a customer, or a seller by one of their people. `accountId` is whose account it is. */
+export type Participant = { readonly side: ChatSide; readonly personId: string; readonly accountId: string }
+
+export type Subject = { readonly kind: ChatSubject; readonly id: string }
+
+export type Message = {
+  readonly id: string
+  readonly conversationId: string
+  readonly seq: number
+  readonly tid: string
+  readonly side: ChatSide
+  /** The customer, or the seller; not which of their people. */
+  readonly saidBy: string
+  readonly text: string
+  readonly subject: Subject | null
+  readonly createdAt: string
+}
+
+/** A conversation as one side of it sees it. */
+export type Conversation = {
+  readonly id: string
+  readonly customerId: string
+  readonly sellerId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly lastSeq: number
+  readonly waitingSince: string | null
+  /** The newest that this side has read. */
+  readonly read: number
+  readonly otherDelivered: number
+  readonly otherRead: number
+  readonly unread: number
+  readonly last: Message | null
+  readonly order: { readonly number: string; readonly status: string; readonly total: number; readonly currency: string } | null
+}
+
+export type KnownOrder = { readonly id: string; readonly number: string; readonly status: string; readonly total: number; readonly currency: string }
+
+/** What conversations and messages are about, by id: products that are sold, orders, sellers. */
+export type About = {
+  readonly tiles: ReadonlyMap<string, ItemTileWire>
+  readonly orders: ReadonlyMap<string, KnownOrder>
+  readonly sellers: ReadonlyMap<string, Seller | undefined>
+}
+
+/** Whose room it is: everybody in it is told the same. */
+export const roomOf = (tenantId: string, side: ChatSide, personId: string): string => `${tenantId}/${side}/${personId}`
+
+/** What the database says to all processes: that these rooms have something to read, or that somebody is writing in a conversation. */
+export type Call = { readonly rooms: readonly string[]; readonly typing?: { readonly id: string; readonly roleType: ChatSide } }
+
+export const CHANNEL = 'chat'
+
+/** Undefined for what is no call: another version may say more. */
+export function readCall(payload: string): Call | undefined {
+  try {
+    const { rooms, typing }: { rooms?: unknown; typing?: Call['typing'] } = JSON.parse(payload)
+    if (!Array.isArray(rooms)) return undefined
+    return { rooms: rooms.map(String), ...(typing ? { typing } : {}) }
+  } catch {
+    return undefined
+  }
+}

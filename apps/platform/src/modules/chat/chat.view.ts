@@ -1,0 +1,51 @@
+import type { ChatMessageWire, ChatSubjectWire, ChatWire } from '@galleria/contract'
+import { type ChatSide, ORDER_STATUSES } from '@galleria/rules'
+import type { About, Conversation, Message, Subject } from './chat.ts'
+
+const instant = (text: string): string => new Date(text).toISOString()
+
+const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'created'
+
+function toWireSubject({ kind, id }: Subject, { tiles, orders }: About): ChatSubjectWire {
+  const [tile, order] = [tiles.get(id), orders.get(id)]
+  if (kind === 'product' && tile) return { kind, id, name: tile.Name, slug: tile.slug, image: tile.image, price: tile.Price }
+  if (kind === 'order' && order) {
+    const { number: name, status, total: amount, currency } = order
+    return { kind, id, name, price: { amount, currency }, orderStatus: statusOf(status) }
+  }
+  return { kind, id, name: '' }
+}
+
+export const toWireMessage = ({ id, conversationId, seq, tid, side, saidBy, text, subject, createdAt }: Message, about: About): ChatMessageWire => ({
+  _id: id,
+  conversationId,
+  seq,
+  tid,
+  roleType: side,
+  fid: saidBy,
+  text,
+  subject: subject && toWireSubject(subject, about),
+  createdAt: instant(createdAt),
+})
+
+/** To a seller a customer is a first name and an initial: what else they may know stands in the order. */
+const shortName = ({ firstName, lastName }: Conversation): string => [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(' ')
+
+/** As this side sees it. */
+export function toWireChat(one: Conversation, side: ChatSide, about: About): ChatWire {
+  const seller = about.sellers.get(one.sellerId)
+  const { order } = one
+  return {
+    contextId: one.id,
+    pid: one.sellerId,
+    cid: one.customerId,
+    name: side === 'CUSTOMER' ? (seller?.name ?? '') : shortName(one),
+    ...(side === 'CUSTOMER' && seller ? { slug: seller.slug } : {}),
+    messages: one.last ? [toWireMessage(one.last, about)] : [],
+    unread: one.unread,
+    read: one.read,
+    other: { delivered: one.otherDelivered, read: one.otherRead },
+    waitingSince: one.waitingSince === null ? null : instant(one.waitingSince),
+    order: order && { orderId: order.number, orderStatus: statusOf(order.status), total: { amount: order.total, currency: order.currency } },
+  }
+}
