@@ -93,7 +93,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
 
   const tenant = createTenantModule({ database, watch: { sellingFaultsOf, logger } })
   const { findByHost: findTenantByHost } = tenant.tenants
-  const search = createSearchModule()
+  const search = createSearchModule({ setSearchRules: tenant.setSearchRules })
   const { tileOf, tilesOf } = search
   const inventory = createInventoryModule({ database })
   const seller = createSellerModule({ database, clock, summaryOf: search.search.sellerSummary })

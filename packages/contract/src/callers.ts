@@ -3,7 +3,16 @@ export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil', 'ord
 export type SellerRight = (typeof SELLER_RIGHTS)[number]
 
 /** What the staff of a tenant can be allowed. */
-export const STAFF_RIGHTS = ['tenant.configure', 'content.edit', 'customer.read', 'order.read', 'order.refund', 'review.moderate', 'promotion.edit'] as const
+export const STAFF_RIGHTS = [
+  'tenant.configure',
+  'content.edit',
+  'customer.read',
+  'order.read',
+  'order.refund',
+  'review.moderate',
+  'promotion.edit',
+  'search.edit',
+] as const
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 
 /** Services of others that call us back, and prove who they are by a signature over the bytes that they send. */

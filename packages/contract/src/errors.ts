@@ -60,6 +60,7 @@ export const ERRORS = {
 
   'theme.contrast_low': { status: 422 },
   'theme.outdated': { status: 409 },
+  'search.rules_outdated': { status: 409 },
 
   'catalog.item_not_found': { status: 404 },
   'catalog.node_not_found': { status: 404 },

@@ -33,6 +33,7 @@ import * as storage from './storage.ts'
 import * as stockAlert from './stock-alert.ts'
 import * as tenant from './tenant.ts'
 import * as promotion from './promotion.ts'
+import * as searchRules from './search-rules.ts'
 import * as theme from './theme.ts'
 import * as saved from './saved.ts'
 import * as wishlist from './wishlist.ts'
@@ -87,6 +88,7 @@ export * from './stock-alert.events.ts'
 export * from './stock-alert.ts'
 export * from './tenant.ts'
 export * from './promotion.ts'
+export * from './search-rules.ts'
 export * from './theme.ts'
 export * from './saved.ts'
 export * from './wishlist.ts'
@@ -103,6 +105,7 @@ function operationsOf<M extends object>(module: M): OperationsIn<M> {
 export const operations = {
   ...operationsOf(tenant),
   ...operationsOf(promotion),
+  ...operationsOf(searchRules),
   ...operationsOf(theme),
   ...operationsOf(home),
   ...operationsOf(catalog),

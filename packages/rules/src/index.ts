@@ -13,6 +13,15 @@ export {
 } from './address.ts'
 export { AD_PLACEMENTS, type AdPlacement } from './advertising.ts'
 export { type CalendarEvent, calendarFile } from './calendar-file.ts'
+export {
+  MAX_PINNED_QUERIES,
+  MAX_PINS,
+  MAX_SYNONYM_GROUPS,
+  MAX_SYNONYMS,
+  NO_SEARCH_RULES,
+  type SearchRules,
+  SYNONYM_MAX,
+} from './search-rules.ts'
 export { CART_MODES, type CartMode, linesInTheWay } from './cart-mode.ts'
 export { type PriceTerms, type SoldLine, totalsOf } from './cart-totals.ts'
 export {

@@ -161,6 +161,14 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { after: 0, hue: 75, light: { ink: '#ffffff' }, dark: {}, markets: [] } }, 'theme.contrast_low'],
     foreign: 'nothing',
   },
+  getSearchRules: { good: () => ({}), foreign: 'nothing' },
+  setSearchRules: {
+    good: async ({ customer, product }) => ({
+      body: { after: (await customer.api.getSearchRules({})).data.revision, synonyms: [['tv', 'television']], pins: [{ query: 'tv', products: [product.id] }] },
+    }),
+    bad: [{ body: { after: 0, synonyms: [['?!', 'television']], pins: [] } }, 'request.invalid'],
+    foreign: 'catalog.item_not_found',
+  },
   getTenantDetail: {
     good: ({ shop }) => ({ params: { id: shop.tenantId } }),
     bad: [{ params: { id: 'nobody' } }, 'tenant.unknown'],

@@ -50,6 +50,7 @@ export const refusals = {
   'content.version_outdated': 'Somebody has published another version since. Please look at it first.',
   'theme.contrast_low': 'Some text would be hard to read in these colours.',
   'theme.outdated': 'Somebody has changed the colours since. Please look at them first.',
+  'search.rules_outdated': 'Somebody has changed the rules of search since. Please look at them first.',
   'catalog.item_not_found': 'There is no such product.',
   'catalog.node_not_found': 'There is no such market or category.',
   'seller.not_found': 'There is no such shop.',

@@ -51,6 +51,7 @@ export const refusals: Refusals = {
   'content.version_outdated': 'Alguien publicó otra versión mientras tanto. Revísala antes de seguir.',
   'theme.contrast_low': 'Con estos colores, algún texto se leería mal.',
   'theme.outdated': 'Alguien cambió los colores mientras tanto. Revísalos antes de seguir.',
+  'search.rules_outdated': 'Alguien cambió las reglas de búsqueda mientras tanto. Revísalas antes de seguir.',
   'catalog.item_not_found': 'Ese producto no existe.',
   'catalog.node_not_found': 'Esa sala o categoría no existe.',
   'seller.not_found': 'Esa tienda no existe.',

@@ -51,7 +51,7 @@ export function createInProcessSearchEngine(): SearchEngine {
       const text = query.text?.trim()
       if (!text) return tenants.get(tenantId)?.listing.select(query) ?? NOTHING_FOUND
       await Promise.all([tenants.get(tenantId)?.listingJobs.settled(), tenants.get(tenantId)?.textJobs.settled()])
-      const found = await tenants.get(tenantId)?.text.find(text, query.locale)
+      const found = await tenants.get(tenantId)?.text.find(text, query.locale, query.rules)
       const result = found && tenants.get(tenantId)?.listing.select(query, found.scores)
       return result ? { ...result, ...(found.reading ? { reading: found.reading } : {}) } : NOTHING_FOUND
     },

@@ -2,7 +2,10 @@ import type { ItemTileWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
 import type { Metric } from '../../infra/metrics.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
+import type { SetSearchRules } from './search.ports.ts'
 import { searchRoutes } from './search.routes.ts'
+import { searchRulesRoutes } from './search-rules.routes.ts'
+import { createSearchRulesService } from './search-rules.service.ts'
 import { createSearchService } from './search.service.ts'
 import { toWireTile } from './tile.view.ts'
 
@@ -24,11 +27,11 @@ export type { SearchService } from './search.service.ts'
 export type TileOf = typeof toWireTile
 
 /** Finds and lists products. Knows nothing but what the catalogue has put into its engine. */
-export function createSearchModule() {
+export function createSearchModule({ setSearchRules }: { readonly setSearchRules: SetSearchRules }) {
   const engine = createInProcessSearchEngine()
   const search = createSearchService({ engine })
   return {
-    routes: searchRoutes({ search }),
+    routes: [...searchRoutes({ search }), ...searchRulesRoutes({ rules: createSearchRulesService({ engine, setSearchRules }) })],
     engine,
     search,
     metrics: [

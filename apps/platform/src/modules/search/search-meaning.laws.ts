@@ -152,6 +152,30 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect((await engine.search('slip', queryOf({ text: 'lantern' }))).reading).toBeUndefined()
     })
 
+    it('finds what is called otherwise where the shop has said so, phrases too', async () => {
+      const rules = {
+        synonyms: [
+          ['ultrabook', 'notebook computer', 'laptop'],
+          ['earphones', 'headphones'],
+        ],
+        pins: [],
+      }
+      expect(await found('ultrabooks')).not.toContain('laptop-17')
+      expect(await first('ultrabooks', 2, { rules })).toEqual(['laptop-15', 'laptop-17'])
+      expect(await first('notebook computer bag', 1, { rules })).toEqual(['bag'])
+      expect(await first('wired earphone', 1, { rules })).toEqual(['in-ear'])
+      expect(await found('milk', { rules })).toEqual(await found('milk'))
+    })
+
+    it('puts first what the shop has pinned to a query, in its order, but nothing that is not in stock, and nobody else gets it', async () => {
+      const rules = { synonyms: [], pins: [{ query: 'Laptop', products: ['cooler', 'mug', 'mug-gone', 'gone'] }] }
+      expect((await found('laptop!', { rules })).slice(0, 2)).toEqual(['cooler', 'mug'])
+      expect((await found('laptop', { rules })).at(-1)).toBe('mug-gone')
+      expect(await found('laptop', { rules, categories: ['laptops'] })).not.toContain('cooler')
+      expect(await found('laptop bag', { rules })).toEqual(await found('laptop bag'))
+      expect(await found('laptop')).not.toContain('mug')
+    })
+
     it('puts what is in stock before its like that is not', async () => {
       expect(await found('stoneware mug')).toEqual(['mug', 'mug-gone'])
     })

@@ -1,3 +1,4 @@
+import type { SearchRules } from '@galleria/rules'
 import type { ListedDocument, ProductSignals, SearchCounts, SearchDocument, SearchQuery, SearchResult, SellerSummary } from './search.ts'
 
 /**
@@ -31,3 +32,6 @@ export interface SearchEngine {
   /** The documents that exist, in the order of `ids`. */
   get(tenantId: string, ids: readonly string[]): Promise<readonly ListedDocument[]>
 }
+
+/** Keeps the rules of a tenant's search. False when others than those that they follow are there. */
+export type SetSearchRules = (tenantId: string, rules: SearchRules & { readonly revision: number }) => Promise<boolean>

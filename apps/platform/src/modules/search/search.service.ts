@@ -5,14 +5,16 @@ import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, Sel
 import type { SearchEngine } from './search.ports.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
-export type Wanted = Partial<Omit<SearchQuery, 'locale'>>
+export type Wanted = Partial<Omit<SearchQuery, 'locale' | 'rules'>>
 
 const NONE: readonly Facet[] = []
+
+const rulesOf = ({ tenant: { settings } }: RequestContext) => (settings.search ? { rules: settings.search } : {})
 
 /** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
 export function createSearchService({ engine }: { engine: SearchEngine }) {
   const ask = (ctx: RequestContext, wanted: Wanted) =>
-    engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, locale: ctx.locale })
+    engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
   return {
     page: async (
       ctx: RequestContext,

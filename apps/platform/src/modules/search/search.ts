@@ -1,5 +1,5 @@
 import type { Locale, LocalizedText, Position } from '@galleria/kernel'
-import { MAX_PAGE_SIZE, SORTS } from '@galleria/rules'
+import { MAX_PAGE_SIZE, type SearchRules, SORTS } from '@galleria/rules'
 import type { Facet, FacetFilters, FacetsWanted, Trait } from './facets.ts'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
@@ -73,6 +73,8 @@ export type SearchSort = (typeof SEARCH_SORTS)[number]
 /** Filters of different kinds must all hold; of several values of one kind, any. An empty list filters nothing. */
 export type SearchQuery = {
   readonly text?: string
+  /** What the shop has taught its search; the same object until that changes. */
+  readonly rules?: SearchRules
   /** The reader's language: its names weigh more and give the order by name. */
   readonly locale: Locale
   /** Ids or slugs. */

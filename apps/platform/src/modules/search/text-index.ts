@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@galleria/kernel'
+import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
 import type { Reading, SearchableText } from './search.ts'
@@ -8,7 +9,8 @@ import { type AskedWord, askedWords, indexedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
 import { createTurns } from './time-slices.ts'
 import { createWordIndex, FIELD_NAMES, type Field, type FieldWords, type Frequencies, type Variant } from './word-index.ts'
-import { bestOf, matchWords, type Scores } from './word-matches.ts'
+import { type ReadyRules, readyRules } from './synonyms.ts'
+import { bestOf, matchTyped, matchWords, type Scores, type WordMatches } from './word-matches.ts'
 import { createWordStems } from './word-stems.ts'
 import { folded, foldedWords, hasNumber, typedWords } from './words.ts'
 
@@ -19,7 +21,7 @@ export type TextIndex = {
   /** Letters of all texts together. */
   readonly characters: () => number
   /** What the text means. Nothing when it holds no word. */
-  readonly find: (text: string, locale: Locale) => Promise<Found>
+  readonly find: (text: string, locale: Locale, rules?: SearchRules) => Promise<Found>
 }
 
 /** The documents that a text means, and how it had to be read for them. */
@@ -51,6 +53,8 @@ const NEARLY = 0.45
 const OTHER_FORM = 0.9
 /** What a word counts that only begins as the one asked for, where that is a word by itself. */
 const ONLY_BEGINS = 0.4
+/** What a product counts that is asked for in a synonym only. */
+const SYNONYM = 0.95
 /** How soon a word that stands there often has said all (BM25's k1). */
 const SATURATION = 1.2
 /** What a document's score of the query's head word is multiplied by when its category is called so. */
@@ -220,36 +224,41 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
 
     characters: () => characters,
 
-    async find(text, locale) {
+    async find(text, locale, rules = NO_SEARCH_RULES) {
       const asked = askedWords(text, locale, words.has)
-      const { scores, dropped, instead } = await matchesOf(asked, locale)
+      const taught = readyRules(rules)
+      const { scores: matched, dropped, instead } = await matchesOf(asked, locale, taught)
+      const scores = pinnedFirst(
+        matched,
+        taught.pinnedFor(text).filter((id) => indexed.has(id)),
+      )
       const reading = readingOf(text, asked, dropped, instead)
       if (reading) return { scores, reading }
       const rather = scores.size > FEW ? text : replaced(text, asked, insteadOfRare(asked))
       if (rather === text) return { scores }
-      const others = await matchesOf(askedWords(rather, locale, words.has), locale)
+      const others = await matchesOf(askedWords(rather, locale, words.has), locale, taught)
       return others.dropped.length === 0 && others.scores.size > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
     },
   }
 
-  function matchesOf(askedFor: readonly AskedWord[], locale: Locale): Promise<Matches> {
+  function matchesOf(askedFor: readonly AskedWord[], locale: Locale, taught: ReadyRules): Promise<Matches> {
     const asked = askedFor.map(({ word }) => word)
-    const key = `${locale} ${asked.join(' ')}`
+    const key = `${locale} ${taught.number} ${asked.join(' ')}`
     const known = recent.get(key)
     if (known) return Promise.resolve(known)
     // A page asks for the same words in every market at once.
     const state = `${changes} ${key}`
-    const finding = underway.get(state) ?? match({ asked, locale, near: new Map() }, key).finally(() => underway.delete(state))
+    const finding = underway.get(state) ?? match({ asked, locale, near: new Map() }, taught, key).finally(() => underway.delete(state))
     underway.set(state, finding)
     return finding
   }
 
-  async function match(query: Query, key: string): Promise<Matches> {
+  async function match(query: Query, taught: ReadyRules, key: string): Promise<Matches> {
     const { asked, locale } = query
     const startedAt = changes
     const turn = createTurns()
     const comparisons = { left: MAX_COMPARED }
-    const found = await matchWords(
+    const typed = await matchWords(
       asked.length,
       async (position, how) => {
         await turn() // a common word takes milliseconds; others may have their turn between two
@@ -258,6 +267,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       locale === 'es' ? 0 : asked.length - 1,
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
+    const found = await orElse(typed, taught.alternativesOf(asked), locale)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
     const matches = {
       scores: preferPhrases(found.scores, meant, (id) => wordsOfName(indexed.get(id)?.texts ?? NO_TEXTS)),
@@ -266,6 +276,17 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     }
     if (changes === startedAt) recent.set(key, matches)
     return matches
+  }
+
+  /** What is asked for in other words with it; where nothing is found as it was typed, that alone. */
+  async function orElse(typed: WordMatches, alternatives: readonly (readonly string[])[], locale: Locale): Promise<WordMatches> {
+    const isTyped = typed.mistyped.length === 0 && typed.dropped.length === 0
+    const scores = new Map(isTyped ? typed.scores : [])
+    for (const asked of alternatives) {
+      const others = await matchTyped(asked.length, async (position) => scoresOf({ asked, locale, near: new Map() }, position, undefined))
+      for (const [id, score] of others) scores.set(id, Math.max(scores.get(id) ?? 0, score * SYNONYM))
+    }
+    return scores.size > 0 ? { scores, mistyped: [], dropped: [] } : typed
   }
 
   /** The word of the best match that is nearest to a mistyped one, as it is written there. */
@@ -295,6 +316,14 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   function isForm(word: string, other: string): boolean {
     return formsOf(word).some((form) => form.word === other)
   }
+}
+
+/** What the shop has pinned, above all else and in its order. */
+function pinnedFirst(scores: Scores, pinned: readonly string[]): Scores {
+  if (pinned.length === 0) return scores
+  let best = 0
+  for (const score of scores.values()) best = Math.max(best, score)
+  return new Map([...scores, ...pinned.map((id, place) => [id, best + pinned.length - place] as const)])
 }
 
 /** BM25's inverse document frequency; never negative. */

@@ -38,6 +38,9 @@ export async function matchWords(count: number, match: MatchWord, head?: number)
   return readBy(matchingMost(guessed, head), typed, guessed)
 }
 
+/** The documents that have all words as typed. */
+export const matchTyped = async (count: number, match: MatchWord): Promise<Scores> => matchingAll(await inTurn(count, (position) => match(position, 'asTyped')))
+
 /** How the best match reads the query: without some words, and with some mistyped. */
 function readBy(scores: Scores, typed: readonly Scores[], read: readonly Scores[]): WordMatches {
   const best = bestOf(scores)

@@ -5,6 +5,9 @@ import { hasNumber } from './words.ts'
 
 const STEM_OF: Readonly<Record<Locale, (word: string) => string>> = { en: english, es: spanish }
 
+/** What a word comes from, in each language. What has a number in it comes from itself. */
+export const stemsOf = (word: string): readonly string[] => (hasNumber(word) ? [word] : LOCALES.map((locale) => STEM_OF[locale](word)))
+
 /** The words of an index by their stems in each language: "headphone" and "headphones" are one word to whoever searches. */
 export type WordStems = {
   readonly add: (word: string) => void

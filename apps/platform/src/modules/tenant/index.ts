@@ -3,7 +3,7 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import { settingsCheck, tenantChecks } from './tenant.checks.ts'
 import { type TenantLook, tenantRepository } from './tenant.repository.ts'
 import { assertReadable, createTenantService, type Watch } from './tenant.service.ts'
-import type { SignInProvider, Tenant } from './tenant.ts'
+import type { SignInProvider, Tenant, TenantSettings } from './tenant.ts'
 
 export type { SignInProvider, Tenant, TenantSettings } from './tenant.ts'
 export type { SettingsFault } from './tenant.ports.ts'
@@ -23,6 +23,8 @@ export function createTenantModule({ database, watch }: { readonly database: Dat
     /** Of a tenant that is to be kept. Throws `tenant.settings_invalid`. */
     assertReadable: (tenant: Tenant): void => watch && assertReadable(tenant, watch.sellingFaultsOf),
     setLook: (tx: Orm, tenantId: string, look: TenantLook): Promise<boolean> => tenantRepository(tx).setLook(tenantId, look),
+    setSearchRules: (tenantId: string, rules: NonNullable<TenantSettings['search']>): Promise<boolean> =>
+      tenantRepository(database.orm).setSearchRules(tenantId, rules),
     /** Read anew: for an operator beside a running shop. */
     listProviders: (tenantId: string): Promise<readonly SignInProvider[]> => tenantRepository(database.orm).listProviders(tenantId),
     setProvider: (tenantId: string, provider: SignInProvider): Promise<void> =>

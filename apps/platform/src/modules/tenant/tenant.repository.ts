@@ -20,6 +20,13 @@ export function tenantRepository(db: Orm) {
          where id = ${tenantId} and coalesce((settings -> 'theme' ->> 'revision')::int, 0) = ${theme.revision - 1}`)
       return rowCount === 1
     },
+    /** False when the revision before it is not the tenant's any more. */
+    setSearchRules: async (tenantId: string, rules: NonNullable<TenantSettings['search']>): Promise<boolean> => {
+      const { rowCount } = await db.execute(sql`
+        update tenant set settings = settings || ${JSON.stringify({ search: rules })}::jsonb
+         where id = ${tenantId} and coalesce((settings -> 'search' ->> 'revision')::int, 0) = ${rules.revision - 1}`)
+      return rowCount === 1
+    },
     listProviders: async (tenantId: string): Promise<readonly SignInProvider[]> => {
       const [row] = await db.select({ settings: tenantTable.settings }).from(tenantTable).where(eq(tenantTable.id, tenantId))
       return row?.settings.signIn?.providers ?? []

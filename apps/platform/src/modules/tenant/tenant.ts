@@ -1,5 +1,5 @@
 import type { Currency, Day, Locale, LocalizedText } from '@galleria/kernel'
-import type { CartMode, DispatchTerms, PaymentType, ReturnTerms, RewardTerms, SizeGuide, TaxTerms, Theme } from '@galleria/rules'
+import type { CartMode, DispatchTerms, PaymentType, ReturnTerms, RewardTerms, SearchRules, SizeGuide, TaxTerms, Theme } from '@galleria/rules'
 
 /** What a merchant sets for the whole shop. Amounts are minor units of `currency`. */
 export type TenantSettings = {
@@ -10,6 +10,8 @@ export type TenantSettings = {
   readonly hue: number
   /** Colours of its own, and how often the theme was set; none before the first time. */
   readonly theme?: Theme & { readonly revision: number }
+  /** What it teaches its search, and how often that was set; nothing before the first time. */
+  readonly search?: SearchRules & { readonly revision: number }
   readonly timeZone: string
   /** Where a shopper is taken to be until they say where (K-13), in `country`; `position` is [longitude, latitude] in degrees. */
   readonly place?: { readonly city: string; readonly state: string; readonly zip: string; readonly position: readonly [number, number] }

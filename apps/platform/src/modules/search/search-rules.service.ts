@@ -1,0 +1,43 @@
+import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
+import { tidy } from '@galleria/kernel'
+import type { ContextOf } from '../../context.ts'
+import { DomainError, type FieldFault, RequestInvalid } from '../../errors.ts'
+import type { SearchEngine, SetSearchRules } from './search.ports.ts'
+import { foldedWords } from './words.ts'
+
+export type RevisedRules = SearchRules & { readonly revision: number }
+
+/** Where the fields of the rules stand in what was sent. */
+type At = { readonly path: string; readonly text: string }
+
+/** What a shop teaches its search. It is kept with its settings, which every process has in memory: the next query knows it. */
+export function createSearchRulesService({ engine, setSearchRules }: { readonly engine: SearchEngine; readonly setSearchRules: SetSearchRules }) {
+  return {
+    get: ({ tenant }: ContextOf<'staff'>): RevisedRules => tenant.settings.search ?? { ...NO_SEARCH_RULES, revision: 0 },
+
+    /**
+     * In force from the next query on. `revision` is the one that they follow. Throws `search.rules_outdated`, `catalog.item_not_found` with the ids of products
+     * that there are not, and RequestInvalid for a text without a word.
+     */
+    set: async ({ tenant }: ContextOf<'staff'>, { revision: after, synonyms, pins }: RevisedRules): Promise<RevisedRules> => {
+      const texts = [
+        ...synonyms.flatMap((group, index) => group.map((text, place): At => ({ path: `/synonyms/${index}/${place}`, text }))),
+        ...pins.map(({ query }, index): At => ({ path: `/pins/${index}/query`, text: query })),
+      ]
+      const wordless = texts.filter(({ text }) => foldedWords(text).length === 0)
+      if (wordless.length > 0) throw new RequestInvalid(wordless.map(({ path }): FieldFault => ({ path, say: (words) => words.required() })))
+      const pinned = [...new Set(pins.flatMap(({ products }) => products))]
+      const known = new Set((await engine.get(tenant.id, pinned)).map(({ id }) => id))
+      const unknown = pinned.filter((id) => !known.has(id))
+      if (unknown.length > 0) throw new DomainError('catalog.item_not_found', { ids: unknown })
+      const rules = {
+        revision: after + 1,
+        synonyms: synonyms.map((group) => group.map(tidy)),
+        pins: pins.map(({ query, products }) => ({ query: tidy(query), products: [...new Set(products)] })),
+      }
+      if (!(await setSearchRules(tenant.id, rules))) throw new DomainError('search.rules_outdated')
+      return rules
+    },
+  }
+}
+export type SearchRulesService = ReturnType<typeof createSearchRulesService>
