@@ -10,6 +10,7 @@ import { addressTable } from './address.tables.ts'
 /** How to reach a customer, and where to deliver. */
 export type Recipient = {
   readonly contact: { readonly email: string | null; readonly phone: string | null; readonly firstName: string; readonly isGuest: boolean }
+  readonly name: { readonly first: string; readonly last: string }
   /** Whether a code has shown that the account's address or number is theirs. */
   readonly isConfirmed: boolean
   /** They buy without an account. */
@@ -24,6 +25,7 @@ type RecipientRow = {
   readonly contactEmail: string | null
   readonly contactPhone: string | null
   readonly contactFirstName: string
+  readonly contactLastName: string
   readonly isGuest: boolean
   readonly isConfirmed: boolean
   readonly standing: OpenOrders | null
@@ -35,7 +37,7 @@ export function createRecipientFinder({ database, parts }: { readonly database: 
   const find = statement(
     'recipient-find',
     ['tenantId', 'customerId', 'addressId', 'withStanding', 'withCouponUses'],
-    `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName", c.confirmed_at is not null as "isConfirmed", c.is_guest as "isGuest",
+    `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName", c.last_name as "contactLastName", c.confirmed_at is not null as "isConfirmed", c.is_guest as "isGuest",
        case when :withStanding::boolean then ${parts.standing} end as standing, case when :withCouponUses::boolean then ${parts.couponUses} end as "couponUses",
        a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
        a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
@@ -47,9 +49,20 @@ export function createRecipientFinder({ database, parts }: { readonly database: 
     const wanted = { withStanding: wish.standing ?? false, withCouponUses: wish.couponUses ?? false }
     const [row] = await database.read<RecipientRow>(find, find.values({ tenantId, customerId, addressId: addressId ?? null, ...wanted }))
     if (!row) return undefined
-    const { contactEmail: email, contactPhone: phone, contactFirstName: firstName, isConfirmed, isGuest, standing, couponUses, ...address } = row
+    const {
+      contactEmail: email,
+      contactPhone: phone,
+      contactFirstName: firstName,
+      contactLastName: last,
+      isConfirmed,
+      isGuest,
+      standing,
+      couponUses,
+      ...address
+    } = row
     const facts = { isConfirmed, isGuest, standing: standing ?? undefined, couponUses: couponUses ?? undefined }
-    return { contact: { email, phone, firstName, isGuest }, ...facts, address: address.id === null ? undefined : address }
+    const name = { first: firstName, last }
+    return { contact: { email, phone, firstName, isGuest }, name, ...facts, address: address.id === null ? undefined : address }
   }
 }
 

@@ -201,6 +201,7 @@ test('an order knows whom to tell, also without an address', async () => {
   const customer = await newCustomer()
   await expect(address.recipientOf(customer, undefined)).resolves.toEqual({
     contact: { email: `c${customers}@example.com`, phone: null, firstName: 'Asha', isGuest: false },
+    name: { first: 'Asha', last: '' },
     isConfirmed: false,
     isGuest: false,
     standing: undefined,

@@ -81,7 +81,7 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
   })
 }
 
-const storePlace = ({ store: { position, country, state, zip } }: ChosenPickup): DeliveryPlace => ({ position, country, state, zip })
+export const storePlace = ({ store: { position, country, state, zip } }: ChosenPickup): DeliveryPlace => ({ position, country, state, zip })
 
 export const totalsOfParts = (parts: readonly SellerPart[], currency: string): Totals =>
   sumTotals(

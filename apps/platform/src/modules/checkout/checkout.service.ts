@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses, Goods } from '../promotion/index.ts'
-import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, totalsOfParts } from './basket.ts'
+import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import type { CartForCheckout, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
@@ -15,8 +15,8 @@ import { obstacleOfGuests, type Sale } from './payment.policy.ts'
 import { type Policies, policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
-/** Who buys, as far as it is known, and where it goes. */
-export type Buyer = Partial<Facts> & { readonly to: DeliveryPlace; readonly isConfirmed: boolean; readonly isGuest: boolean }
+/** Who buys, as far as it is known, and where it goes: undefined where that is only known of what is picked up. */
+export type Buyer = Partial<Facts> & { readonly to: DeliveryPlace | undefined; readonly isConfirmed: boolean; readonly isGuest: boolean }
 
 /** As a shopper wants it, or that of a quote. */
 type WantedCoupon = CouponChoice | { readonly quoteHash: string }
@@ -48,7 +48,7 @@ export type CheckoutDeps = {
 }
 
 export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf, deliveryDaysFor, clock }: CheckoutDeps) {
-  /** Prices what is about to be ordered, from the database alone (C-41). */
+  /** Prices what is about to be ordered, from the database alone (C-41). Throws `order.delivery_address_missing` where something is to be brought nobody knows where. */
   async function basketOf(ctx: CustomerContext, choice: BasketChoice): Promise<Basket> {
     const { paymentType, sellerId, pickups: wishes, deliveries, choosableAt, buyer } = choice
     // Whoever is refused for something else is not told of this besides.
@@ -57,9 +57,10 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const payment = paymentType ?? checkout.defaultPayment
     if (!checkout.payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
     const lines = await linesIn(ctx)
-    const { to, isConfirmed, isGuest, standing, couponUses = NO_USES } = await buyer
+    const { to: home, isConfirmed, isGuest, standing, couponUses = NO_USES } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
     const pickups = await pickupsOf(ctx, bySeller, wishes, choosableAt)
+    const to = home ?? placeOfStores(bySeller, pickups)
     const policies = policiesOf(ctx.tenant.settings)
     const sent = await goodsOf(ctx, bySeller, to, pickups)
     assertDelivered(sent, to, policies)
@@ -200,6 +201,13 @@ function chosenOf({ tenant }: CustomerContext, lines: readonly PricedLine[], sel
     throw new DomainError('checkout.seller_required', { providers: sellers })
   }
   return chosen.map((id) => [id, bySeller.get(id) ?? []])
+}
+
+/** Where somebody is who fetches everything: at the first of the stores. */
+function placeOfStores(bySeller: LinesBySeller, pickups: ReadonlyMap<string, ChosenPickup>): DeliveryPlace {
+  const [first] = pickups.values()
+  if (!first || bySeller.some(([id]) => !pickups.has(id))) throw new DomainError('order.delivery_address_missing') // V-03
+  return storePlace(first)
 }
 
 function assertDelivered(goods: readonly SellerGoods[], to: DeliveryPlace, { deliveryZone }: Policies): void {

@@ -4,7 +4,7 @@ import { type Paper, paperNumber } from './invoice.ts'
 import type { InvoicedOrder } from './invoice.service.ts'
 
 const addressOf = ({ houseNumber, street1, street2, landmark, city, state, zip }: Order['address']): string =>
-  [`${houseNumber} ${street1}`, street2, landmark, city, `${state} ${zip}`].filter(Boolean).join(', ')
+  [`${houseNumber} ${street1}`.trim(), street2, landmark, city, `${state} ${zip}`].filter(Boolean).join(', ')
 
 const headOf = (paper: Paper) => ({ _id: paper.id, number: paperNumber(paper), issuedAt: paper.issuedAt.toISOString() })
 

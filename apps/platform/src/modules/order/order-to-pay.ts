@@ -31,6 +31,6 @@ export function orderToPayOf(master: MasterOrder): OrderToPay {
     isWaiting: waitsForMoney(master),
     heldUntil: new Date(master.createdAt.getTime() + HOLD_MINUTES * 60_000),
     to: { position: [longitude, latitude], country, state, zip },
-    payer: { name: `${firstName} ${lastName}`.trim(), email, phone },
+    payer: { name: `${firstName} ${lastName}`.trim(), email, phone: phone || null },
   }
 }

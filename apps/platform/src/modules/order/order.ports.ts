@@ -34,7 +34,12 @@ export type LocateAddress = (ctx: RequestContext, input: AddressInput, addressee
 export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string; readonly isGuest?: boolean }
 
 /** `isConfirmed` is whether a code has shown that the address or number of the account is theirs. */
-export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing'> & { readonly contact: Contact; readonly address: OrderAddress | undefined }
+export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing'> & {
+  readonly contact: Contact
+  /** As the account says; empty where it says nothing. */
+  readonly name: { readonly first: string; readonly last: string }
+  readonly address: OrderAddress | undefined
+}
 
 /** The customer, with one of their own addresses: the default one when no id is given. */
 export type RecipientOf = (ctx: CustomerContext, addressId: string | undefined) => Promise<Recipient | undefined>

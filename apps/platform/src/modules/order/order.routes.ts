@@ -40,7 +40,7 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
         sellerId: orderDetails.provider,
         addressId: orderDetails.deliveryAddress?._id,
         address,
-        addressee: address ? { fullName: customerDetails?.customerName, phone: customerDetails?.customerPhone } : {},
+        addressee: { fullName: customerDetails?.customerName, phone: customerDetails?.customerPhone },
         items: orderDetails.items,
         quoteHash: body.orderHash,
         pickups: pickupsIn(custom?.pickupSlot),

@@ -133,7 +133,7 @@ export type Timeline = readonly { readonly status: OrderStatus; readonly at: Dat
 
 /** One line for people: "14 Sycamore House, 12th Main Road, Bengaluru, Karnataka 560038". */
 export const addressInWords = (address: OrderAddress): string =>
-  [`${address.houseNumber} ${address.street1}`, address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
+  [`${address.houseNumber} ${address.street1}`.trim(), address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
 
 /** The states from which an order may go to `next`. */
 export const statesThatCan = (next: OrderStatus): OrderStatus[] => ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].includes(next))

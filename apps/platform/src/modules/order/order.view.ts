@@ -22,7 +22,7 @@ function toWireAddress(address: OrderAddress, createdAt: string): AddressWire {
     isDefault: false,
     location: { type: 'Point', coordinates: [address.longitude, address.latitude] },
     contacts: [
-      { value: address.phone, contactType: 'PRIMARY_PHONE' },
+      ...(address.phone ? [{ value: address.phone, contactType: 'PRIMARY_PHONE' as const }] : []),
       ...(address.email ? [{ value: address.email, contactType: 'PRIMARY_EMAIL' as const }] : []),
     ],
     createdAt,

@@ -13,6 +13,7 @@ import type { Addressee, BasketOf, HasPickup, LocateAddress, PrepareSlots, Promi
 import type { OrdersOf } from './order.repository.ts'
 import { areTheLines } from './order-request.ts'
 import type { Place } from './placing.repository.ts'
+import { storeAddress } from './store-address.ts'
 
 /** So often an order is looked at anew that another one of the same customer has overtaken. */
 const TRIES = 3
@@ -85,12 +86,12 @@ export function createPlaceOrder({
     if (pickups.length === 0 && hasPickup(request.quoteHash)) throw new DomainError('order.pickup_slot_missing') // V-04
     const now = clock()
     const asked = buyerOf(ctx, request)
-    const buyer = asked.then(({ address, isConfirmed, isGuest, standing }) => ({ to: placeOf(address), isConfirmed, isGuest, standing }))
+    const buyer = asked.then(({ address, isConfirmed, isGuest, standing }) => ({ to: address && placeOf(address), isConfirmed, isGuest, standing }))
     const { paymentType, sellerId, quoteHash } = request
     // Whoever has a quote could still choose its times when that was made.
     const choosableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)
     const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, pickups, deliveries, choosableAt, buyer })
-    const { address, contact } = await asked
+    const recipient = await asked
     const quoted = quotedAt(request.quoteHash, basket.terms)
     const lines = basket.parts.flatMap((part) => part.lines)
     const isAsked = !request.items || areTheLines(request.items, lines)
@@ -98,6 +99,8 @@ export function createPlaceOrder({
 
     const [first, ...others] = basket.parts
     if (!first) throw new DomainError('checkout.cart_empty') // V-26
+    const address = recipient.address ?? (first.pickup && storeAddress(first.pickup, recipient, request.addressee))
+    if (!address) throw new DomainError('order.delivery_address_missing') // V-03
     const toOrder = (part: SellerPart) => partToOrder(ctx, part, quoted, [address.longitude, address.latitude])
     const parts = await Promise.all([toOrder(first), ...others.map(toOrder)])
     await prepareSlots(
@@ -107,7 +110,7 @@ export function createPlaceOrder({
     const order = newOrder(ctx, { basket, parts, address, at: now })
     const heldUntil = isPaidOnline(order.paymentType) ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : undefined
     const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request), locale: ctx.locale }
-    const terms = { announcement: announcementOf(ctx, order, contact), coupon: basket.coupon, ordersSeen: basket.ordersSeen }
+    const terms = { announcement: announcementOf(ctx, order, recipient.contact), coupon: basket.coupon, ordersSeen: basket.ordersSeen }
     const placing = await place(ctx.tenant.id, identified, terms, heldUntil)
     switch (placing.outcome) {
       case 'placed':
@@ -133,11 +136,12 @@ export function createPlaceOrder({
     }
   }
 
-  async function buyerOf(ctx: CustomerContext, { addressId, address: input, addressee }: OrderRequest) {
+  /** Without an address only who fetches something: the basket refuses what would have to be brought. */
+  async function buyerOf(ctx: CustomerContext, { addressId, address: input, addressee, pickups = [] }: OrderRequest) {
     const [recipient, given] = await Promise.all([recipientOf(ctx, addressId), input && locateAddress(ctx, input, addressee)])
     if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
     const address = given ?? recipient.address
-    if (!address) throw new DomainError('order.delivery_address_missing') // V-03
+    if (!address && (addressId !== undefined || pickups.length === 0)) throw new DomainError('order.delivery_address_missing') // V-03
     return { ...recipient, address }
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ApiFailure } from '@galleria/api-client'
 import { startTestPlatform, type TestPlatform } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,6 +93,31 @@ describe('an order that is picked up', () => {
     await buyer.api.cancelOrder({ body: { orderId: content.orderId } })
     expect(await leftAt(shop, from)).toBe(2)
     await booksAreRight()
+  })
+
+  it('needs no address of whoever fetches all of it: it is theirs, at the store (V-03)', async () => {
+    const { from, store } = await aSlot(shop, 9)
+    const buyer = await shop.addCustomer()
+    await buyer.api.addToCart({ body: { item: shop.variantId, quantity: 1 } })
+    const quote = await quoteFor(buyer, { isSelfPickUp: true, pickUpTime: from })
+    const order = orderOf(quote.hash, from)
+    const elsewhere = { ...order, body: { ...order.body, orderDetails: { paymentType: 'COD' as const, deliveryAddress: { _id: randomUUID() } } } }
+    expect(await refusalOf(buyer.api.createOrder(elsewhere)), 'an address that there is not').toBe('order.delivery_address_missing')
+    const { content } = await buyer.api.createOrder(order)
+    const { street1, city, zip } = store.address
+    expect(content.deliveryAddress).toMatchObject({ name: { first: 'Anjali', last: 'Rao' }, street1, city, zip, location: store.location })
+    expect(content.deliveryFee.amount).toBe(0)
+  })
+
+  it('needs the address of whoever is brought something besides (V-03)', async () => {
+    const { from, date, slot } = await aSlot(shop, 10)
+    const buyer = await shop.addCustomer()
+    for (const item of [shop.variantId, (await shop.addProduct({ price: 30_000 })).variantIds[0] ?? ''])
+      await buyer.api.addToCart({ body: { item, quantity: 1 } })
+    const pickups = [{ provider: shop.store.id, date, slot }]
+    const quote = await quoteFor(buyer, { pickups })
+    expect(await refusalOf(buyer.api.createOrder(orderOf(quote.hash, pickups)))).toBe('order.delivery_address_missing')
+    expect(await leftAt(shop, from)).toBe(2)
   })
 
   it('is refused when the slot is full: by the quote, and by the order', async () => {

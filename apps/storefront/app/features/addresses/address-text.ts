@@ -6,9 +6,12 @@ export const fullName = ({ name }: Pick<AddressWire, 'name'>): string => [name.f
 
 /** An address as it stands on a parcel, without the name. */
 export const addressLines = (address: Placed): readonly string[] =>
-  [`${address.houseNumber}, ${address.street1}`, address.street2, address.landmark, `${address.city}, ${address.state} ${address.zip}`].filter(
-    (line): line is string => Boolean(line),
-  )
+  [
+    [address.houseNumber, address.street1].filter(Boolean).join(', '), // a store has no number of its own
+    address.street2,
+    address.landmark,
+    `${address.city}, ${address.state} ${address.zip}`,
+  ].filter((line): line is string => Boolean(line))
 
 /** In one line, with the name first. */
 export const addressInLine = (address: Placed): string => [fullName(address), ...addressLines(address)].join(', ')
