@@ -1,7 +1,8 @@
 import { MAX_PINNED_QUERIES, MAX_PINS, MAX_SYNONYM_GROUPS, MAX_SYNONYMS, SEARCH_TEXT_MAX, SYNONYM_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id } from './common.ts'
+import { Id, oneOf } from './common.ts'
 import { operation } from './operation.ts'
+import { SearchReadingWire } from './search.ts'
 
 const RULES = {
   synonyms: Type.Array(Type.Array(Type.String({ minLength: 1, maxLength: SYNONYM_MAX }), { minItems: 2, maxItems: MAX_SYNONYMS }), {
@@ -47,4 +48,51 @@ export const setSearchRules = operation({
   reply: Type.Object({ data: SearchRulesWire }),
   limits: { byAccount: { points: 120, seconds: 3600 } },
   errors: ['search.rules_outdated', 'catalog.item_not_found'],
+})
+
+const FIELDS = ['name_en', 'name_es', 'text_en', 'text_es', 'details', 'category', 'brand', 'skus'] as const
+const HOW_MEANT = ['typed', 'form', 'joined', 'parted', 'beginning', 'mistyped'] as const
+
+export const SearchExplanationWire = Type.Object(
+  {
+    place: Type.Union([Type.Integer(), Type.Null()], { description: 'By relevance and without filters, from 1 on; null where the text does not find it' }),
+    total: Type.Integer(),
+    score: Type.Number({ description: 'Of all its words together; comparable within one answer only' }),
+    isInStock: Type.Boolean({ description: 'What is not stays last' }),
+    isPinned: Type.Boolean({ description: 'By a rule of the shop' }),
+    reading: Type.Optional(SearchReadingWire),
+    words: Type.Array(
+      Type.Object({
+        typed: Type.String(),
+        score: Type.Number(),
+        products: Type.Integer({ description: 'How many have it: the fewer, the more it tells' }),
+        isCategory: Type.Boolean({ description: 'It names the thing, and the category is called so' }),
+        found: Type.Array(
+          Type.Object({
+            word: Type.String({ description: 'Folded, as it is kept' }),
+            how: oneOf(HOW_MEANT, { description: 'As typed, another form, made of two words or into two, begun so, nearly so' }),
+            places: Type.Array(Type.Object({ field: oneOf(FIELDS), times: Type.Integer({ description: 'As far as it is counted' }) })),
+          }),
+        ),
+      }),
+      { description: "In the words in which the query means the product most: a synonym's, where that is nearer" },
+    ),
+  },
+  { $id: 'SearchExplanation' },
+)
+export type SearchExplanationWire = Static<typeof SearchExplanationWire>
+
+export const explainSearch = operation({
+  id: 'explainSearch',
+  ref: 'A-054',
+  method: 'POST',
+  changesState: false,
+  path: '/search/v2/explain',
+  summary: 'Why a product is at its place in the results of a search, word by word',
+  tag: 'search',
+  auth: { staff: ['search.edit'] },
+  body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX }), product: Id }),
+  reply: Type.Object({ data: SearchExplanationWire }),
+  limits: { byAccount: { points: 120, seconds: 60 } },
+  errors: ['catalog.item_not_found'],
 })

@@ -162,6 +162,11 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     foreign: 'nothing',
   },
   getSearchRules: { good: () => ({}), foreign: 'nothing' },
+  explainSearch: {
+    good: ({ product }) => ({ body: { q: 'lamp', product: product.id } }),
+    bad: [{ body: { q: 'lamp', product: randomUUID() } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
   setSearchRules: {
     good: async ({ customer, product }) => ({
       body: { after: (await customer.api.getSearchRules({})).data.revision, synonyms: [['tv', 'television']], pins: [{ query: 'tv', products: [product.id] }] },

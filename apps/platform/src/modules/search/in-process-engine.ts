@@ -2,6 +2,7 @@ import { isOwnFacet } from '@galleria/rules'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { NO_PRODUCTS, NOTHING_FOUND } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
+import { readyRules } from './synonyms.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 import { createJobQueue, inTimeSlices, type JobQueue } from './time-slices.ts'
 
@@ -54,6 +55,25 @@ export function createInProcessSearchEngine(): SearchEngine {
       const found = await tenants.get(tenantId)?.text.find(text, query.locale, query.rules)
       const result = found && tenants.get(tenantId)?.listing.select(query, found.scores)
       return result ? { ...result, ...(found.reading ? { reading: found.reading } : {}) } : NOTHING_FOUND
+    },
+
+    async explain(tenantId, productId, { text = '', locale, rules }) {
+      const tenant = tenants.get(tenantId)
+      await Promise.all([tenant?.listingJobs.settled(), tenant?.textJobs.settled()])
+      const [document] = tenant?.listing.get([productId]) ?? []
+      const words = await tenant?.text.explain(productId, text, locale, rules)
+      const found = await tenant?.text.find(text, locale, rules)
+      if (!tenant || !document || !words || !found) return undefined
+      const place = tenant.listing.placeOf(productId, found.scores)
+      return {
+        ...(place === undefined ? {} : { place }),
+        total: found.scores.size,
+        score: found.scores.get(productId) ?? 0,
+        isInStock: document.stock > 0,
+        isPinned: rules !== undefined && readyRules(rules).pinnedFor(text).includes(productId),
+        ...(found.reading ? { reading: found.reading } : {}),
+        words,
+      }
     },
 
     async index(tenantId, documents) {

@@ -13,7 +13,7 @@ import {
   type SellerSummary,
   withoutText,
 } from './search.ts'
-import { type RankedDocument, rankDocument } from './search-order.ts'
+import { compareMatches, type RankedDocument, rankDocument } from './search-order.ts'
 import { summaryOf } from './seller-summary.ts'
 import type { SortedList } from './sorted-list.ts'
 import { allTraitsOf } from './trait-labels.ts'
@@ -26,6 +26,8 @@ export type ListingIndex = {
   readonly rank: (signals: readonly (readonly [id: string, signals: ProductSignals])[]) => void
   readonly remove: (ids: readonly string[]) => void
   readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
+  /** Which place a match has among these by relevance, from 1 on. */
+  readonly placeOf: (id: string, matches: Scores) => number | undefined
   /** Whether products can be chosen by this attribute or option. */
   readonly hasField: (field: string) => boolean
   readonly get: (ids: readonly string[]) => ListedDocument[]
@@ -156,6 +158,17 @@ export function createListingIndex(): ListingIndex {
       const gates = gatesOf(traits, query)
       const found = matches && query.sort === 'relevance' ? selectByScore(entries, choice, query, gates, matches) : selectInOrder(choice, query, gates, matches)
       return query.facets ? { ...found, facets: facets.of(entries, choice, query, gates, matches) } : found
+    },
+
+    placeOf(id, matches) {
+      const [entry, score] = [entries.get(id), matches.get(id)]
+      if (!entry || score === undefined) return undefined
+      let before = 0
+      for (const [other, otherScore] of matches) {
+        const rival = entries.get(other)
+        if (rival && rival !== entry && compareMatches({ entry: rival, score: otherScore }, { entry, score }) < 0) before += 1
+      }
+      return before + 1
     },
 
     hasField: traits.has,

@@ -2,6 +2,7 @@ import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { tidy } from '@galleria/kernel'
 import type { ContextOf } from '../../context.ts'
 import { DomainError, type FieldFault, RequestInvalid } from '../../errors.ts'
+import type { Explanation } from './search.ts'
 import type { SearchEngine, SetSearchRules } from './search.ports.ts'
 import { foldedWords } from './words.ts'
 
@@ -14,6 +15,14 @@ type At = { readonly path: string; readonly text: string }
 export function createSearchRulesService({ engine, setSearchRules }: { readonly engine: SearchEngine; readonly setSearchRules: SetSearchRules }) {
   return {
     get: ({ tenant }: ContextOf<'staff'>): RevisedRules => tenant.settings.search ?? { ...NO_SEARCH_RULES, revision: 0 },
+
+    /** Throws `catalog.item_not_found`. */
+    explain: async ({ tenant, locale }: ContextOf<'staff'>, text: string, productId: string): Promise<Explanation> => {
+      const { search: rules } = tenant.settings
+      const explanation = await engine.explain(tenant.id, productId, { text, locale, ...(rules ? { rules } : {}) })
+      if (!explanation) throw new DomainError('catalog.item_not_found')
+      return explanation
+    },
 
     /**
      * In force from the next query on. `revision` is the one that they follow. Throws `search.rules_outdated`, `catalog.item_not_found` with the ids of products

@@ -17,13 +17,13 @@ beforeEach(async () => {
   staff = api
 })
 
-const found = async (q: string) => (await shop.guest().searchItems({ body: { q } })).hits.hits.map(({ _id }) => _id)
+const idsFor = async (q: string) => (await shop.guest().searchItems({ body: { q } })).hits.hits.map(({ _id }) => _id)
 
 it('teaches the next query synonyms and pins, and forgets them again', async () => {
   const television = await shop.addProduct({ name: 'Walnut television' })
   const stand = await shop.addProduct({ name: 'Oak stand' })
   await platform.catchUp()
-  expect(await found('telly')).toEqual([])
+  expect(await idsFor('telly')).toEqual([])
   const { data } = await staff.setSearchRules({
     body: { after: 0, synonyms: [['telly', ' television ']], pins: [{ query: 'television', products: [stand.id, television.id, stand.id] }] },
   })
@@ -33,12 +33,12 @@ it('teaches the next query synonyms and pins, and forgets them again', async () 
     pins: [{ query: 'television', products: [stand.id, television.id] }],
   })
   await platform.catchUp()
-  expect(await found('telly')).toEqual([television.id])
-  expect(await found('Television')).toEqual([stand.id, television.id])
+  expect(await idsFor('telly')).toEqual([television.id])
+  expect(await idsFor('Television')).toEqual([stand.id, television.id])
   expect((await staff.getSearchRules({})).data).toEqual(data)
   await staff.setSearchRules({ body: { after: 1, synonyms: [], pins: [] } })
   await platform.catchUp()
-  expect(await found('telly')).toEqual([])
+  expect(await idsFor('telly')).toEqual([])
 })
 
 it('refuses rules that follow others than those in force, products that there are not, and texts without a word', async () => {
@@ -59,4 +59,24 @@ it('refuses rules that follow others than those in force, products that there ar
 it('is nothing for others than staff with the right', async () => {
   const { api } = await shop.addCustomer()
   await expect(api.getSearchRules({})).rejects.toMatchObject({ code: 'identity.right_missing' })
+})
+
+it('explains why a product is at its place, word by word', async () => {
+  const lamp = await shop.addProduct({ name: 'Walnut desk lamp' })
+  await shop.addProduct({ name: 'Desk for lamps' })
+  await platform.catchUp()
+  const explained = async (q: string) => (await staff.explainSearch({ body: { q, product: lamp.id } })).data
+  const { words, ...rest } = await explained('Desk lamq')
+  expect(rest).toMatchObject({ place: 1, isInStock: true, isPinned: false, reading: { corrected: 'Desk lamp' } })
+  expect(words.map(({ typed, found }) => [typed, found.map(({ word, how }) => `${word} ${how}`)])).toEqual([
+    ['Desk', ['desk typed']],
+    ['lamq', ['lamp mistyped']],
+  ])
+  expect(words[0]?.found[0]?.places).toContainEqual({ field: 'name_en', times: 1 })
+  expect(await explained('sofa')).toMatchObject({ place: null, total: 0, score: 0, words: [{ typed: 'sofa', found: [], score: 0 }] })
+  const pins = [{ query: 'sofa', products: [lamp.id] }]
+  await staff.setSearchRules({ body: { after: 0, synonyms: [['light', 'desk lamp']], pins } })
+  await platform.catchUp()
+  expect(await explained('sofa')).toMatchObject({ place: 1, isPinned: true })
+  expect((await explained('walnut light')).words.map(({ found }) => found.map(({ word }) => word))).toEqual([['walnut'], ['desk'], ['lamp']])
 })

@@ -1,5 +1,5 @@
 import type { SearchRules } from '@galleria/rules'
-import type { ListedDocument, ProductSignals, SearchCounts, SearchDocument, SearchQuery, SearchResult, SellerSummary } from './search.ts'
+import type { Explanation, ListedDocument, ProductSignals, SearchCounts, SearchDocument, SearchQuery, SearchResult, SellerSummary } from './search.ts'
 
 /**
  * Finds and lists the products of one tenant. Every method is asynchronous, so that an engine may live in another process.
@@ -12,6 +12,11 @@ export interface SearchEngine {
    * the answer. Waits for texts being indexed.
    */
   search(tenantId: string, query: SearchQuery): Promise<SearchResult>
+  /**
+   * Why a product is at its place for a text, by relevance and without filters; undefined for one that there is not. For people who look after the
+   * shop: it may take as long as several searches.
+   */
+  explain(tenantId: string, productId: string, query: Pick<SearchQuery, 'text' | 'locale' | 'rules'>): Promise<Explanation | undefined>
   /** Adds documents, or replaces those with the same id. When it resolves, they can be found; listings may show them earlier. */
   index(tenantId: string, documents: readonly SearchDocument[]): Promise<void>
   /** Takes over what shoppers' doings say of these products now; unknown ids are fine. Costs no more than moving them in their lists. */

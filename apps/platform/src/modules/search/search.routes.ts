@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import { toWireAggregations } from './facet.view.ts'
+import { toWireReading } from './reading.view.ts'
 import type { SearchService, Wanted } from './search.service.ts'
 import { toWireTile } from './tile.view.ts'
 
@@ -45,7 +46,7 @@ export function searchRoutes({ search }: { search: SearchService }) {
       return {
         hits: { total: page.total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })) },
         aggregations: toWireAggregations(ctx, facets),
-        ...(reading ? { reading: { ...reading, dropped: [...reading.dropped] } } : {}),
+        ...toWireReading(reading),
         took: since(began),
       }
     }),

@@ -1,5 +1,6 @@
 import type { Locale, LocalizedText, Position } from '@galleria/kernel'
 import { MAX_PAGE_SIZE, type SearchRules, SORTS } from '@galleria/rules'
+import type { ExplainedWord } from './explained-word.ts'
 import type { Facet, FacetFilters, FacetsWanted, Trait } from './facets.ts'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
@@ -121,6 +122,19 @@ export type Reading = {
   readonly corrected?: string
   /** A text that finds more, where the one that was typed finds hardly anything. The hits are not of it. */
   readonly didYouMean?: string
+}
+
+/** Why a product is at its place. */
+export type Explanation = {
+  /** From 1 on; absent where the text does not find it. */
+  readonly place?: number
+  readonly total: number
+  readonly score: number
+  readonly isInStock: boolean
+  readonly isPinned: boolean
+  readonly reading?: Reading
+  /** In the words in which the query means the product most: a synonym's, where that is nearer. */
+  readonly words: readonly ExplainedWord[]
 }
 
 export type SearchResult = {

@@ -1,18 +1,21 @@
-import { LOCALES, type Locale } from '@galleria/kernel'
+import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
+import type { ExplainedWord } from './explained-word.ts'
+import { lengthOf, NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
+import { canBeMistyped, createMeantWords, OTHER_FORM } from './meant-words.ts'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
 import type { Reading, SearchableText } from './search.ts'
 import { pairsIn, preferPhrases } from './name-phrases.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
-import { type AskedWord, askedWords, indexedWords } from './query-words.ts'
+import { type AskedWord, askedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
 import { createTurns } from './time-slices.ts'
-import { createWordIndex, FIELD_NAMES, type Field, type FieldWords, type Frequencies, type Variant } from './word-index.ts'
+import { createWordIndex, FIELD_NAMES, type Frequencies, type Variant } from './word-index.ts'
 import { type ReadyRules, readyRules } from './synonyms.ts'
 import { bestOf, matchTyped, matchWords, type Scores, type WordMatches } from './word-matches.ts'
 import { createWordStems } from './word-stems.ts'
-import { folded, foldedWords, hasNumber, typedWords } from './words.ts'
+import { folded, hasNumber, typedWords } from './words.ts'
 
 /** The words of one tenant's documents. */
 export type TextIndex = {
@@ -22,6 +25,8 @@ export type TextIndex = {
   readonly characters: () => number
   /** What the text means. Nothing when it holds no word. */
   readonly find: (text: string, locale: Locale, rules?: SearchRules) => Promise<Found>
+  /** Why a document has the score that it has; undefined for one that is not indexed. */
+  readonly explain: (id: string, text: string, locale: Locale, rules?: SearchRules) => Promise<readonly ExplainedWord[] | undefined>
 }
 
 /** The documents that a text means, and how it had to be read for them. */
@@ -33,26 +38,13 @@ type Matches = { readonly scores: Scores; readonly dropped: readonly number[]; r
 /** `near` remembers what was nearly each word, by position. */
 type Query = { readonly asked: readonly string[]; readonly locale: Locale; readonly near: Map<number, readonly NearWord[]> }
 
-type Texts = Readonly<Record<Field, string>>
 /** `number` is what the word index calls the document by. */
 type Indexed = { readonly number: number; readonly texts: Texts }
 
-/** One letter begins half the words of a shop. */
-const MIN_PREFIX = 2
-/** Never in numbers: the next size or model is another thing. */
-const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
-/** The next number is not what a number begins: 10 is not 100. */
-const isOnlyDigits = (word: string): boolean => /^\d+$/.test(word)
 /** So few matches may be those of a slip of the keys. */
 const FEW = 2
 /** In so many documents stands what is usually meant. */
 const USUAL = 20
-/** What a word counts that is only nearly the one asked for. */
-const NEARLY = 0.45
-/** What a word counts that is another form of the one asked for, or the one that two make together. */
-const OTHER_FORM = 0.9
-/** What a word counts that only begins as the one asked for, where that is a word by itself. */
-const ONLY_BEGINS = 0.4
 /** What a product counts that is asked for in a synonym only. */
 const SYNONYM = 0.95
 /** How soon a word that stands there often has said all (BM25's k1). */
@@ -63,36 +55,6 @@ const CATEGORY_MEANT = 1.3
 export const MAX_COMPARED = 6000
 /** Matches kept of recent queries: the pages and orders of one text are asked for one after another. */
 const REMEMBERED_MATCHES = 100_000
-
-function textsOf({ name, text, details, brand, skus, categoryName }: SearchableText): Texts {
-  const joined = skus.map((sku) => foldedWords(sku).join('')) // "DV7-1211" is also typed "dv71211"
-  return {
-    name_en: name.en ?? '',
-    name_es: name.es ?? '',
-    text_en: text.en ?? '',
-    text_es: text.es ?? '',
-    details: Object.values(details).join(' '),
-    category: Object.values(categoryName).join(' '),
-    brand,
-    skus: [...skus, ...joined].join(' '),
-  }
-}
-
-const NO_TEXTS: Texts = { name_en: '', name_es: '', text_en: '', text_es: '', details: '', category: '', brand: '', skus: '' }
-
-const lengthOf = (texts: Texts): number => FIELD_NAMES.reduce((sum, field) => sum + texts[field].length, 0)
-
-/** An attribute says a word once: languages share most of them. */
-const wordsOf = (texts: Texts): FieldWords => ({
-  name_en: indexedWords(texts.name_en),
-  name_es: indexedWords(texts.name_es),
-  text_en: indexedWords(texts.text_en),
-  text_es: indexedWords(texts.text_es),
-  details: [...new Set(indexedWords(texts.details))],
-  category: foldedWords(texts.category),
-  brand: foldedWords(texts.brand),
-  skus: foldedWords(texts.skus),
-})
 
 /** A thing is named at the end in English ("camera bag") and at the beginning in Spanish ("bolsa de cámara"). */
 const isHead = (position: number, count: number, locale: Locale): boolean => position === (locale === 'es' ? 0 : count - 1)
@@ -111,6 +73,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       if (!hasNumber(word)) nearWords.remove(word)
     },
   })
+  const { formsOf, meantBy, perhapsMeant } = createMeantWords({ words, stems, nearWords })
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
   const indexed = new Map<string, Indexed>()
   const ids: string[] = []
@@ -135,40 +98,12 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     noteChange()
   }
 
-  const formsOf = (word: string): Variant[] =>
-    LOCALES.flatMap((formOf) => stems.relatives(word, formOf).map((other) => ({ word: other, weight: OTHER_FORM, formOf })))
-
-  /** The word, its other forms, and what it makes with its neighbours: "head phones" are headphones. Each once. */
-  function meantBy(asked: readonly string[], position: number): Variant[] {
-    const word = asked[position] ?? ''
-    const joined = [asked.slice(Math.max(0, position - 1), position + 1), asked.slice(position, position + 2)]
-      .filter((pair) => pair.length === 2)
-      .map((pair) => pair.join(''))
-    return onceEach([{ word, weight: 1 }, ...formsOf(word), ...joined.flatMap((both) => [{ word: both, weight: OTHER_FORM }, ...formsOf(both)])])
-  }
-
-  /** Words that may also be meant: those that begin so, and those that are nearly so. */
-  function perhapsMeant({ asked, near: found }: Query, position: number, isWord: boolean, comparisons: Comparisons | undefined): Variant[] {
-    const word = asked[position] ?? ''
-    const isLast = position === asked.length - 1
-    const isPrefix = isLast && word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
-    const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
-    const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
-    if (comparisons) found.set(position, near)
-    return [
-      ...longer.map((other) => ({ word: other, weight: ((isWord ? ONLY_BEGINS : 1) * word.length) / other.length })),
-      ...near.map((other) => ({ word: other.word, weight: (NEARLY * other.word.length) / (other.word.length + other.distance) })),
-    ]
-  }
-
-  const wordsOfName = ({ name_en, name_es }: Texts): string[] => [...foldedWords(name_en), '', ...foldedWords(name_es)]
-
   /** What is named in two words for the one that nobody wrote: "headphones" are "head phones" there. */
   function namedInParts(word: string, locale: Locale): Frequencies {
     const found: Frequencies = new Map()
     if (hasNumber(word)) return found
     for (const parts of partsOf(word, words.has)) {
-      const [first, second] = parts.map((part) => words.collect([{ word: part, weight: OTHER_FORM }], locale))
+      const [first, second] = parts.map((part) => words.collect([{ word: part, weight: OTHER_FORM, how: 'parted' }], locale))
       for (const [number, frequency] of first ?? []) {
         const other = second?.get(number)
         const texts = indexed.get(ids[number] ?? '')?.texts
@@ -193,7 +128,9 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     const found = words.collect(meant, locale)
     const written = found.size
     const known = new Set(meant.map(({ word }) => word))
-    const perhaps = perhapsMeant(query, position, written > 0, comparisons).filter(({ word }) => !known.has(word))
+    const { variants, near } = perhapsMeant(asked, position, written > 0, comparisons)
+    if (comparisons) query.near.set(position, near)
+    const perhaps = variants.filter(({ word }) => !known.has(word))
     words.collect(perhaps, locale, found)
     const rarity = rarityOf(written || found.size, words.size())
     const named = isHead(position, asked.length, locale) ? words.inCategoryOf([...meant, ...perhaps]) : undefined
@@ -239,6 +176,43 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       const others = await matchesOf(askedWords(rather, locale, words.has), locale, taught)
       return others.dropped.length === 0 && others.scores.size > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
     },
+
+    async explain(id, text, locale, rules = NO_SEARCH_RULES) {
+      const document = indexed.get(id)
+      if (!document) return undefined
+      const typed = askedWords(text, locale, words.has)
+      const asked = typed.map(({ word }) => word)
+      const ways = [asked, ...readyRules(rules).alternativesOf(asked)].map((way) => explainBy({ asked: way, locale, near: new Map() }, typed, document))
+      return ways.reduce((best, way) => (tellingOf(way) > tellingOf(best) ? way : best))
+    },
+  }
+
+  /** The query in the words in which it means this document most. */
+  function explainBy(query: Query, typed: readonly AskedWord[], { number }: Indexed): ExplainedWord[] {
+    const { asked, locale } = query
+    return asked.map((word, position) => {
+      const asTyped = scoresOf(query, position, undefined)
+      const comparisons = asTyped.size > 0 ? undefined : { left: MAX_COMPARED }
+      const scores = comparisons ? scoresOf(query, position, comparisons) : asTyped
+      const meant = meantBy(asked, position)
+      const variants = [...meant, ...perhapsMeant(asked, position, words.has(word), comparisons).variants]
+      const parted = [...partsOf(word, words.has)].flat().map((part) => ({ word: part, how: 'parted' as const }))
+      const score = scores.get(ids[number] ?? '') ?? 0
+      return {
+        typed: typed.find((own) => own.word === word)?.typed ?? word,
+        found: foundIn(score > 0 ? [...variants, ...parted] : [], number),
+        documents: scores.size,
+        isCategory: score > 0 && isHead(position, asked.length, locale) && words.inCategoryOf(variants).has(number),
+        score,
+      }
+    })
+  }
+
+  /** Where these words stand in a document; a measure is told in its own unit. */
+  function foundIn(variants: readonly Pick<Variant, 'word' | 'how'>[], number: number): ExplainedWord['found'] {
+    return [...new Map(variants.map((variant) => [variant.word, variant])).values()]
+      .map(({ word, how }) => ({ word: word.replace(/^=/, ''), how, places: words.placesOf(word, number) }))
+      .filter(({ places }) => places.length > 0)
   }
 
   function matchesOf(askedFor: readonly AskedWord[], locale: Locale, taught: ReadyRules): Promise<Matches> {
@@ -318,6 +292,10 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   }
 }
 
+/** More words before higher scores. */
+const tellingOf = (way: readonly ExplainedWord[]): number =>
+  way.filter(({ score }) => score > 0).length / Math.max(1, way.length) + way.reduce((sum, { score }) => sum + score, 0) / 1e6
+
 /** What the shop has pinned, above all else and in its order. */
 function pinnedFirst(scores: Scores, pinned: readonly string[]): Scores {
   if (pinned.length === 0) return scores
@@ -328,13 +306,3 @@ function pinnedFirst(scores: Scores, pinned: readonly string[]): Scores {
 
 /** BM25's inverse document frequency; never negative. */
 const rarityOf = (matching: number, all: number): number => Math.log(1 + (all - matching + 0.5) / (matching + 0.5))
-
-/** Each word once: one that is a form in both languages counts wherever either is written, one that is asked for everywhere. */
-function onceEach(variants: readonly Variant[]): Variant[] {
-  const kept = new Map<string, Variant>()
-  for (const variant of variants) {
-    const { word, weight, formOf } = kept.get(variant.word) ?? variant
-    kept.set(word, formOf === variant.formOf ? { ...variant, weight } : { word, weight })
-  }
-  return [...kept.values()]
-}

@@ -3,7 +3,7 @@ import { createWordIndex, type FieldWords } from './word-index.ts'
 
 const NOTHING: FieldWords = { name_en: [], name_es: [], text_en: [], text_es: [], details: [], category: [], brand: [], skus: [] }
 const quiet = { added: () => {}, removed: () => {} }
-const asWord = (word: string) => [{ word, weight: 1 }]
+const asWord = (word: string) => [{ word, weight: 1, how: 'typed' as const }]
 
 const indexOf = (...documents: Partial<FieldWords>[]) => {
   const index = createWordIndex(quiet)
@@ -30,7 +30,7 @@ it("counts another language's words half", () => {
 
 it('takes the form of a word only where its language is written, or all stand together', () => {
   const index = indexOf({ name_en: ['lamps'] }, { name_es: ['lamps'] }, { details: ['lamps'] })
-  expect([...index.collect([{ word: 'lamps', weight: 0.9, formOf: 'en' }], 'en').keys()]).toEqual([0, 2])
+  expect([...index.collect([{ word: 'lamps', weight: 0.9, formOf: 'en', how: 'form' }], 'en').keys()]).toEqual([0, 2])
 })
 
 it('tells of words that come and go, and forgets a document whole', () => {

@@ -33,7 +33,12 @@ const WEIGHTS = inEveryLanguage((reader) => LAYOUT.map(({ weight, locale }) => (
 const SPOKEN = inEveryLanguage((locale) => new Set(LAYOUT.filter(({ name, ...field }) => field.locale === locale || name === 'details' || name === 'category')))
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
-export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale }
+export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
+
+/** As it was typed, in another form, made of two words or into two, begun so, or nearly so. */
+export type HowMeant = 'typed' | 'form' | 'joined' | 'parted' | 'beginning' | 'mistyped'
+
+export type WordIndex = ReturnType<typeof createWordIndex>
 
 /** How much of a word there is in each document, by the document's number. */
 export type Frequencies = Map<number, number>
@@ -71,6 +76,10 @@ export function createWordIndex(onWord: { readonly added: (word: string) => void
     has: (word: string): boolean => words.has(word),
 
     isIn: (word: string, document: number): boolean => words.get(word)?.has(document) ?? false,
+
+    /** In which fields it stands, and how often, as far as that is kept. */
+    placesOf: (word: string, document: number): { readonly field: Field; readonly times: number }[] =>
+      LAYOUT.map((place) => ({ field: place.name, times: has(words.get(word)?.get(document) ?? 0, place) })).filter(({ times }) => times > 0),
 
     /** How many documents it stands in. */
     countOf: (word: string): number => words.get(word)?.size ?? 0,

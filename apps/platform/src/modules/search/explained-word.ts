@@ -1,0 +1,13 @@
+import type { Field, HowMeant } from './word-index.ts'
+
+/** What a word of a query does for one document. */
+export type ExplainedWord = {
+  readonly typed: string
+  /** The words of the document that stand for it, and where; of a measure in its unit. Nothing where it has none. */
+  readonly found: readonly { readonly word: string; readonly how: HowMeant; readonly places: readonly { readonly field: Field; readonly times: number }[] }[]
+  /** Documents that have it: the fewer, the more it tells. */
+  readonly documents: number
+  /** The category is called so. */
+  readonly isCategory: boolean
+  readonly score: number
+}

@@ -1,0 +1,66 @@
+import { LOCALES } from '@galleria/kernel'
+import type { Comparisons, NearWord, NearWords } from './near-words.ts'
+import type { Variant, WordIndex } from './word-index.ts'
+import type { WordStems } from './word-stems.ts'
+import { hasNumber } from './words.ts'
+
+/** One letter begins half the words of a shop. */
+const MIN_PREFIX = 2
+/** Never in numbers: the next size or model is another thing. */
+export const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
+/** The next number is not what a number begins: 10 is not 100. */
+const isOnlyDigits = (word: string): boolean => /^\d+$/.test(word)
+/** What a word counts that is only nearly the one asked for. */
+const NEARLY = 0.45
+/** What a word counts that is another form of the one asked for, or the one that two make together. */
+export const OTHER_FORM = 0.9
+/** What a word counts that only begins as the one asked for, where that is a word by itself. */
+const ONLY_BEGINS = 0.4
+
+/** Words that are found with a query's word, and with it the words nearly so: they tell what a mistyped one was read as. */
+type Perhaps = { readonly variants: readonly Variant[]; readonly near: readonly NearWord[] }
+
+/** What the words of a query stand for, among the words that the documents of a tenant have. */
+export function createMeantWords({ words, stems, nearWords }: { readonly words: WordIndex; readonly stems: WordStems; readonly nearWords: NearWords }) {
+  const formsOf = (word: string): Variant[] =>
+    LOCALES.flatMap((formOf) => stems.relatives(word, formOf).map((other) => ({ word: other, weight: OTHER_FORM, formOf, how: 'form' as const })))
+
+  /** The word, its other forms, and what it makes with its neighbours: "head phones" are headphones. Each once. */
+  function meantBy(asked: readonly string[], position: number): Variant[] {
+    const word = asked[position] ?? ''
+    const joined = [asked.slice(Math.max(0, position - 1), position + 1), asked.slice(position, position + 2)]
+      .filter((pair) => pair.length === 2)
+      .map((pair) => pair.join(''))
+    return onceEach([
+      { word, weight: 1, how: 'typed' },
+      ...formsOf(word),
+      ...joined.flatMap((both) => [{ word: both, weight: OTHER_FORM, how: 'joined' as const }, ...formsOf(both)]),
+    ])
+  }
+
+  /** Words that may also be meant: those that begin so, and those that are nearly so. */
+  function perhapsMeant(asked: readonly string[], position: number, isWord: boolean, comparisons: Comparisons | undefined): Perhaps {
+    const word = asked[position] ?? ''
+    const isLast = position === asked.length - 1
+    const isPrefix = isLast && word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
+    const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
+    const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
+    const variants: Variant[] = [
+      ...longer.map((other) => ({ word: other, weight: ((isWord ? ONLY_BEGINS : 1) * word.length) / other.length, how: 'beginning' as const })),
+      ...near.map((other) => ({ word: other.word, weight: (NEARLY * other.word.length) / (other.word.length + other.distance), how: 'mistyped' as const })),
+    ]
+    return { variants, near }
+  }
+
+  return { formsOf, meantBy, perhapsMeant }
+}
+
+/** Each word once: one that is a form in both languages counts wherever either is written, one that is asked for everywhere. */
+function onceEach(variants: readonly Variant[]): Variant[] {
+  const kept = new Map<string, Variant>()
+  for (const variant of variants) {
+    const { word, weight, formOf, how } = kept.get(variant.word) ?? variant
+    kept.set(word, formOf === variant.formOf ? { ...variant, weight, how } : { word, weight, how })
+  }
+  return [...kept.values()]
+}
