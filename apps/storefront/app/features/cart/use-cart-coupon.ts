@@ -1,10 +1,10 @@
 import type { ApiClient } from '@galleria/api-client'
 import type { CouponPreviewWire } from '@galleria/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { isKeptFor } from '../../lib/joined-guest.ts'
+import { createQuestion } from '../../lib/question.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { Basket } from './basket.ts'
@@ -12,16 +12,17 @@ import { couponIn, keptCouponOf } from './coupon-choice.ts'
 import type { CouponProblem } from './coupon-form.tsx'
 
 type Previewed = { readonly preview: CouponPreviewWire; readonly problem?: CouponProblem }
+const previews = createQuestion<Previewed>()
 type Items = { readonly item: string; readonly quantity: number }[]
 
 /** Without the coupon that cannot be had the cart has a price too, and the page says why it was not priced with it. */
-async function askForPreview(api: Pick<ApiClient, 'previewCoupons'>, items: Items, code: string | undefined, signal: AbortSignal): Promise<Previewed> {
+async function askForPreview(api: Pick<ApiClient, 'previewCoupons'>, items: Items, code: string | undefined): Promise<Previewed> {
   try {
-    const { data } = await api.previewCoupons({ body: { items, ...(code === undefined ? {} : { couponCode: code }) } }, { signal })
+    const { data } = await api.previewCoupons({ body: { items, ...(code === undefined ? {} : { couponCode: code }) } })
     return { preview: data }
   } catch (error) {
     if (!code || !isApiFailure(error) || !error.code.startsWith('promotion.coupon_')) throw error
-    return { ...(await askForPreview(api, items, undefined, signal)), problem: { code, error } }
+    return { ...(await askForPreview(api, items, undefined)), problem: { code, error } }
   }
 }
 
@@ -38,17 +39,10 @@ export function useCartCoupon(basket: Basket) {
   const [isOpen, setIsOpen] = useState(false)
   const items = basket.groups.flatMap(({ lines }) => lines.map(({ candidate, quantity }) => ({ item: candidate.variantId, quantity })))
   const isAsked = items.length > 0 && (isOpen || Boolean(code))
-  const {
-    data: last,
-    error,
-    isFetching,
-  } = useQuery({
-    queryKey: ['coupons', tenant.locale, customerId, items, code],
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    retry: false,
-    queryFn: ({ signal }) => askForPreview(api, items, code, signal),
-  })
+  const key = JSON.stringify([tenant.tenantKey, tenant.locale, customerId, items, code])
+  const { data: current, error, isAsking } = previews.useAnswer(isAsked ? key : undefined, () => askForPreview(api, items, code))
+  const [last, setLast] = useState<Previewed>()
+  if (current && current !== last) setLast(current)
   // What was kept in view of an earlier question is nothing where none is asked.
   const data = isAsked ? last : undefined
   const isOfThis = data?.preview.subTotal.amount === basket.subTotal.amount
@@ -57,8 +51,8 @@ export function useCartCoupon(basket: Basket) {
     coupon: data?.preview.coupon ?? null,
     coupons: data?.preview.coupons ?? [],
     problem: data?.problem,
-    failure: error ?? undefined,
-    isBusy: isFetching,
+    failure: error,
+    isBusy: isAsking,
     open: () => setIsOpen(true),
     take: (chosen: string) => {
       setCode(chosen)
