@@ -57,9 +57,9 @@ export function PageHead({ title, description, image, canonicalQuery, isIndexed 
   )
 }
 
-/** Facts for search engines; a data block, never run. */
-export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+/** Facts for search engines, which read the document: a data block, never run. Only the server has them; the browser leaves what is there as it is. */
+export function StructuredData({ data }: { data: object | undefined }) {
+  const json = data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : ''
   // Our own JSON, with "<" escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -24,7 +24,7 @@ export function CategoriesPage({ markets }: CategoriesPageProps) {
   return (
     <div className="wrap">
       <PageHead title={t`All categories`} description={t`Everything that ${tenant.name} sells, hall by hall.`} />
-      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
       <h1 className="directory-title">{t`All categories`}</h1>
       <div className="directory">

@@ -40,7 +40,7 @@ export function ListingPage({ market, categories, category, query, total, tiles 
         canonicalQuery={{ page: listingParams(query).page }}
         isIndexed={tiles.length > 0}
       />
-      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <div className="listing-head">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
         <h1>{title}</h1>

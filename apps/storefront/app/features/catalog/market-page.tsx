@@ -58,7 +58,7 @@ export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPag
   return (
     <div data-market={market.slug} data-layout={market.layout}>
       <PageHead title={market.name} description={t`${market.blurb}. ${market.itemCount} products in ${market.name} at ${tenant.name}.`} image={market.icon} />
-      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <div className="wrap">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
         <header className="market">

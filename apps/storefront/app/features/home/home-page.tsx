@@ -28,7 +28,7 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
   return (
     <>
       <PageHead description={t`${tenant.name}: ${tenant.tagline} Delivered to your door, paid when it arrives.`} image={markets[0]?.icon ?? ''} />
-      <StructuredData data={shopData(tenant, paths)} />
+      <StructuredData data={import.meta.env.SSR ? shopData(tenant, paths) : undefined} />
       <Hero markets={markets} exhibits={rows.exhibits} />
       <Halls markets={markets} />
       {row('trending')}

@@ -37,10 +37,9 @@ export function ProductPage({ product }: { product: ProductData }) {
     { label: product.category.name, href: paths.listing(product.market.slug, product.category.slug) },
     { label: product.name },
   ]
-  // For machines, which read the document: other reviews in it would be a script that changes, which the policy of the page forbids.
-  const [facts] = useState(() =>
-    productStructuredData(product, { origin: tenant.origin, path: paths.product(product.slug), country: tenant.country, returns: tenant.returns }),
-  )
+  const facts = import.meta.env.SSR
+    ? productStructuredData(product, { origin: tenant.origin, path: paths.product(product.slug), country: tenant.country, returns: tenant.returns })
+    : undefined
   useRemember(product.id)
   const photos = useReviewZoom(product.name)
   const images = chosen && chosen.images.length > 0 ? chosen.images : product.images
@@ -52,7 +51,7 @@ export function ProductPage({ product }: { product: ProductData }) {
         image={product.images.find(hasPicture) ?? ''}
         type="product"
       />
-      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <StructuredData data={facts} />
       <div className="wrap product">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />

@@ -37,8 +37,8 @@ export function ShopPage({ shop, category, query, total, tiles }: ShopPageProps)
         }
         canonicalQuery={{ page: listingParams(query).page }}
       />
-      <StructuredData data={breadcrumbData(crumbs, tenant.origin)} />
-      <StructuredData data={shopStructuredData(shop, tenant.origin + paths.shop(shop.slug))} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
+      <StructuredData data={import.meta.env.SSR ? shopStructuredData(shop, tenant.origin + paths.shop(shop.slug)) : undefined} />
       <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
       <header className="shop-head">
         <ShopMark name={shop.name} size="large" />
