@@ -8,9 +8,11 @@ import { bootScript } from './build-tools/boot-script.ts'
 import { chunkGroups } from './build-tools/chunk-groups.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
+import { cutFonts } from './build-tools/cut-fonts.ts'
 import { ownRouter } from './build-tools/own-router.ts'
+import { pageStyles } from './build-tools/page-styles.ts'
+import { pageTexts } from './build-tools/page-texts.ts'
 import { plainIcons } from './build-tools/plain-icons.ts'
-import { rupeeFonts } from './build-tools/rupee-fonts.ts'
 import { serviceWorker } from './build-tools/service-worker.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
 import { textModules } from './build-tools/text-modules.ts'
@@ -26,11 +28,13 @@ export default defineConfig(({ command }) => ({
     contractModule(),
     spriteModule(),
     plainIcons(),
-    rupeeFonts(),
+    cutFonts(),
     bootScript(),
     serviceWorker(),
     appIcons(),
     clientChunks(),
+    pageStyles(pages),
+    pageTexts(pages),
     chunks.plugin,
     textModules(),
     reactRouter(),

@@ -7,13 +7,12 @@ import { Pages } from './lib/router/pages.tsx'
 import { createRouter } from './lib/router/router.ts'
 import { bootScript } from 'virtual:galleria/boot'
 import { sprite } from 'virtual:galleria/sprite'
-import { publicTexts } from 'virtual:galleria/texts'
 import { type HydrationState, STATE_ID } from './router-protocol/hydration-state.ts'
 import { guardMarkup } from './lib/trusted-markup.ts'
 
 async function hydrate(): Promise<void> {
   const state: HydrationState = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '')
-  const [routes] = await Promise.all([routesOf(state), addTexts(publicTexts)])
+  const [routes] = await Promise.all([routesOf(state), addTexts(state.texts)])
   browserI18n.activate(documentLocale(), documentFigures())
   const router = createRouter({ ...state, routes }, state.base, createPageSource(state.base, state.build))
   if (import.meta.env.DEV) (await import('./router-protocol/hot-reload.ts')).serveHotReload(router)

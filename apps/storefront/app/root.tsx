@@ -1,11 +1,10 @@
 import '@galleria/ui/ui.css'
 import '@galleria/ui/tokens.css'
 import './styles/app.css'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
 import { touch } from 'virtual:galleria/app-icons'
 import { bootScript } from 'virtual:galleria/boot'
+import { firstFonts } from 'virtual:galleria/fonts'
 import favicon from './styles/favicon.svg?url'
 import type { Route } from './+types/root.ts'
 import { ErrorView } from './features/shell/error-view.tsx'
@@ -44,10 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; children: ReactNode }) {
   const bars = barColours(tenant ?? { colours: [] })
   const { routes, styles } = usePage()
-  const isPersonal = routes.some(({ id }) => id === 'routes/personal')
-  const firstCalls = routes
-    .flatMap(({ module }) => (module.handle as RouteHandle | undefined)?.firstCalls ?? [])
-    .map(({ method, address }) => callKey(method, `${tenant?.apiBase}${address}`))
+  const handles = routes.flatMap(({ module }) => (module.handle as RouteHandle | undefined) ?? [])
+  const isPersonal = handles.some((handle) => handle.isPersonal)
+  const firstCalls = handles.flatMap((handle) => handle.firstCalls ?? []).map(({ method, address }) => callKey(method, `${tenant?.apiBase}${address}`))
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), [])
   return (
     <html
@@ -55,6 +53,7 @@ function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; c
       data-tenant={tenant?.tenantKey}
       data-figures={tenant?.formatLocale}
       data-personal={isPersonal ? '' : undefined}
+      data-letters={isPersonal ? firstFonts.join(' ') : undefined}
       data-calls={firstCalls.length > 0 ? firstCalls.join(' ') : undefined}
       suppressHydrationWarning
     >
@@ -64,8 +63,9 @@ function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; c
         {/* Built from boot/boot.ts */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
         {import.meta.env.DEV ? <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" /> : null}
-        <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
+        {isPersonal
+          ? null // boot/boot.ts decides, from data-letters
+          : firstFonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={bars.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={bars.dark} />
         <link rel="icon" href={favicon} type="image/svg+xml" />

@@ -47,6 +47,8 @@ describe('routes', () => {
       /auth/otp-validate
       /auth/social
       /auth/:resetRefId
+      /stock-alert/confirm
+      /stock-alert/stop
       /checkout
       /checkout/order-verify
       /checkout/order-success/:orderId
@@ -64,8 +66,6 @@ describe('routes', () => {
       /profile/order-invoice/:orderId
       /profile/view-address
       /development/components
-      /stock-alert/confirm
-      /stock-alert/stop
       /offline
       /service-worker.js
       /manifest.webmanifest

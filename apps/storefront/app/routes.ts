@@ -26,38 +26,38 @@ export default [
   route('compare', 'routes/compare.tsx'), // E-12, the compare list
   layout('routes/personal.tsx', [
     route('cart', 'routes/cart.tsx'), // R-014
-    layout('routes/customer.tsx', [
-      route('wishlist', 'routes/wishlist.tsx'), // R-013
-      route('auth/login', 'routes/login.tsx'), // R-020
-      route('auth/register', 'routes/register.tsx'), // R-021
-      route('auth/login-with', 'routes/login-with.tsx'), // R-022
-      route('auth/forgot-password', 'routes/forgot-password.tsx'), // R-023
-      route('auth/otp-validate', 'routes/otp-validate.tsx'), // R-024
-      route('auth/social', 'routes/social.tsx'), // where a provider sends people back to
-      route('auth/:resetRefId', 'routes/new-password.tsx'), // R-025
-      layout('routes/own.tsx', [
-        route('checkout', 'routes/checkout.tsx'), // R-050
-        route('checkout/order-verify', 'routes/order-verify.tsx'), // R-051
-        route('checkout/order-success/:orderId', 'routes/order-success.tsx'), // R-052
-        route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
-        route('profile', 'routes/profile.tsx'), // R-060
-        route('profile/my-order', 'routes/my-orders.tsx'), // R-061
-        route('profile/edit-profile', 'routes/edit-profile.tsx'), // R-062
-        route('profile/change-password', 'routes/change-password.tsx'), // R-076
-        route('profile/security', 'routes/security.tsx'), // G-04
-        route('profile/privacy', 'routes/your-data.tsx'), // G-08
-        route('profile/payouts', 'routes/payouts.tsx'), // E-21
-        route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
-        route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
-        route('profile/order-detail/:orderId', 'routes/order-detail.tsx'), // R-068
-        route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'), // R-063
-        route('profile/view-address', 'routes/addresses.tsx'), // R-073
-        // For those who work on the shop; not in the build, whose configuration reads this file where there is no `env`.
-        ...(import.meta.env?.DEV ? [route('development/components', 'routes/components.tsx')] : []),
-      ]),
-      route('stock-alert/confirm', 'routes/stock-alert-confirm.tsx'),
-      route('stock-alert/stop', 'routes/stock-alert-stop.tsx'),
-    ]),
+  ]),
+  layout('routes/customer.tsx', [
+    route('wishlist', 'routes/wishlist.tsx'), // R-013
+    route('auth/login', 'routes/login.tsx'), // R-020
+    route('auth/register', 'routes/register.tsx'), // R-021
+    route('auth/login-with', 'routes/login-with.tsx'), // R-022
+    route('auth/forgot-password', 'routes/forgot-password.tsx'), // R-023
+    route('auth/otp-validate', 'routes/otp-validate.tsx'), // R-024
+    route('auth/social', 'routes/social.tsx'), // where a provider sends people back to
+    route('auth/:resetRefId', 'routes/new-password.tsx'), // R-025
+    route('stock-alert/confirm', 'routes/stock-alert-confirm.tsx'),
+    route('stock-alert/stop', 'routes/stock-alert-stop.tsx'),
+  ]),
+  layout('routes/own.tsx', [
+    route('checkout', 'routes/checkout.tsx'), // R-050
+    route('checkout/order-verify', 'routes/order-verify.tsx'), // R-051
+    route('checkout/order-success/:orderId', 'routes/order-success.tsx'), // R-052
+    route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
+    route('profile', 'routes/profile.tsx'), // R-060
+    route('profile/my-order', 'routes/my-orders.tsx'), // R-061
+    route('profile/edit-profile', 'routes/edit-profile.tsx'), // R-062
+    route('profile/change-password', 'routes/change-password.tsx'), // R-076
+    route('profile/security', 'routes/security.tsx'), // G-04
+    route('profile/privacy', 'routes/your-data.tsx'), // G-08
+    route('profile/payouts', 'routes/payouts.tsx'), // E-21
+    route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
+    route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
+    route('profile/order-detail/:orderId', 'routes/order-detail.tsx'), // R-068
+    route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'), // R-063
+    route('profile/view-address', 'routes/addresses.tsx'), // R-073
+    // For those who work on the shop; not in the build, whose configuration reads this file where there is no `env`.
+    ...(import.meta.env?.DEV ? [route('development/components', 'routes/components.tsx')] : []),
   ]),
   route('offline', 'routes/offline.ts'),
   route('service-worker.js', 'routes/service-worker.ts'),

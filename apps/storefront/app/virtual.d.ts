@@ -12,6 +12,11 @@ declare module 'virtual:galleria/boot' {
   export const bootScript: string
 }
 
+declare module 'virtual:galleria/fonts' {
+  /** Addresses of the files with which the words of almost every page are written: text, headings. */
+  export const firstFonts: readonly string[]
+}
+
 declare module 'virtual:galleria/app-icons' {
   /** Addresses of PNG files of 192, 512 and 180 pixels. */
   export const small: string
@@ -26,20 +31,25 @@ declare module 'virtual:galleria/service-worker' {
 
 declare module 'virtual:galleria/chunks' {
   /** Part of the texts -> language -> path in the client build; empty in development. */
-  export const messageChunks: Readonly<Partial<Record<'public' | 'personal' | 'own' | 'staff', Readonly<Record<string, string>>>>>
+  export const messageChunks: Readonly<Partial<Record<import('virtual:galleria/texts').TextPart, Readonly<Record<string, string>>>>>
+  /** Path in the client build -> characters; empty in development. */
+  export const chunkSizes: Readonly<Record<string, number>>
+  /** The file that starts the application when it is loaded; undefined in development. */
+  export const startChunk: string | undefined
+}
+
+declare module 'virtual:galleria/page-styles' {
+  /** Id of a page's route -> one file of all its style sheets but the root's, where it has several; empty in development. */
+  export const pageStyles: Readonly<Record<string, string>>
 }
 
 declare module 'virtual:galleria/texts' {
-  /** Each language's texts, loaded when they are asked for. */
-  export type TextLoaders = Readonly<Record<import('@galleria/kernel').Locale, () => Promise<{ readonly messages: import('@lingui/core').Messages }>>>
-  /** Of the pages that anybody sees. */
-  export const publicTexts: TextLoaders
-  /** Of the pages of one person. */
-  export const personalTexts: TextLoaders
-  /** Of the till and the pages of an account. */
-  export const ownTexts: TextLoaders
-  /** Of the pages of those who work at the shop. */
-  export const staffTexts: TextLoaders
+  /** A part of the texts: what all pages need, and what only those need that say so. */
+  export type TextPart = 'public' | 'around' | 'goods' | 'personal' | 'own' | 'staff'
+  /** Part -> language -> loads it. */
+  export const textLoaders: Readonly<
+    Record<TextPart, Readonly<Record<import('@galleria/kernel').Locale, () => Promise<{ readonly messages: import('@lingui/core').Messages }>>>>
+  >
 }
 
 declare module 'virtual:galleria/texts/all' {

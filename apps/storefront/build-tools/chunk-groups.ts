@@ -5,11 +5,14 @@ import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 /** Libraries that every page needs once it is hydrated. */
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\//
 /** What only parts need that ask for personal or fresh data. */
-const QUERIES = /node_modules\/@tanstack\//
+const QUERIES = /node_modules\/@tanstack\/|\/app\/lib\/query\.tsx$/
+/** A library that only pages need on which something is typed: what takes it along stands apart from what does not. */
+const FORMS = /node_modules\/react-hook-form\//
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
-  /\/app\/lib\/(?:router\/)?(?!(?:addresses|device-position|joined-guest|passkeys|query)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
-  /\/app\/router-protocol\/hydration-state\.ts$/,
+  /\/app\/lib\/(?:router\/)?(?!(?:addresses|device-position|joined-guest|passkeys|query|question)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/(?:entry\.client\.tsx|router-protocol\/hydration-state\.ts)$/,
+  /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|rolldown\/runtime\.js|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
   /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
@@ -20,41 +23,78 @@ const GROUND = [
   /\/packages\/ui\/src\/(?:dialog|empty-state|breadcrumbs)\.tsx$/,
 ]
 
-/** A page stands in no layout, or in one or more of those that wait for what is somebody's: routes.ts. */
+const GROUND_CHUNK = 'ground'
+const isInGround = (moduleId: string): boolean => GROUND.some((pattern) => pattern.test(moduleId.split('?')[0] ?? ''))
+
+/** A page stands in no layout, or in one of those that wait for what is somebody's, each of which may need what those before it do: routes.ts. */
 type Pages = readonly Pick<RouteConfigEntry, 'file' | 'path' | 'index' | 'children'>[]
 
-/** File of a page, below app/ -> how many layouts it stands in. None: anybody's. */
-function depthsOf(pages: Pages, depth = 0): Map<string, number> {
+/** File of a page or a layout, below app/ -> which layout it is or stands in, counted from 1. None, 0: anybody's. */
+function layoutsOf(pages: Pages): Map<string, number> {
+  const layouts = pages.filter(({ path, index }) => path === undefined && !index)
   return new Map(
-    pages.flatMap(({ file, path, index, children = [] }) => {
-      const inside = path === undefined && !index ? depth + 1 : depth
-      return [[file, inside] as const, ...depthsOf(children, inside)]
+    pages.flatMap((page) => {
+      const layout = layouts.indexOf(page) + 1
+      return [page, ...(page.children ?? [])].map(({ file }) => [file, layout] as const)
     }),
   )
 }
 
 /**
- * Module -> the chunk that it is put into with others; undefined where the bundler decides. What public pages or parts of them load is together only with what
- * exactly the same of them load: they pay for nobody else. What none of them does is one chunk for each layout, that of the outermost page which loads it:
- * pages of one person consist of many small modules, and over six connections sixty files come after each other.
+ * Characters of source of all that is loaded by the same pages. Less is not worth a request of its own: up to two kilobytes when it is packed where every
+ * page loads it then, three where only parts do.
  */
-export function sharedChunks(graph: ModuleGraph, pages: Pages): (moduleId: string) => string | undefined {
-  const depths = depthsOf(pages)
-  const depthOf = (entry: string): number | undefined => depths.get(/\/app\/([^?]+)/.exec(entry)?.[1] ?? '')
-  const open = graph.reachedFrom(graph.entries.filter((entry) => depthOf(entry) === 0))
-  const isOpen = (entry: string): boolean => (depthOf(entry) ?? 0) === 0 && open.has(entry)
+const SMALL = { common: 6000, parts: 20_000 }
+
+/**
+ * Module -> the chunk that it is put into with others; undefined where the bundler decides. A page is there when its last script is, and over six connections
+ * thirty of them come after each other; but what is loaded has to be needed.
+ *
+ * - What only pages of one person load is one chunk for each layout, that of the outermost page which loads it; apart from it what takes the forms along.
+ * - What public pages share with them is in the ground, and what parts share with them that are loaded on demand is one chunk more (`parts`): as far as it is
+ *   little, and takes nothing along that is not there anyway.
+ * - All else that public pages or parts of them load is together only with what exactly the same of them load: they pay for nobody else.
+ */
+export function sharedChunks(
+  graph: ModuleGraph,
+  pages: Pages,
+  isGround: (moduleId: string) => boolean = () => false,
+): (moduleId: string) => string | undefined {
+  const layouts = layoutsOf(pages)
+  const layoutOf = (entry: string): number | undefined => layouts.get(/\/app\/([^?]+)/.exec(entry)?.[1] ?? '')
+  const open = graph.reachedFrom(graph.entries.filter((entry) => layoutOf(entry) === 0))
+  const isOpen = (entry: string): boolean => (layoutOf(entry) ?? 0) === 0 && open.has(entry)
+  const keyOf = (moduleId: string): string => [...graph.entriesOf(moduleId)].filter(isOpen).toSorted().join()
+
+  /** Of one key in all. */
+  const sizes = new Map<string, number>()
+  for (const id of graph.modules) {
+    const key = keyOf(id)
+    if (!isGround(id)) sizes.set(key, (sizes.get(key) ?? 0) + graph.sizeOf(id))
+  }
+  const isLittle = (moduleId: string, kind: keyof typeof SMALL): boolean => {
+    const entries = [...graph.entriesOf(moduleId)]
+    const isShared = entries.some(isOpen) && entries.some((entry) => (layoutOf(entry) ?? 0) > 0)
+    return isShared && entries.some((entry) => layoutOf(entry) === 0) === (kind === 'common') && (sizes.get(keyOf(moduleId)) ?? 0) <= SMALL[kind]
+  }
+  const isCommon = (moduleId: string): boolean => isGround(moduleId) || isLittle(moduleId, 'common')
+  const takesOnly = (moduleId: string, isThere: (other: string) => boolean): boolean => [...graph.loadedWith(moduleId)].every(isThere)
+
   const names = new Map<string, string>()
   return (moduleId) => {
     const entries = [...graph.entriesOf(moduleId)]
     if (entries.length < 2) return undefined
-    const key = entries.filter(isOpen).toSorted().join()
-    if (key !== '') {
-      const name = names.get(key) ?? `shared-${names.size + 1}`
-      names.set(key, name)
-      return name
+    const key = keyOf(moduleId)
+    if (key === '') {
+      const layout = Math.min(...entries.flatMap((entry) => layoutOf(entry) ?? []))
+      if (!Number.isFinite(layout)) return undefined
+      return [...graph.loadedWith(moduleId)].some((other) => FORMS.test(other)) ? `inner-${layout}-forms` : `inner-${layout}`
     }
-    const depth = Math.min(...entries.flatMap((entry) => depthOf(entry) ?? []))
-    return Number.isFinite(depth) ? `inner-${depth}` : undefined
+    if (isLittle(moduleId, 'common') && takesOnly(moduleId, isCommon)) return GROUND_CHUNK
+    if (isLittle(moduleId, 'parts') && takesOnly(moduleId, (other) => isCommon(other) || isLittle(other, 'parts'))) return 'parts'
+    const name = names.get(key) ?? `shared-${names.size + 1}`
+    names.set(key, name)
+    return name
   }
 }
 
@@ -70,13 +110,14 @@ export function chunkGroups(pages: Pages) {
       chunkOf = sharedChunks(
         createModuleGraph(this.getModuleIds(), (id) => this.getModuleInfo(id)),
         pages,
+        (moduleId) => LIBRARIES.test(moduleId) || isInGround(moduleId),
       )
     },
   }
   const groups = [
     { name: 'libraries', test: LIBRARIES, priority: 4 },
-    { name: 'queries', test: QUERIES, priority: 3 },
-    { name: 'ground', test: (moduleId: string) => GROUND.some((pattern) => pattern.test(moduleId.split('?')[0] ?? '')), priority: 2 },
+    { name: 'queries', test: QUERIES, priority: 3, includeDependenciesRecursively: false },
+    { name: GROUND_CHUNK, test: (moduleId: string) => isInGround(moduleId) || chunkOf(moduleId) === GROUND_CHUNK, priority: 2 },
     // What a module imports is loaded by at least as many, so its own chunk is the right one, and chunks never load each other in a circle.
     { debugName: 'shared', name: (moduleId: string) => chunkOf(moduleId) ?? null, priority: 1, includeDependenciesRecursively: false },
   ]

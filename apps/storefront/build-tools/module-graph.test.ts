@@ -80,33 +80,37 @@ describe('shared chunks', () => {
   const pages = [
     { file: 'routes/home.tsx', index: true },
     { file: 'routes/shop.tsx', path: 'shop' },
+    { file: 'routes/personal.tsx', children: [{ file: 'routes/cart.tsx', path: 'cart' }] },
     {
-      file: 'routes/personal.tsx',
+      file: 'routes/own.tsx',
       children: [
-        { file: 'routes/cart.tsx', path: 'cart' },
-        {
-          file: 'routes/own.tsx',
-          children: [
-            { file: 'routes/till.tsx', path: 'till' },
-            { file: 'routes/orders.tsx', path: 'orders' },
-          ],
-        },
+        { file: 'routes/till.tsx', path: 'till' },
+        { file: 'routes/orders.tsx', path: 'orders' },
       ],
     },
   ]
   const route = (name: string) => `/x/app/routes/${name}.tsx?client-route`
-  const chunkOf = sharedChunks(
-    graphOf({
-      [route('home')]: page('/plate', 'later /sheet'),
-      [route('shop')]: page('/plate', '/stars'),
-      [route('cart')]: page('/line', '/plate'),
-      [route('till')]: page('/line', '/address', '/stars', '/plus', '/alone'),
-      [route('orders')]: page('/address'),
-      '/sheet': moduleOf('/plus'),
-      ...Object.fromEntries(['/plate', '/stars', '/line', '/address', '/plus', '/alone'].map((id) => [id, leaf])),
-    }),
-    pages,
-  )
+  const large = (...lines: readonly string[]): ModuleFacts => {
+    const facts = moduleOf(...lines)
+    return { ...facts, code: `${facts.code}\nsay('${'many words '.repeat(3000)}')` }
+  }
+  const forms = '/node_modules/react-hook-form/index.js'
+  const modules = {
+    [route('home')]: page('/plate', '/mark', 'later /sheet'),
+    [route('shop')]: page('/plate', '/stars', '/asking'),
+    [route('cart')]: page('/line', '/plate', '/mark', '/ask'),
+    [route('till')]: page('/line', '/address', '/stars', '/plus', '/alone', '/field', '/step', '/asking'),
+    [route('orders')]: page('/address', '/field'),
+    '/sheet': moduleOf('/plus', '/step'),
+    '/plate': large(),
+    '/stars': large('/plus'),
+    '/plus': large(),
+    '/ask': large(),
+    '/asking': moduleOf('/ask'),
+    '/field': moduleOf(forms),
+    ...Object.fromEntries(['/mark', '/line', '/address', '/alone', '/step', forms].map((id) => [id, leaf])),
+  }
+  const chunkOf = sharedChunks(graphOf(modules), pages)
 
   it('leave a module alone that one page loads', () => {
     expect(chunkOf('/alone')).toBeUndefined()
@@ -117,9 +121,22 @@ describe('shared chunks', () => {
     expect(chunkOf('/address')).toBe('inner-2')
   })
 
-  it('never mix what different public pages, or parts of them, load', () => {
+  it('keep what takes the library of forms along from those who have no form', () => {
+    expect(chunkOf('/field')).toBe('inner-2-forms')
+  })
+
+  it('never mix what is large and different public pages, or parts of them, load', () => {
     const names = ['/plate', '/stars', '/plus'].map(chunkOf)
     expect(new Set(names).size).toBe(3)
     expect(names.every((name) => name?.startsWith('shared-'))).toBe(true)
+  })
+
+  it('put little things with what every page loads, or with those of parts that are loaded on demand', () => {
+    expect(chunkOf('/mark')).toBe('ground')
+    expect(chunkOf('/step')).toBe('parts')
+  })
+
+  it('put nothing with what every page loads that would take something large along', () => {
+    expect(chunkOf('/asking')).toMatch(/^shared-/)
   })
 })

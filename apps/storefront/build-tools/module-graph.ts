@@ -11,9 +11,14 @@ export type ModuleFacts = {
 
 /** What is loaded with what. An entry is a page, or a part that is loaded when it is needed. */
 export type ModuleGraph = {
+  readonly modules: readonly string[]
   readonly entries: readonly string[]
   /** The entries with which a module is loaded at once. */
   readonly entriesOf: (moduleId: string) => ReadonlySet<string>
+  /** Itself and everything that is loaded at once with it, but for what only passes on what others export: of that nothing is left. */
+  readonly loadedWith: (moduleId: string) => ReadonlySet<string>
+  /** Characters of its source. */
+  readonly sizeOf: (moduleId: string) => number
   /** Everything that is loaded, sooner or later, by whoever has loaded these. */
   readonly reachedFrom: (moduleIds: readonly string[]) => ReadonlySet<string>
 }
@@ -80,11 +85,13 @@ function read({ code, importedIds, dynamicallyImportedIds }: ModuleFacts): Modul
  */
 export function createModuleGraph(moduleIds: Iterable<string>, factsOf: (moduleId: string) => ModuleFacts | null): ModuleGraph {
   const modules = new Map<string, Module>()
+  const sizes = new Map<string, number>()
   const entries = new Set<string>()
   for (const id of moduleIds) {
     const facts = factsOf(id)
     if (!facts) continue
     modules.set(id, read(facts))
+    sizes.set(id, modules.get(id)?.passesOn ? 0 : (facts.code?.length ?? 0))
     if (facts.isEntry) entries.add(id)
     for (const later of facts.dynamicallyImportedIds) entries.add(later)
   }
@@ -121,9 +128,17 @@ export function createModuleGraph(moduleIds: Iterable<string>, factsOf: (moduleI
   const entriesOf = new Map<string, Set<string>>()
   for (const entry of entries) for (const id of closureOf([entry], false)) entriesOf.set(id, (entriesOf.get(id) ?? new Set()).add(entry))
   const none: ReadonlySet<string> = new Set()
+  const loaded = new Map<string, ReadonlySet<string>>()
   return {
+    modules: [...modules.keys()],
     entries: [...entries],
     entriesOf: (id) => entriesOf.get(id) ?? none,
+    loadedWith: (id) => {
+      const found = loaded.get(id) ?? new Set([...closureOf([id], false)].filter((other) => !modules.get(other)?.passesOn))
+      loaded.set(id, found)
+      return found
+    },
+    sizeOf: (id) => sizes.get(id) ?? 0,
     reachedFrom: (ids) => closureOf(ids, true),
   }
 }

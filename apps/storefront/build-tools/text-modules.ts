@@ -9,18 +9,27 @@ const PERSONAL = new Set(['account', 'auth'])
 /** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
 const OWN = new Set(['addresses', 'checkout', 'orders', 'profile', 'returns'])
 
+/** Features of pages on which somebody looks around. */
+const AROUND = new Set(['advertisement', 'content', 'home', 'search', 'shops'])
+
+/** Features that are about one product: its page, and what is said of it in an account. */
+const GOODS = new Set(['product', 'review', 'stock-alert'])
+
 /** Features that only those see who work at the shop. */
 const STAFF = new Set(['moderation', 'theme'])
 
-/** What the browser loads at once, what with the pages of one person, of their account or of staff, and what it never needs. */
-export const BROWSER_PARTS = ['public', 'personal', 'own', 'staff'] as const
+/** What the browser loads with every page, and what with those that say so (`RouteHandle`): page-texts.ts sees that none is left out. What it never needs is "server". */
+export const BROWSER_PARTS = ['public', 'around', 'goods', 'personal', 'own', 'staff'] as const
 export type BrowserPart = (typeof BROWSER_PARTS)[number]
 const PARTS = [...BROWSER_PARTS, 'server'] as const
-type Part = (typeof PARTS)[number]
+export type Part = (typeof PARTS)[number]
 
-function partOf(catalogue: string): Part {
+/** The part that the texts of a feature, or of another folder with a catalogue, are in. */
+export function partOf(catalogue: string): Part {
   if (catalogue === 'server') return 'server'
   if (STAFF.has(catalogue)) return 'staff'
+  if (AROUND.has(catalogue)) return 'around'
+  if (GOODS.has(catalogue)) return 'goods'
   if (OWN.has(catalogue)) return 'own'
   return PERSONAL.has(catalogue) ? 'personal' : 'public'
 }
@@ -32,11 +41,11 @@ export const textModuleId = (part: Part, locale: Locale): string => `${PREFIX}/$
 
 /**
  * The catalogues of a language's folder as two modules, so that a browser loads its own language and not before it needs it:
- * `virtual:galleria/texts` names them as functions, `virtual:galleria/texts/all` holds them all, for the server.
+ * `virtual:galleria/texts` has functions that load them, `virtual:galleria/texts/all` holds them all, for the server.
  */
 export function textModules(): Plugin {
   const codes = new Map([
-    [PREFIX, BROWSER_PARTS.map(loadersOf).join('\n')],
+    [PREFIX, `export const textLoaders = { ${BROWSER_PARTS.map(loadersOf).join(', ')} }`],
     [`${PREFIX}/all`, allTexts()],
     ...PARTS.flatMap((part) => LOCALES.map((locale) => [textModuleId(part, locale), textsOf(part, locale)] as const)),
   ])
@@ -48,7 +57,7 @@ export function textModules(): Plugin {
 }
 
 function loadersOf(part: Part): string {
-  return `export const ${part}Texts = { ${LOCALES.map((locale) => `${locale}: () => import('${textModuleId(part, locale)}')`).join(', ')} }`
+  return `${part}: { ${LOCALES.map((locale) => `${locale}: () => import('${textModuleId(part, locale)}')`).join(', ')} }`
 }
 
 function allTexts(): string {

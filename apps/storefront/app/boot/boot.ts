@@ -16,6 +16,16 @@ const read = (key: string): string | null => {
   }
 }
 
+/** Which letters this device has had. */
+const LETTERS = 'galleria:letters'
+const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // storage is switched off or full: they are taken for new each time
+  }
+}
+
 const theme = read('galleria:theme')
 if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
 
@@ -127,8 +137,18 @@ const listeners = [
 for (const [name, listener] of listeners) addEventListener(name, listener as EventListener, true)
 for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, start, { once: true, passive: true, capture: true })
 
+/** Fetched before anything asks for them: nothing is written twice, in other letters first. */
+function preloadLetters(hrefs: readonly string[]): void {
+  for (const href of hrefs) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' })
+    document.head.append(link)
+  }
+}
+
 /** From here on the application answers; or, if it could not be loaded, the browser by itself, which follows links and sends forms. */
 function stopWaiting(): void {
+  delete html.dataset.lent
   for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener, true)
   // In a task of their own: whoever answers a click may still be at work on the one that woke it.
   setTimeout(() => {
@@ -141,6 +161,16 @@ addEventListener('galleria:hydrated', stopWaiting, { once: true })
 const isHolding = isSignedIn || read(`galleria:${tenant}:cart`) !== null
 // So too where what is shown is what the address opens: the order of a mail.
 const isOpened = location.pathname.includes('/track-order/')
-if ('personal' in html.dataset && (isOpened || isHolding || read(`galleria:${tenant}:saved`) !== null)) start()
+const isAtOnce = 'personal' in html.dataset && (isOpened || isHolding || read(`galleria:${tenant}:saved`) !== null)
+
+// A page that is nothing before its scripts are there leaves the line to them, and is written in the system's letters as long; but not where its own lie ready.
+const { letters } = html.dataset
+if (letters) {
+  if (isAtOnce && read(LETTERS) !== letters) html.dataset.lent = ''
+  else preloadLetters(letters.split(' '))
+  addEventListener('galleria:hydrated', () => write(LETTERS, letters), { once: true })
+}
+
+if (isAtOnce) start()
 else if (isHolding || place !== null)
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callKey, fetchFirst, firstCall, OWN_ID } from './first-calls.ts'
+import { callKey, fetchFirst, firstCall, forgetFirstAnswers, OWN_ID } from './first-calls.ts'
 
 const CART = '/api/cart/cart/view'
 const ADDRESSES = '/api/cap/users/customer/list-address'
@@ -52,5 +52,11 @@ test('what could not be fetched ahead is asked for again', async () => {
 
 test('after a change nothing that was asked for before it is believed', async () => {
   await fetchFirst('/api/cart/cart/add', { ...asking('mine', 'POST'), body: '{}' })
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
+})
+
+test('nor after one that another tab has made', async () => {
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('the cart')
+  forgetFirstAnswers()
   expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
 })

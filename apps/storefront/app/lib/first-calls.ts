@@ -29,6 +29,11 @@ export const callKey = (method: string, address: string): string => `${method}:$
 /** Several parts of a page that begins may ask for the same; later it may have changed. */
 const SHARED_MS = 1000
 
+/** After a change that was made elsewhere. */
+export const forgetFirstAnswers = (): void => {
+  window.firstAnswers = undefined
+}
+
 /** Fetches, unless the same was asked for before there was anybody to ask. Whatever may change something makes all such answers old. */
 export const fetchFirst: typeof fetch = async (input, init) => {
   const answers = window.firstAnswers
@@ -41,6 +46,6 @@ export const fetchFirst: typeof fetch = async (input, init) => {
       () => fetch(input, init),
     )
   }
-  if (init?.method !== 'GET') window.firstAnswers = undefined
+  if (init?.method !== 'GET') forgetFirstAnswers()
   return fetch(input, init)
 }

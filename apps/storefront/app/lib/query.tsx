@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isApiFailure } from './api-failure.ts'
+import { Outlet } from './router/pages.tsx'
 import { sessionStore } from './session.ts'
 import { useTenant } from './tenant.ts'
 
@@ -35,3 +36,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => queryClientOf(tenantKey))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
+
+/** A layout within which everything may ask. */
+export const QueryOutlet = () => (
+  <QueryProvider>
+    <Outlet />
+  </QueryProvider>
+)

@@ -8,7 +8,7 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import { messageChunks } from 'virtual:galleria/chunks'
+import { chunkSizes, messageChunks, startChunk } from 'virtual:galleria/chunks'
 import { KeeperContext } from '../lib/kept.tsx'
 import { createKeptParts } from '../lib/kept-parts.server.ts'
 import { serverI18n } from '../lib/i18n.server.ts'
@@ -33,8 +33,8 @@ function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
     })
 }
 
-/** Routes that wait for a part of the texts (`addTexts`) before anything in them is shown. */
-const TEXTS_OF: Readonly<Record<string, 'personal' | 'own'>> = { 'routes/customer': 'personal', 'routes/own': 'own' }
+/** A few connections fetch many files: the large ones go on while the others do the small ones. */
+const largestFirst = (one: string, other: string): number => (chunkSizes[other] ?? 0) - (chunkSizes[one] ?? 0)
 
 /** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
 const NO_NAME = 'not--there'
@@ -74,9 +74,9 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const { entry } = build.assets
     const parts = startPage()
     const styles = import.meta.env.DEV ? [`/@react-router/critical.css?pathname=${url.pathname}`] : answer.styles
-    const texts = ['public' as const, ...answer.routes.flatMap(({ id }) => TEXTS_OF[id] ?? [])].flatMap((part) => messageChunks[part]?.[page.locale] ?? [])
-    const preload = [...new Set([...entry.imports, ...answer.preload, ...texts])]
-    const state: HydrationState = { ...answer, styles, preload, entry: entry.module, base: page.prefix }
+    const texts = answer.texts.flatMap((part) => messageChunks[part]?.[page.locale] ?? [])
+    const preload = [...new Set([...entry.imports, ...answer.preload, ...texts])].toSorted(largestFirst)
+    const state: HydrationState = { ...answer, styles, preload, entry: startChunk ?? entry.module, base: page.prefix }
     const shown: Page = {
       ...state,
       location: { pathname: withoutBase(url.pathname, page.prefix) ?? url.pathname, search: url.search, hash: '', state: null, key: '' },

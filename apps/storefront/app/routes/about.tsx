@@ -1,7 +1,10 @@
 import { loadContent } from '../features/content/content-data.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import type { Route } from './+types/about.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadContent(pageOf(context), 'about', request)
 

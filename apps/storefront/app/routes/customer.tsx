@@ -1,11 +1,7 @@
-import { personalTexts } from 'virtual:galleria/texts'
-import { addTexts } from '../lib/browser-texts.ts'
-import { Outlet } from '../lib/router/pages.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
+import { QueryOutlet } from '../lib/query.tsx'
 
-// A page of this group is not shown before its texts are there.
-if (!import.meta.env.SSR) await addTexts(personalTexts)
+export const handle = { isPersonal: true, texts: ['personal'] } satisfies RouteHandle
 
-/** Around signing in and whatever is behind it, whose words nobody needs who only looks into the cart. */
-export default function Customer() {
-  return <Outlet />
-}
+/** Around signing in and what is shown of an account beside it, whose words nobody needs who only looks into the cart. */
+export default QueryOutlet

@@ -1,8 +1,11 @@
 import { adsIn } from '../features/advertisement/ad-data.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { homeRowsOf } from '../features/home/home-rows.ts'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import type { Route } from './+types/home.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 const ROW = 6
 /** Rows are made of more than is shown of them: none shows what another does. */

@@ -5,9 +5,12 @@ import { categoriesOf, marketOf } from '../features/catalog/catalog-data.ts'
 import type { Category } from '../features/catalog/category-nav.tsx'
 import { MarketPage } from '../features/catalog/market-page.tsx'
 import { tileOf } from '../features/catalog/tile-data.ts'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/market.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 const ROW = 6
 /** More doors than these are no help; the others are in the list of everything. */

@@ -3,9 +3,12 @@ import { redirect } from '../lib/responses.ts'
 import { PAGE_SIZE } from '../features/catalog/listing-query.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { ArrivalsPage } from '../features/home/arrivals-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/new-arrivals.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, tag } = pageOf(context)

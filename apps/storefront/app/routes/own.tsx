@@ -1,11 +1,7 @@
-import { ownTexts } from 'virtual:galleria/texts'
-import { addTexts } from '../lib/browser-texts.ts'
-import { Outlet } from '../lib/router/pages.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
+import { QueryOutlet } from '../lib/query.tsx'
 
-// A page of this group is not shown before its texts are there.
-if (!import.meta.env.SSR) await addTexts(ownTexts)
+export const handle = { isPersonal: true, texts: ['personal', 'own'] } satisfies RouteHandle
 
-/** Around the till and the pages of an account, whose words nobody needs who only looks into the cart. */
-export default function Own() {
-  return <Outlet />
-}
+/** Around the till and the pages of an account. */
+export default QueryOutlet

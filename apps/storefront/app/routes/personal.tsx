@@ -1,11 +1,7 @@
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { Outlet } from '../lib/router/pages.tsx'
-import { QueryProvider } from '../lib/query.tsx'
 
-/** Around the pages of one person: the cart, signing in, the till, the account. */
-export default function Personal() {
-  return (
-    <QueryProvider>
-      <Outlet />
-    </QueryProvider>
-  )
-}
+export const handle = { isPersonal: true } satisfies RouteHandle
+
+/** Around the cart, which asks without the library of queries. */
+export default Outlet

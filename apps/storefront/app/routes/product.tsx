@@ -7,11 +7,14 @@ import { productOf } from '../features/product/product-data.ts'
 import { reviewListOf } from '../features/review/review-data.ts'
 import { REVIEWS_AT_ONCE, reviewQueryIn, showsSameReviews } from '../features/review/review-query.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { useNoteView } from '../lib/note-view.ts'
 import { pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
 import type { Route } from './+types/product.ts'
+
+export const handle = { texts: ['goods'] } satisfies RouteHandle
 
 const ROW = 6
 

@@ -1,8 +1,6 @@
-import { staffTexts } from 'virtual:galleria/texts'
 import { ReportedReviewsPage } from '../features/moderation/reported-reviews-page.tsx'
-import { addTexts } from '../lib/browser-texts.ts'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 
-// The page is not shown before its texts are there.
-if (!import.meta.env.SSR) await addTexts(staffTexts)
+export const handle = { texts: ['staff', 'goods'] } satisfies RouteHandle
 
 export default ReportedReviewsPage

@@ -4,9 +4,12 @@ import { findTiles } from '../features/catalog/catalog-data.ts'
 import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { type Scope, SearchPage } from '../features/search/search-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/search.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 const INSTEAD = 6
 

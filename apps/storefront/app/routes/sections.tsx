@@ -1,7 +1,10 @@
 import { homeRowsOf } from '../features/home/home-rows.ts'
 import { SectionsPage } from '../features/home/sections-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import type { Route } from './+types/sections.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 /** As many as a row of the platform has. */
 const ROW = 12

@@ -3,10 +3,13 @@ import { findTiles } from '../features/catalog/catalog-data.ts'
 import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
 import { shopOf } from '../features/shops/shop-data.ts'
 import { ShopPage } from '../features/shops/shop-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import { createPaths, queryString } from '../lib/paths.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
 import type { Route } from './+types/shop.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 /** R-043: `items` is a category's slug or "all"; ids, as R-042 has them, lead there. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -3,9 +3,12 @@ import type { Step } from '../lib/router/page.ts'
 import { redirect } from '../lib/responses.ts'
 import { shopCardOf, type ShopsSort } from '../features/shops/shop-data.ts'
 import { ShopsPage } from '../features/shops/shops-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/shops.ts'
+
+export const handle = { texts: ['around'] } satisfies RouteHandle
 
 /** A full row in one, two, three and four columns. */
 const PAGE = 24

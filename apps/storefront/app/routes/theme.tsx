@@ -1,9 +1,7 @@
-import { staffTexts } from 'virtual:galleria/texts'
+import type { RouteHandle } from '../features/shell/shell.tsx'
 import { ThemePage } from '../features/theme/theme-page.tsx'
-import { addTexts } from '../lib/browser-texts.ts'
 
-// The page is not shown before its texts are there.
-if (!import.meta.env.SSR) await addTexts(staffTexts)
+export const handle = { texts: ['staff'] } satisfies RouteHandle
 
 export default function Theme() {
   return <ThemePage />

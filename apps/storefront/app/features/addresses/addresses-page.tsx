@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -15,10 +16,11 @@ import { useAddresses } from '../../lib/addresses.ts'
 import { useMakeDefault } from './address-book.ts'
 import { AddressText, useKindName } from './address-card.tsx'
 import { addressDraftOf } from './address-draft.ts'
-import { AddressForm } from './address-form.tsx'
 import { type AddressDraft, draftOf } from './address-rules.ts'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 import { newDraftFor } from './new-draft.ts'
+
+const loadForm = () => import('./address-form.tsx').then((module) => module.AddressForm)
 
 /** R-073 */
 export function AddressesPage() {
@@ -65,18 +67,23 @@ function Addresses({ session }: { session: Session }) {
             {editing.id ? <Trans>Change address</Trans> : <Trans>New address</Trans>}
           </h1>
         </div>
-        <AddressForm
+        <LazyPart
           key={editing.id ?? 'new'}
-          customerId={customerId}
-          addressId={editing.id}
-          initial={editing.draft}
-          submitLabel={editing.id ? t`Save changes` : t`Save address`}
-          canBeDefault={(data ?? []).some((address) => address.isDefault && address._id !== editing.id)}
-          onCancel={() => open(undefined)}
-          onSaved={() => {
-            toast(editing.id ? t`Address changed` : t`Address added`)
-            open(undefined)
+          load={loadForm}
+          props={{
+            customerId,
+            addressId: editing.id,
+            initial: editing.draft,
+            submitLabel: editing.id ? t`Save changes` : t`Save address`,
+            canBeDefault: (data ?? []).some((address) => address.isDefault && address._id !== editing.id),
+            onCancel: () => open(undefined),
+            onSaved: () => {
+              toast(editing.id ? t`Address changed` : t`Address added`)
+              open(undefined)
+            },
           }}
+          name={<Trans>Addresses</Trans>}
+          fallback={<Skeleton className="address-form-wait" />}
         />
       </AccountLayout>
     )

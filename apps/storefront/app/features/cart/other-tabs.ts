@@ -1,3 +1,4 @@
+import { forgetFirstAnswers } from '../../lib/first-calls.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'
 
 /** The same shop in other tabs of this browser: they hear that the customer's cart has changed, and ask for it themselves. */
@@ -8,7 +9,12 @@ export function otherTabsOf(tenantKey: string): OtherTabs {
   const key = storageKey(tenantKey, 'cart-changed')
   return {
     tell: () => void writeStored(key, crypto.randomUUID()),
-    subscribe: (listener) => {
+    subscribe: (onChanged) => {
+      // What this page has asked for while it came is from before the change.
+      const listener = () => {
+        forgetFirstAnswers()
+        onChanged()
+      }
       const controller = new AbortController()
       const { signal } = controller
       let isMissed = false

@@ -1,19 +1,22 @@
-import { Badge, Button, Choice, Choices } from '@galleria/ui'
+import { Badge, Button, Choice, Choices, Skeleton } from '@galleria/ui'
 import type { AddressWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isKeptFor } from '../../lib/joined-guest.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useKindName } from '../addresses/address-card.tsx'
 import { addressDraftOf } from '../addresses/address-draft.ts'
-import { AddressForm } from '../addresses/address-form.tsx'
 import { type AddressDraft, defaultAddressOf, draftOf, phoneOf } from '../addresses/address-rules.ts'
 import { addressLines, fullName } from '../addresses/address-text.ts'
 import { newDraftFor } from '../addresses/new-draft.ts'
 import { StepGo } from './step-go.tsx'
+
+/** With its checks and the library of forms it is as large as all steps together, and whoever has an address needs none of it. */
+const loadAddressForm = () => import('../addresses/address-form.tsx').then((module) => module.AddressForm)
 
 export type AddressStepProps = {
   session: Session
@@ -41,18 +44,23 @@ export function AddressStep({ session, addresses, chosenId, total, onChosen }: A
 
   if (editing)
     return (
-      <AddressForm
+      <LazyPart
         key={editing.id ?? 'new'}
-        customerId={customerId}
-        addressId={editing.id}
-        initial={editing.draft}
-        submitLabel={t`Deliver to this address`}
-        canBeDefault={addresses.some((address) => address.isDefault && address._id !== editing.id)}
-        onCancel={addresses.length > 0 ? () => setEditing(undefined) : undefined}
-        onSaved={(saved) => {
-          setEditing(undefined)
-          onChosen(saved._id)
+        load={loadAddressForm}
+        props={{
+          customerId,
+          addressId: editing.id,
+          initial: editing.draft,
+          submitLabel: t`Deliver to this address`,
+          canBeDefault: addresses.some((address) => address.isDefault && address._id !== editing.id),
+          onCancel: addresses.length > 0 ? () => setEditing(undefined) : undefined,
+          onSaved: (saved: AddressWire) => {
+            setEditing(undefined)
+            onChosen(saved._id)
+          },
         }}
+        name={<Trans>Address</Trans>}
+        fallback={<Skeleton className="address-form-wait" />}
       />
     )
   return (

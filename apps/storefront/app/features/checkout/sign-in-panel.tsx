@@ -8,11 +8,12 @@ import { useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useKnownDevice } from '../auth/known-device.ts'
 import { sentCodeOf } from '../auth/sent-code.ts'
-import { AccountWays, type Way } from './account-ways.tsx'
+import type { Way } from './account-ways.tsx'
 import type { checkoutDoors } from './checkout-doors.ts'
 import '../auth/auth.css'
 import '../../components/form/form.css'
 
+const loadWays = () => import('./account-ways.tsx').then((module) => module.AccountWays)
 const loadGuestForm = () => import('./guest-form.tsx').then((module) => module.GuestForm)
 
 /**
@@ -84,7 +85,12 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was known a mom
                 <Trans>or with an account</Trans>
               </p>
             ) : null}
-            <AccountWays way={way} onWay={setWay} isOpened={hasGuests && !hasEnded} />
+            <LazyPart
+              load={loadWays}
+              props={{ way, onWay: setWay, isOpened: hasGuests && !hasEnded }}
+              name={<Trans>Log in</Trans>}
+              fallback={<div className="account-ways-wait" />}
+            />
           </>
         ) : null}
       </div>

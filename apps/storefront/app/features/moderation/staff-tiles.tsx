@@ -1,11 +1,10 @@
-import { staffTexts } from 'virtual:galleria/texts'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight, Flag } from 'lucide-react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useMayModerate } from './use-reported-reviews.ts'
 
-if (!import.meta.env.SSR) await addTexts(staffTexts)
+if (!import.meta.env.SSR) await addTexts(['staff'])
 
 /** Among the parts of an account those of somebody who works for the shop. */
 export function StaffTiles({ customerId }: { customerId: string }) {

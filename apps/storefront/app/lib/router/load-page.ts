@@ -1,3 +1,4 @@
+import { addTexts } from '../browser-texts.ts'
 import type { RouteModule } from './page.ts'
 import { dataAddress, type MovedAnswer, type PageAnswer } from './page-answer.ts'
 import type { Loaded, PageSource } from './router.ts'
@@ -32,7 +33,8 @@ export function createPageSource(base: string, build: string): PageSource {
     if (answer.build !== build) return 'as a document'
     for (const file of preload) void fetchAhead(file, 'script')
     try {
-      return { routes: await routesOf(answer), styles, params, data, ...(failure ? { failure } : {}) }
+      const [routes] = await Promise.all([routesOf(answer), addTexts(answer.texts)])
+      return { routes, styles, params, data, ...(failure ? { failure } : {}) }
     } catch {
       return 'as a document' // the files of an older build may be gone
     }

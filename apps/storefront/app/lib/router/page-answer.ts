@@ -1,3 +1,5 @@
+import type { TextPart } from 'virtual:galleria/texts'
+
 /** How the data of a page is asked for: behind its path; the home page has a name for it. */
 export const DATA = '.data'
 const HOME = '_'
@@ -12,6 +14,8 @@ export type PageAnswer = {
   /** Scripts of the routes and what they import. */
   readonly preload: readonly string[]
   readonly styles: readonly string[]
+  /** Parts of the texts without which nothing of the page is shown. */
+  readonly texts: readonly TextPart[]
   readonly params: Readonly<Record<string, string | undefined>>
   readonly data: Readonly<Record<string, unknown>>
   readonly failure?: { readonly status: number }
