@@ -13,6 +13,8 @@ type Words = {
   readonly address: ApiInput<'addAddress'>['body']['address']
   readonly deliver: string
   readonly pickUp: RegExp
+  readonly pickUpAll: RegExp
+  readonly noAddress: string
   readonly goOn: string
   readonly missed: string
   readonly missing: readonly [all: string, slot: string]
@@ -28,6 +30,8 @@ const SHOPS: Readonly<Record<DemoShop, Words>> = {
     address: anAddress(),
     deliver: 'Deliver to this address',
     pickUp: /^Pick up/,
+    pickUpAll: /^Pick everything up instead/,
+    noAddress: 'None needed: you pick everything up.',
     goOn: 'Continue to payment',
     missed: 'Oops! Looks like you missed something',
     missing: ['Please choose a date, a time slot and a store.', 'Please choose a time slot.'],
@@ -48,6 +52,8 @@ const SHOPS: Readonly<Record<DemoShop, Words>> = {
     }),
     deliver: 'Entregar en esta dirección',
     pickUp: /^Retiro en la tienda/,
+    pickUpAll: /^Mejor retiro todo en la tienda/,
+    noAddress: 'No hace falta: retiras todo en la tienda.',
     goOn: 'Continuar al pago',
     missed: '¡Vaya! Parece que te faltó algo',
     missing: ['Elige una fecha, un horario y una tienda.', 'Elige un horario.'],
@@ -58,8 +64,8 @@ const SHOPS: Readonly<Record<DemoShop, Words>> = {
   },
 }
 
-/** Somebody with an address and one piece of a seller that hands out. */
-async function newCustomerOf(tenant: DemoShop): Promise<Customer & { readonly sellerId: string }> {
+/** Somebody with one piece of a seller that hands out, and with an address unless told. */
+async function newCustomerOf(tenant: DemoShop, { hasAddress = true } = {}): Promise<Customer & { readonly sellerId: string }> {
   const { seller, address } = SHOPS[tenant]
   const userName = newEmail()
   const { token, userInfo } = await apiOf({ tenant }).registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
@@ -69,7 +75,7 @@ async function newCustomerOf(tenant: DemoShop): Promise<Customer & { readonly se
   const item = items.find(({ Availability, variationId }) => Availability === 'IN STOCK' && variationId !== undefined)
   if (!item) throw new Error(`${seller} has nothing in stock`)
   await api.addToCart({ body: { item: item.variationId, quantity: 1 } })
-  await api.addAddress({ body: { address } })
+  if (hasAddress) await api.addAddress({ body: { address } })
   const stored = { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) }
   return { userName, password: PASSWORD, api, stored, sellerId }
 }
@@ -90,6 +96,28 @@ async function chooseTime(page: Page, nth: number): Promise<string> {
 
 describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s', (tenant) => {
   const words = SHOPS[tenant]
+
+  test.each(SIZES)('needs no address of whoever has kept none, and does not ask for one after a reload either (%s)', async (size) => {
+    const customer = await newCustomerOf(tenant, { hasAddress: false })
+    await withShopper({ size, tenant, customer }, async ({ page, open }) => {
+      await open('/checkout')
+      await page.getByRole('button', { name: words.pickUpAll }).click()
+      await expectVisible(page.getByText(words.noAddress), group(page, 0))
+      await page.reload()
+      await expectVisible(page.getByText(words.noAddress))
+      expect(await page.getByRole('radio', { name: words.pickUp }).count(), 'nothing can be brought').toBe(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      const time = await chooseTime(page, 0)
+      await page.getByRole('button', { name: words.goOn }).click()
+      await page.getByRole('button', { name: words.order }).click()
+      await expectVisible(page.getByRole('heading', { level: 1, name: words.thanks }), page.locator('.pickup-note').getByText(time))
+      const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const { data: order } = await customer.api.getOrder({ params: { orderId: number } })
+      expect(order.deliveryAddress).toMatchObject({ name: { first: 'Meera', last: 'Iyer' }, street1: order.pickup?.store.address.street1 })
+      expect((await customer.api.listAddresses({})).data).toEqual([])
+    })
+  })
 
   test.each(SIZES)('has a place, a day and a time, which survive a reload and come back with the order (%s)', async (size) => {
     const customer = await newCustomerOf(tenant)

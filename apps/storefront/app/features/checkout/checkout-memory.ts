@@ -10,6 +10,7 @@ import { type AttemptStore, createAttemptStore } from './order-attempt.ts'
 export type KeptChoice = {
   readonly customerId: string
   readonly addressId?: string
+  readonly isFetched?: boolean
   readonly delivery?: readonly string[]
   readonly pickups?: PickupPicks
   readonly windows?: DeliveryPicks
@@ -31,14 +32,19 @@ export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sess
 export function choiceOf(kept: SessionKept<KeptChoice>, isOwn: (keptFor: string) => boolean): CheckoutState {
   const choice = kept.read()
   if (!choice || !isOwn(choice.customerId)) return NOTHING_CHOSEN
-  const { addressId, delivery, pickups = {}, windows = {}, payment } = choice
-  return { ...NOTHING_CHOSEN, addressId, delivery, pickups, windows, payment }
+  const { addressId, isFetched = false, delivery, pickups = {}, windows = {}, payment } = choice
+  return { ...NOTHING_CHOSEN, addressId, isFetched, delivery, pickups, windows, payment }
 }
 
-export function keepChoice(kept: SessionKept<KeptChoice>, customerId: string, { addressId, delivery, pickups, windows, payment }: CheckoutState): void {
+export function keepChoice(
+  kept: SessionKept<KeptChoice>,
+  customerId: string,
+  { addressId, isFetched, delivery, pickups, windows, payment }: CheckoutState,
+): void {
   kept.write({
     customerId,
     ...(addressId ? { addressId } : {}),
+    ...(isFetched ? { isFetched } : {}),
     ...(delivery ? { delivery } : {}),
     ...(Object.keys(pickups).length > 0 ? { pickups } : {}),
     ...(Object.keys(windows).length > 0 ? { windows } : {}),

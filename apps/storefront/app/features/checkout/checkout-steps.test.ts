@@ -25,6 +25,15 @@ describe('checkout steps', () => {
     expect(openStep(checkoutReducer(reopened, { type: 'folded' }))).toBe('payment')
   })
 
+  it('ask for no address where everything is fetched, until something comes into the cart that is not, or an address is chosen after all', () => {
+    const fetched = after({ type: 'offered', offer: OFFER }, { type: 'all_fetched', sellerIds: ['s1', 's2'] })
+    expect(statuses(fetched)).toEqual(['done', 'done', 'open', 'todo'])
+    expect(fetched.pickups).toEqual({ s1: {}, s2: {} })
+    expect(openStep(checkoutReducer(fetched, DELIVERED))).toBe('payment')
+    expect(openStep(checkoutReducer(fetched, { type: 'offered', offer: { ...OFFER, sellerIds: ['s1', 's3'] } }))).toBe('address')
+    expect(checkoutReducer(fetched, AT_A)).toMatchObject({ isFetched: false, addressId: 'a' })
+  })
+
   it('ask for the delivery again where it goes elsewhere', () => {
     const state = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED, { type: 'address_chosen', addressId: 'b' })
     expect(statuses(state)).toEqual(['done', 'done', 'open', 'todo'])

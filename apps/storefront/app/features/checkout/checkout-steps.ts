@@ -16,6 +16,8 @@ export type CheckoutOffer = {
 
 export type CheckoutState = {
   readonly addressId: string | undefined
+  /** Everything is fetched, so that no address is asked for. */
+  readonly isFetched: boolean
   /** The sellers whose delivery to this address was agreed to. */
   readonly delivery: readonly string[] | undefined
   /** Whose things are fetched, and what was chosen of where and when. */
@@ -37,6 +39,7 @@ export type CheckoutState = {
 export type CheckoutAction =
   | { readonly type: 'offered'; readonly offer: CheckoutOffer }
   | { readonly type: 'address_chosen'; readonly addressId: string }
+  | { readonly type: 'all_fetched'; readonly sellerIds: readonly string[] }
   | { readonly type: 'delivery_chosen'; readonly sellerIds: readonly string[] }
   /** Without a pick: it is delivered. */
   | { readonly type: 'pickup_picked'; readonly sellerId: string; readonly pick: PickupPick | undefined }
@@ -50,6 +53,7 @@ export type CheckoutAction =
 
 export const NOTHING_CHOSEN: CheckoutState = {
   addressId: undefined,
+  isFetched: false,
   delivery: undefined,
   pickups: {},
   lostSlot: undefined,
@@ -65,12 +69,23 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'offered': {
       const { addressIds, sellerIds } = action.offer
       const addressId = state.addressId !== undefined && addressIds.includes(state.addressId) ? state.addressId : undefined
-      const isAllSeen = addressId !== undefined && sellerIds.every((id) => state.delivery?.includes(id))
-      return { ...state, addressId, delivery: isAllSeen ? state.delivery : undefined }
+      const isFetched = state.isFetched && sellerIds.every((id) => state.pickups[id] !== undefined)
+      const isAllSeen = (isFetched || addressId !== undefined) && sellerIds.every((id) => state.delivery?.includes(id))
+      return { ...state, addressId, isFetched, delivery: isAllSeen ? state.delivery : undefined }
     }
     case 'address_chosen':
       // Elsewhere it may come on another day and cost something else.
-      return { ...state, addressId: action.addressId, delivery: action.addressId === state.addressId ? state.delivery : undefined, reopened: undefined }
+      return {
+        ...state,
+        addressId: action.addressId,
+        isFetched: false,
+        delivery: action.addressId === state.addressId ? state.delivery : undefined,
+        reopened: undefined,
+      }
+    case 'all_fetched': {
+      const pickups = Object.fromEntries(action.sellerIds.map((id) => [id, state.pickups[id] ?? {}]))
+      return { ...state, addressId: undefined, isFetched: true, pickups, delivery: undefined, reopened: undefined }
+    }
     case 'delivery_chosen':
       return { ...state, delivery: action.sellerIds, lostSlot: undefined, lostWindow: undefined, reopened: undefined }
     case 'pickup_picked': {
@@ -104,7 +119,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
 /** Payment is never behind: it is open until the order is placed. */
 const isDecided = (state: CheckoutState, step: Step): boolean => {
   if (step === 'contact') return true
-  if (step === 'address') return state.addressId !== undefined
+  if (step === 'address') return state.isFetched || state.addressId !== undefined
   return step === 'delivery' && state.delivery !== undefined
 }
 

@@ -26,7 +26,7 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
   const [isUnfolded, setIsUnfolded] = useState(false)
   const quote = checkout?.quote
   const parts = checkout?.parts ?? partsShown(ordered, undefined)
-  const sums = quote ? { ...quote, total: quote.totalPrice } : ordered
+  const sums = checkout?.sums ?? ordered
   // What has to be mended is not hidden.
   const isOpen = isUnfolded || ordered.hasTrouble
   return (

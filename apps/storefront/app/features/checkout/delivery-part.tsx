@@ -34,6 +34,7 @@ export function DeliveryPart({ part, address, checkout }: { part: PartShown; add
           part={part}
           address={address}
           pick={pick}
+          isHomeOffered={!state.isFetched}
           isLost={state.lostSlot === seller.id}
           onPick={(next) => choose({ type: 'pickup_picked', sellerId: seller.id, pick: next })}
         />

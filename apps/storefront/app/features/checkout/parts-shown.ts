@@ -2,6 +2,7 @@ import type { DeliveryDayWire, DeliveryWindowWire, PickupWire, QuoteWire } from 
 import type { Money } from '@galleria/kernel'
 import type { BasketGroup } from '../cart/basket.ts'
 import type { Ordered } from './ordered.ts'
+import type { PickupPicks } from './pick-up.ts'
 
 /** One seller's part as the page shows it: its lines, what its delivery costs, and the day that a quote has sealed for it. */
 export type PartShown = {
@@ -18,6 +19,20 @@ export type PartShown = {
   /** Whether the seller hands out. */
   readonly canPickUp: boolean
   readonly priceOf: (variantId: string, quantity: number) => Money | undefined
+}
+
+/** What all of it comes to, as far as it is known; in one currency. */
+export type Sums = { readonly subTotal: Money; readonly deliveryFee: Money; readonly taxIncluded: Money; readonly taxAdded: Money; readonly total: Money }
+
+type Summed = Pick<QuoteWire, Exclude<keyof Sums, 'total'> | 'totalPrice'> & {
+  readonly parts: readonly { readonly provider: { readonly _id: string }; readonly pickup: object | null; readonly deliveryFee: Money }[]
+}
+/** The sums of a quote. It prices as delivered what is to be fetched at a time that nobody has chosen yet: that costs nothing. */
+export function sumsShown({ totalPrice: total, parts, ...sums }: Summed, pickups: PickupPicks): Sums {
+  const untimed = parts.filter(({ provider, pickup }) => pickup === null && pickups[provider._id] !== undefined)
+  const fee = untimed.reduce((sum, { deliveryFee }) => sum + deliveryFee.amount, 0)
+  const less = (sum: Money): Money => ({ ...sum, amount: sum.amount - fee })
+  return { ...sums, deliveryFee: less(sums.deliveryFee), total: less(total) }
 }
 
 /** The parts of what is ordered, with what the quote says of each: until there is one, with what the cart reckons. */

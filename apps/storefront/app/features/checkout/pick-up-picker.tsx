@@ -16,8 +16,8 @@ const FEW = 3
 export type PickupPickerProps = {
   readonly offers: readonly PickupOfferWire[]
   readonly pick: PickupPick
-  /** Where the shopper is. */
-  readonly from: Position
+  /** Where the shopper is, where that is known. */
+  readonly from: Position | undefined
   readonly onPick: (pick: PickupPick) => void
 }
 
@@ -67,7 +67,12 @@ function Store({ place: { offer, km } }: { place: PlaceNear }) {
         <b>{offer.name}</b>
         <span>{storeInLine(offer)}</span>
         <span>
-          <Trans>{format.distance(km)} from your address</Trans> · <OpenNow hours={offer.hours} />
+          {km === undefined ? null : (
+            <>
+              <Trans>{format.distance(km)} from your address</Trans> ·{' '}
+            </>
+          )}
+          <OpenNow hours={offer.hours} />
         </span>
       </span>
       <a

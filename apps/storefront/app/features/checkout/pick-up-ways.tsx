@@ -19,13 +19,26 @@ export type PickupWaysProps = {
   address: AddressWire
   /** Undefined: it is brought. */
   pick: PickupPick | undefined
+  /** Whether it could be brought: there is an address. */
+  isHomeOffered: boolean
   /** The time that was chosen has been taken by others. */
   isLost: boolean
   onPick: (pick: PickupPick | undefined) => void
 }
 
 /** ST-06: brought or fetched, and if fetched, where and when. */
-export function PickupWays({ part, address, pick, isLost, onPick }: PickupWaysProps) {
+export function PickupWays(props: PickupWaysProps) {
+  const { isHomeOffered, pick } = props
+  if (!isHomeOffered) return <Fetched {...props} pick={pick ?? {}} />
+  return (
+    <>
+      <HomeOrFetched {...props} />
+      {pick ? <Fetched {...props} pick={pick} /> : null}
+    </>
+  )
+}
+
+function HomeOrFetched({ part, address, pick, onPick }: PickupWaysProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   const name = useId()
@@ -34,25 +47,22 @@ export function PickupWays({ part, address, pick, isLost, onPick }: PickupWaysPr
   const from = positionIn(address)
   const nearest = placesFrom(offers ?? [], from)[0]
   return (
-    <>
-      <div className="delivery-ways" role="radiogroup" aria-label={t`How do you want it?`}>
-        <Choice name={name} value="home" icon={Truck} {...home} isChosen={pick === undefined} onChosen={() => onPick(undefined)} />
-        <Choice
-          name={name}
-          value="pickup"
-          icon={Store}
-          title={t`Pick up`}
-          text={nearest ? <Trans>Free, {format.distance(nearest.km)} away</Trans> : <Trans>Free</Trans>}
-          isChosen={pick !== undefined}
-          onChosen={() => onPick(pickStillThere({}, offers ?? []))}
-        />
-      </div>
-      {pick ? <Fetched part={part} address={address} pick={pick} isLost={isLost} onPick={onPick} /> : null}
-    </>
+    <div className="delivery-ways" role="radiogroup" aria-label={t`How do you want it?`}>
+      <Choice name={name} value="home" icon={Truck} {...home} isChosen={pick === undefined} onChosen={() => onPick(undefined)} />
+      <Choice
+        name={name}
+        value="pickup"
+        icon={Store}
+        title={t`Pick up`}
+        text={nearest?.km === undefined ? <Trans>Free</Trans> : <Trans>Free, {format.distance(nearest.km)} away</Trans>}
+        isChosen={pick !== undefined}
+        onChosen={() => onPick(pickStillThere({}, offers ?? []))}
+      />
+    </div>
   )
 }
 
-function Fetched({ part, address, pick, isLost, onPick }: PickupWaysProps & { pick: PickupPick }) {
+function Fetched({ part, address, pick, isHomeOffered, isLost, onPick }: PickupWaysProps & { pick: PickupPick }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, true)
@@ -74,7 +84,7 @@ function Fetched({ part, address, pick, isLost, onPick }: PickupWaysProps & { pi
       {isLost ? <FormNotice text={t`This pick-up time can no longer be had. Please choose another one.`} /> : null}
       <LazyPart
         load={loadPicker}
-        props={{ offers, pick, from: positionIn(address), onPick }}
+        props={{ offers, pick, from: isHomeOffered ? positionIn(address) : undefined, onPick }}
         name={t`The list of pick-up times`}
         fallback={<Skeleton className="pickup-skeleton" />}
       />

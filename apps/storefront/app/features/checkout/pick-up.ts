@@ -50,13 +50,14 @@ export function pickStillThere({ store, date, slot }: PickupPick, offers: readon
   return { store: place._id, date: day.date, ...(isFree && slot !== undefined ? { slot } : {}) }
 }
 
-export type PlaceNear = { readonly offer: PickupOfferWire; readonly km: number }
+/** `km` from where the shopper is, where that is known. */
+export type PlaceNear = { readonly offer: PickupOfferWire; readonly km: number | undefined }
 
-/** Places from near to far. */
-export const placesFrom = (offers: readonly PickupOfferWire[], from: Position): PlaceNear[] =>
+/** Places from near to far, as they come where nobody knows from where. */
+export const placesFrom = (offers: readonly PickupOfferWire[], from: Position | undefined): PlaceNear[] =>
   offers
     .map((offer) => {
       const [longitude = 0, latitude = 0] = offer.location.coordinates
-      return { offer, km: distanceKm(from, [longitude, latitude]) }
+      return { offer, km: from && distanceKm(from, [longitude, latitude]) }
     })
-    .toSorted((a, b) => a.km - b.km)
+    .toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0))

@@ -16,7 +16,8 @@ export type PlaceDeps = {
 }
 
 export type OrderToPlace = {
-  readonly address: AddressWire
+  /** Undefined: everything is fetched. */
+  readonly address: AddressWire | undefined
   readonly payment: PaymentTypeWire
   /** Undefined: of all whose things are in the cart. */
   readonly sellerId?: string | undefined
@@ -77,7 +78,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
   const { api, attempts, customerId, email } = deps
   const { address, payment, sellerId, quote, requote } = wanted
   const [pickups, windows] = [pickupsIn(quote), deliveryChoicesIn(quote)]
-  const purchase = { customerId, sellerId, addressId: address._id, payment, coupon: quote.coupon?.promoCode, pickups, windows }
+  const purchase = { customerId, sellerId, addressId: address?._id ?? '', payment, coupon: quote.coupon?.promoCode, pickups, windows }
   const attempt = attempts.begin(purchase, quote)
   if (attempt.placed) return { kind: 'placed', orderId: attempt.placed.orderId }
   try {
@@ -86,11 +87,14 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
       body: {
         customerDetails: {
           orderAmount: quote.totalPrice,
-          customerName: fullName(address),
-          customerPhone: phoneOf(address),
+          ...(address ? { customerName: fullName(address), customerPhone: phoneOf(address) } : {}),
           ...(email ? { customerEmail: email } : {}),
         },
-        orderDetails: { paymentType: payment, deliveryAddress: { _id: address._id }, ...(sellerId === undefined ? {} : { provider: sellerId }) },
+        orderDetails: {
+          paymentType: payment,
+          ...(address ? { deliveryAddress: { _id: address._id } } : {}),
+          ...(sellerId === undefined ? {} : { provider: sellerId }),
+        },
         ...customOf(pickups, windows),
         orderHash: attempt.orderHash,
         totalPriceBeforeTax: quote.totalPriceBeforeTax,

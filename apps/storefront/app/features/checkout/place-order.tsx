@@ -12,7 +12,7 @@ export function PlaceOrder({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const [isMissing, setIsMissing] = useState(false)
-  const { ordered, address, quote, query, payable, placing, total } = checkout
+  const { ordered, state, address, quote, query, payable, placing, total } = checkout
   const { failure, isBusy, placed } = placing
   const payment = payable.chosen
   const isWaiting = isBusy || placed !== undefined
@@ -23,7 +23,7 @@ export function PlaceOrder({ checkout }: { checkout: Checkout }) {
     setIsMissing(payment === undefined) // V-34
     if (!canPlace || isWaiting || !address || payment === undefined || quote.payment.type !== payment) return
     const requote = async () => (await query.refetch()).data?.quote
-    void placing.placeOrder({ address, payment, sellerId: ordered.sellerId, quote, requote }, ordered)
+    void placing.placeOrder({ address: state.isFetched ? undefined : address, payment, sellerId: ordered.sellerId, quote, requote }, ordered)
   }
 
   return (

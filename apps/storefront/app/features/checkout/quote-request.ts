@@ -74,6 +74,7 @@ async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefine
   const [long, lat] = address.location.coordinates
   const { authentication, customerNo } = session.userInfo
   const { email, phone } = authentication
+  const userPhone = phone ?? phoneOf(address)
   const reply = await api.confirmCheckout(
     {
       query: {},
@@ -87,7 +88,7 @@ async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefine
           city: address.city,
           ...(address.type ? { type: address.type } : {}),
         },
-        checkout: { type: payment, customerNo, ...(email ? { userEmail: email } : {}), userPhone: phone ?? phoneOf(address) },
+        checkout: { type: payment, customerNo, ...(email ? { userEmail: email } : {}), ...(userPhone ? { userPhone } : {}) },
         ...(pickups.length > 0 ? { isSelfPickUp: true, pickups: [...pickups] } : { isSelfPickUp: false }),
         ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}),
         ...(coupon === undefined ? {} : { couponCode: coupon }),

@@ -8,6 +8,7 @@ import { CheckoutStep } from './checkout-step.tsx'
 import { STEPS, statusOf } from './checkout-steps.ts'
 import { ContactStep, contactInLine } from './contact-step.tsx'
 import { DeliveryStep, DeliverySummary } from './delivery-step.tsx'
+import { FetchAll } from './fetch-all.tsx'
 import { LookOver } from './look-over.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { AddressTrouble, QuoteTrouble } from './quote-trouble.tsx'
@@ -20,6 +21,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const titles = useStepTitles()
   const { session, state, act, move, address, addresses } = checkout
+  const sellerIds = checkout.parts.map(({ group }) => group.seller.id)
   const unconfirmed = checkout.payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
   const frameOf = (step: (typeof STEPS)[number]) => ({
     id: step,
@@ -34,8 +36,13 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       <CheckoutStep {...frameOf('contact')} summary={contactInLine(session)} changeLabel={t`Change the contact`}>
         <ContactStep session={session} onContinue={() => act({ type: 'folded' })} />
       </CheckoutStep>
-      <CheckoutStep {...frameOf('address')} summary={address && addressInLine(address)} changeLabel={t`Change address`}>
+      <CheckoutStep
+        {...frameOf('address')}
+        summary={state.isFetched ? t`None needed: you pick everything up.` : address && addressInLine(address)}
+        changeLabel={t`Change address`}
+      >
         <AddressTrouble checkout={checkout} />
+        {isGuest(session) ? null : <FetchAll sellerIds={sellerIds} onFetched={() => act({ type: 'all_fetched', sellerIds })} />}
         <AddressStep
           session={session}
           addresses={addresses}

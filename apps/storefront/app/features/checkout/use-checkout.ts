@@ -9,10 +9,12 @@ import { tillOf } from '../orders/order-parts.ts'
 import { choiceOf, keepChoice, keptChoiceOf } from './checkout-memory.ts'
 import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from './checkout-steps.ts'
 import { deliveryChoices } from './delivery-pick.ts'
+import { fetchedAt } from './fetched-address.ts'
 import type { Ordered } from './ordered.ts'
-import { partsShown } from './parts-shown.ts'
+import { partsShown, type Sums, sumsShown } from './parts-shown.ts'
 import { pickupChoices } from './pick-up.ts'
 import { payableOf } from './payable.ts'
+import { usePickupOffers } from './use-pickup-offers.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -62,7 +64,8 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     dispatch(action)
   }
 
-  const address = addresses.find(({ _id }) => _id === state.addressId)
+  const { data: [store] = [] } = usePickupOffers(offer.sellerIds[0] ?? '', state.isFetched)
+  const address = state.isFetched ? store && fetchedAt(store) : addresses.find(({ _id }) => _id === state.addressId)
   const priced = useCartView().cart
   const cartVersion = (priced?.items ?? [])
     .filter(({ provider }) => ordered.groups.some(({ seller }) => seller.id === provider?._id))
@@ -97,9 +100,9 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   }, [failure])
 
   const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
-  const total = quote?.totalPrice ?? ordered.total
+  const sums: Sums = quote ? sumsShown(quote, state.pickups) : ordered
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
-  return { ...chosen, query, quote, couponProblem, loading, payable, till, parts: partsShown(ordered, quote), total }
+  return { ...chosen, query, quote, couponProblem, loading, payable, till, parts: partsShown(ordered, quote), sums, total: sums.total }
 }
 export type Checkout = ReturnType<typeof useCheckout>
