@@ -13,49 +13,33 @@ export const daysAfter = (day: Day, days: number): Day => dayOf(midnightOf(day) 
 /** Monday is 1 and Sunday 7 (ISO 8601). */
 export const weekdayOf = (day: Day): number => new Date(midnightOf(day)).getUTCDay() || 7
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 const SPAN_MS = 900_000
 /** A promise for a few months asks for a few hundred. */
-const MAX_SPANS = 2_000
-const offsets = new Map<string, Map<number, number>>()
+const MAX_SPANS = 9_000
+const offsets = new Map<string, number>()
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of a time zone show, in milliseconds as if it were UTC. `timeZone` by its IANA name; throws RangeError for one that does not exist. */
-function shownAt(instant: number, timeZone: string): number {
-  let known = offsets.get(timeZone)
-  if (!known) offsets.set(timeZone, (known = new Map()))
-  const span = Math.floor(instant / SPAN_MS)
-  const offset = known.get(span)
-  if (offset !== undefined) return Math.floor((instant + offset) / 1000) * 1000
-  const start = span * SPAN_MS
-  const atStart = readClock(start, timeZone) - start
-  // Formatting is dear, and what is in hand asks for the same days again and again. A span in which the clocks change is not kept.
-  if (atStart !== readClock(start + SPAN_MS, timeZone) - start - SPAN_MS) return readClock(instant, timeZone)
-  if (known.size >= MAX_SPANS) known.clear()
-  known.set(span, atStart)
-  return shownAt(instant, timeZone)
+/** How far the clocks of a time zone are ahead of UTC, in milliseconds. `timeZone` by its IANA name; throws RangeError for one that does not exist. */
+function readOffset(instant: number, timeZone: string): number {
+  let clock = clocks.get(timeZone)
+  if (!clock) clocks.set(timeZone, (clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })))
+  // "11/24/2026, GMT+05:30", or "GMT" alone. What it is ahead, that much earlier its midnight is.
+  return -Date.parse(`1970-01-01T00:00${/[+-]\d+:\d+/.exec(clock.format(instant))?.[0] ?? 'Z'}`)
 }
 
-/** The same, from the formatter. In whole seconds. */
-function readClock(instant: number, timeZone: string): number {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const numeric = 'numeric'
-    clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-      timeZone,
-      hourCycle: 'h23',
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-      second: numeric,
-    })
-    clocks.set(timeZone, clock)
+/** What the clocks of a time zone show, in milliseconds as if it were UTC. */
+function shownAt(instant: number, timeZone: string): number {
+  const start = instant - (instant % SPAN_MS)
+  const span = timeZone + start
+  let offset = offsets.get(span)
+  if (offset === undefined) {
+    // Formatting is dear, and what is in hand asks for the same days again and again. A span in which the clocks change is not kept.
+    offset = readOffset(start, timeZone)
+    if (offset !== readOffset(start + SPAN_MS, timeZone)) return instant + readOffset(instant, timeZone)
+    if (offsets.size > MAX_SPANS) offsets.clear()
+    offsets.set(span, offset)
   }
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return instant + offset
 }
 
 /** Which day it is in a time zone at an instant. */
