@@ -38,13 +38,20 @@ export function createMeantWords({ words, stems, nearWords }: { readonly words: 
     ])
   }
 
+  /** Words that are nearly this one, the nearest first. Two letters that changed places are one mistake: fingers do so more than any other. */
+  function nearlySo(word: string, comparisons: Comparisons): NearWord[] {
+    const swapped = swapsOf(word).filter(words.has)
+    const others = nearWords.find(word, comparisons).filter((other) => !swapped.includes(other.word))
+    return [...swapped.map((other) => ({ word: other, distance: 1 })), ...others]
+  }
+
   /** Words that may also be meant: those that begin so, and those that are nearly so. */
   function perhapsMeant(asked: readonly string[], position: number, isWord: boolean, comparisons: Comparisons | undefined): Perhaps {
     const word = asked[position] ?? ''
     const isLast = position === asked.length - 1
     const isPrefix = isLast && word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
     const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
-    const near = comparisons && canBeMistyped(word) ? nearWords.find(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
+    const near = comparisons && canBeMistyped(word) ? nearlySo(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
     const variants: Variant[] = [
       ...longer.map((other) => ({ word: other, weight: ((isWord ? ONLY_BEGINS : 1) * word.length) / other.length, how: 'beginning' as const })),
       ...near.map((other) => ({ word: other.word, weight: (NEARLY * other.word.length) / (other.word.length + other.distance), how: 'mistyped' as const })),
@@ -53,6 +60,15 @@ export function createMeantWords({ words, stems, nearWords }: { readonly words: 
   }
 
   return { formsOf, meantBy, perhapsMeant }
+}
+
+/** The word with two neighbouring letters in each other's place, in every way. */
+function swapsOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).flatMap((letter, before) => {
+    const swapped = letters.with(before, letter).with(before + 1, letters[before] ?? '')
+    return letter === letters[before] ? [] : [swapped.join('')]
+  })
 }
 
 /** Each word once: one that is a form in both languages counts wherever either is written, one that is asked for everywhere. */

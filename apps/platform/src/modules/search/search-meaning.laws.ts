@@ -142,6 +142,12 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await reading('lampara de mexa', 'es')).toEqual({ dropped: [], corrected: 'lampara de mesa' })
     })
 
+    it('takes two letters that changed places for one mistake, in short words too', async () => {
+      expect(await found('mlik 1 l')).toEqual(['milk-1'])
+      expect(await reading('oak dsek')).toEqual({ dropped: [], corrected: 'oak desk' })
+      expect((await found('headpohnes')).toSorted()).toEqual(['in-ear', 'over-ear'])
+    })
+
     it('tells what was probably meant where hardly anything is written so', async () => {
       const engine = await create()
       const lamps = Array.from({ length: 30 }, (_, index) => documentOf({ id: `lantern-${index}`, name: { en: `Garden lantern ${index}` } }))
