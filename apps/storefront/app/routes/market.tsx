@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A category shows the best match in it. */
 async function pictureOf({ api }: PageContext, { id }: Category): Promise<string> {
-  const { hits } = await api.searchItems({ body: { category: [id], page: { page: 1, itemsPerPage: 1 } } })
+  const { hits } = await api.searchItems({ body: { category: [id], page: { page: 1, itemsPerPage: 1 }, facets: { most: 0 } } })
   return hits.hits[0]?._source.image ?? ''
 }
 

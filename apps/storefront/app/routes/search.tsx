@@ -27,15 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, query, scope, scopes, ...found, ads, instead: instead.map(tileOf) }
 }
 
-/** The markets in which these words find something, so that no scope leads to an empty page. */
+/** The markets in which these words find something, in the order of the shop, so that no scope leads to an empty page. */
 async function scopesOf({ api, config }: PageContext, q: string): Promise<Scope[]> {
   const markets = config.markets.map(({ slug, name, itemCount }) => ({ slug, name, count: itemCount }))
-  const countIn = async ({ slug, name }: Scope) => {
-    const { hits } = await api.searchItems({ body: { q, market: [slug], page: { page: 1, itemsPerPage: 1 } } })
-    return { slug, name, count: hits.total }
-  }
-  const counted = q === '' ? markets : await Promise.all(markets.map(countIn))
-  return counted.filter(({ count }) => count > 0)
+  if (q === '') return markets.filter(({ count }) => count > 0)
+  const { aggregations } = await api.countFacets({ body: { q, facets: { most: 1, whole: ['market'] } } })
+  const counted = aggregations.facets.find(({ field }) => field === 'market')
+  const counts = new Map(counted && 'values' in counted ? counted.values.map(({ value, count }) => [value, count]) : [])
+  return markets.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })).filter(({ count }) => count > 0)
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

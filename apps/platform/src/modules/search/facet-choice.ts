@@ -32,9 +32,9 @@ export function chooseFacets(
   chosen: ReadonlyMap<string, ReadonlySet<string>>,
 ): Facet[] {
   const found: { readonly facet: Facet; readonly worth: number }[] = []
-  for (const [field, counted] of byField(table, tally)) {
+  for (const [field, counted] of withChosen(table, byField(table, tally), chosen)) {
     const picked = chosen.get(field)
-    if (!picked && !counted.some(({ count }) => count < tally.total)) continue
+    if (!picked && !whole.includes(field) && !counted.some(({ count }) => count < tally.total)) continue
     const facet = facetOf(table, field, counted.sort(isBetter), whole.includes(field) ? MAX_FACET_VALUES : values, picked)
     if (facet) found.push({ facet, worth: picked || whole.includes(field) ? Number.POSITIVE_INFINITY : worthOf(field, counted, tally.total) })
   }
@@ -51,6 +51,19 @@ function byField(table: TraitTable, { traits }: Tally): Map<string, Counted[]> {
     const counted = fields.get(trait.field)
     if (counted) counted.push({ id, value: trait.value, count })
     else fields.set(trait.field, [{ id, value: trait.value, count }])
+  }
+  return fields
+}
+
+/** Adds what is chosen and finds nothing: whoever chose it has to see it, to take it back. */
+function withChosen(table: TraitTable, fields: Map<string, Counted[]>, chosen: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Counted[]> {
+  for (const [field, values] of chosen) {
+    const counted = fields.get(field) ?? []
+    for (const value of values) {
+      const id = table.find(field, value)
+      if (id !== undefined && !counted.some((one) => one.id === id)) counted.push({ id, value, count: 0 })
+    }
+    if (counted.length > 0) fields.set(field, counted)
   }
   return fields
 }

@@ -32,7 +32,9 @@ type Where = { readonly q?: string; readonly market?: string[]; readonly categor
 
 /** One page of what is asked for, and how much there is in all. Pages beyond the last lead to `firstPage` (an address without language). */
 export async function findTiles({ api, tag }: PageContext, where: Where, { sort, inStock, page }: ListingQuery, firstPage: string) {
-  const { hits } = await api.searchItems({ body: { ...where, ...(inStock ? { inStock } : {}), sort, page: { page, itemsPerPage: PAGE_SIZE } } })
+  const { hits } = await api.searchItems({
+    body: { ...where, ...(inStock ? { inStock } : {}), sort, page: { page, itemsPerPage: PAGE_SIZE }, facets: { most: 0 } },
+  })
   if (hits.hits.length === 0 && page > 1) throw redirect(firstPage)
   const tiles = hits.hits.map(({ _source }) => tileOf(_source))
   tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
