@@ -26,7 +26,7 @@ export type SearchRulesWire = Static<typeof SearchRulesWire>
 
 export const getSearchRules = operation({
   id: 'getSearchRules',
-  ref: 'A-054',
+  ref: 'G-09',
   method: 'GET',
   path: '/search/v2/rules',
   summary: 'Synonyms, and products that are pinned to queries',
@@ -38,7 +38,7 @@ export const getSearchRules = operation({
 
 export const setSearchRules = operation({
   id: 'setSearchRules',
-  ref: 'A-054',
+  ref: 'G-09',
   method: 'PUT',
   path: '/search/v2/rules',
   summary: 'Sets all synonyms and pins; searches follow within two seconds',
@@ -84,7 +84,7 @@ export type SearchExplanationWire = Static<typeof SearchExplanationWire>
 
 export const explainSearch = operation({
   id: 'explainSearch',
-  ref: 'A-054',
+  ref: 'G-09',
   method: 'POST',
   changesState: false,
   path: '/search/v2/explain',
