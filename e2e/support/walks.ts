@@ -28,6 +28,7 @@ export const BY_DEED = [
   '/track-order/:orderId', // from a mail: guest.spec
   '/stock-alert/confirm', // from a mail: stock-alert.spec
   '/stock-alert/stop', // from a mail: stock-alert.spec
+  '/profile/inbox', // an account works for a seller: chat.spec
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]
 export const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))

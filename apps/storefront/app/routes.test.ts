@@ -62,6 +62,8 @@ describe('routes', () => {
       /profile/payouts
       /profile/stock-alerts
       /profile/reported-reviews
+      /profile/need-help-chat-with-seller
+      /profile/inbox
       /profile/order-detail/:orderId
       /profile/order-invoice/:orderId
       /profile/view-address

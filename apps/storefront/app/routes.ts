@@ -53,6 +53,8 @@ export default [
     route('profile/payouts', 'routes/payouts.tsx'), // E-21
     route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
     route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
+    route('profile/need-help-chat-with-seller', 'routes/chats.tsx'),
+    route('profile/inbox', 'routes/inbox.tsx'), // for sellers
     route('profile/order-detail/:orderId', 'routes/order-detail.tsx'),
     route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'),
     route('profile/view-address', 'routes/addresses.tsx'),

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const PERSONAL = new Set(['account', 'auth'])
 
 /** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
-const OWN = new Set(['addresses', 'checkout', 'orders', 'profile', 'returns'])
+const OWN = new Set(['addresses', 'chat', 'checkout', 'orders', 'profile', 'returns'])
 
 /** Features of pages on which somebody looks around. */
 const AROUND = new Set(['advertisement', 'content', 'home', 'search', 'shops'])
@@ -16,7 +16,7 @@ const AROUND = new Set(['advertisement', 'content', 'home', 'search', 'shops'])
 const GOODS = new Set(['product', 'review', 'stock-alert'])
 
 /** Features that only those see who work at the shop. */
-const STAFF = new Set(['moderation', 'theme'])
+const STAFF = new Set(['inbox', 'moderation', 'theme'])
 
 /** What the browser loads with every page, and what with those that say so (`RouteHandle`): page-texts.ts sees that none is left out. What it never needs is "server". */
 export const BROWSER_PARTS = ['public', 'around', 'goods', 'personal', 'own', 'staff'] as const

@@ -1,7 +1,8 @@
+import { SOCKET_PATH } from '@galleria/rules'
 import { domainEvents, socketEvents } from './events.ts'
 import type { EventSpec } from './event.ts'
 import { createSchemaComponents, type JsonSchema, type SchemaComponents } from './openapi-schemas.ts'
-import { SOCKET_PATH, SocketAuth, type SocketEventSpec } from './socket.ts'
+import { SocketAuth, type SocketEventSpec } from './socket.ts'
 
 export type AsyncApiOptions = { readonly title: string; readonly version: string }
 

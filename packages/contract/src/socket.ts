@@ -4,9 +4,6 @@ import { ChatMessageWire, NewMessage } from './chat.ts'
 import { Id, oneOf } from './common.ts'
 import { OrderStatusWire } from './order.ts'
 
-/** Where the socket is, on the host of the API. */
-export const SOCKET_PATH = '/notification/ws'
-
 /** A message over the socket: both ends are written against this one value. */
 export type SocketEventSpec = {
   /** The name on the socket. */

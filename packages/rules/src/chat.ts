@@ -1,3 +1,6 @@
+/** Where the socket is, on the host of the API. */
+export const SOCKET_PATH = '/notification/ws'
+
 /** Characters of a message, as they are counted by `lengthOf`: more is a letter, which has the contact form. */
 export const CHAT_TEXT_MAX = 4_000
 

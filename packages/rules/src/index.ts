@@ -35,6 +35,7 @@ export {
   type ChatSubject,
   messageMark,
   otherSide,
+  SOCKET_PATH,
   tidyMessage,
   TYPING_MS,
 } from './chat.ts'

@@ -16,6 +16,8 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['addresses', ['auth', 'account']],
   ['orders', ['review', 'returns', 'cart', 'auth', 'account', 'addresses']],
   ['checkout', ['delivery', 'cart', 'auth', 'account', 'addresses', 'orders']],
+  ['chat', ['auth', 'account', 'orders']],
+  ['inbox', ['auth', 'account', 'chat']],
   ['moderation', ['review', 'auth', 'account']],
   ['profile', ['cart', 'auth', 'account', 'addresses', 'orders', 'moderation']],
   ['options', []],

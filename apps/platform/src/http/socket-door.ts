@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { refusalText, SOCKET_PATH, SocketAuth, type SocketEventSpec, type SocketPayloadOf } from '@galleria/contract'
+import { refusalText, SocketAuth, type SocketEventSpec, type SocketPayloadOf } from '@galleria/contract'
 import { type Locale, LOCALES, pickLocale } from '@galleria/kernel'
+import { SOCKET_PATH } from '@galleria/rules'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Static, TObject } from 'typebox'

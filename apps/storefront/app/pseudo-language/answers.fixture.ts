@@ -143,6 +143,8 @@ export const WORLDS: readonly World[] = [
     answers: { listRights: () => ({ data: { rights: ['review.moderate'] } }) },
     paths: /profile$|reported-reviews/,
   },
+  { name: 'a customer who writes to a shop', isSignedIn: true, paths: /need-help-chat/, query: `?chat=${ID}` },
+  { name: 'somebody who answers for a shop', isSignedIn: true, paths: /inbox/, query: `?chat=${ID}` },
   { name: 'a customer with nothing', isSignedIn: true, answers: all(emptied), paths: PERSONAL },
   { name: 'a customer who is refused everything', isSignedIn: true, answers: all(refuse('request.rate_limited')), paths: PERSONAL },
   { name: 'a customer who wants too much', isSignedIn: true, answers: warned('stock_short', 1), paths: /cart|checkout/ },

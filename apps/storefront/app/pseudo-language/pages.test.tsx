@@ -16,6 +16,14 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
   return { ...runtime, jsxDEV: (type: unknown, ...rest: unknown[]) => (rendered.add(type), runtime.jsxDEV(type, ...rest)) }
 })
 
+// Nobody is at the other end of the line, which answers what is said with the one message that there is.
+vi.mock('socket.io-client', async () => {
+  const { replyOf } = await import('./wire.fixture.ts')
+  const answered = async () => ({ ok: true, message: (replyOf('sendChatMessage') as { data: object }).data })
+  const line = { connected: true, on: () => line, close: () => line, timeout: () => ({ emitWithAck: answered }) }
+  return { io: () => line }
+})
+
 let routes: RouteConfigEntry[]
 beforeAll(async () => {
   Object.assign(globalThis, { __reactRouterAppDirectory: `${import.meta.dirname}/..`, IS_REACT_ACT_ENVIRONMENT: true })

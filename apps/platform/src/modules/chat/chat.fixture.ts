@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { SOCKET_PATH, type SocketAuth, type SocketEventSpec, type SocketPayloadOf, newMessage } from '@galleria/contract'
+import { type SocketAuth, type SocketEventSpec, type SocketPayloadOf, newMessage } from '@galleria/contract'
+import { SOCKET_PATH } from '@galleria/rules'
 import type { TestPlatform, TestShop } from '@galleria/testing'
 import { io, type Socket } from 'socket.io-client'
 

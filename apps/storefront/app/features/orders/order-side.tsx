@@ -1,8 +1,9 @@
 import type { OrderWire } from '@galleria/contract'
 import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, FileText, LifeBuoy, RotateCcw, Undo2, X } from 'lucide-react'
+import { ChevronRight, FileText, LifeBuoy, MessageCircle, RotateCcw, Undo2, X } from 'lucide-react'
 import { Totals } from '../../components/totals.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
 import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, tillOf } from './order-parts.ts'
@@ -100,6 +101,7 @@ function PaymentState({ order }: { order: OrderWire }) {
 /** UX-37: each of these is one tap away, with the order named. */
 function Doings({ order, onCancel }: { order: OrderWire; onCancel: () => void }) {
   const { paths } = useTenant()
+  const isAccount = useSession() !== null
   const { orderAgain, isBusy, dialogs } = useOrderAgain()
   return (
     <>
@@ -141,6 +143,19 @@ function Doings({ order, onCancel }: { order: OrderWire; onCancel: () => void })
             <ChevronRight className="icon" aria-hidden="true" />
           </a>
         </li>
+        {isAccount
+          ? parcelsOf(order).map(({ _id, provider }) => (
+              <li key={_id}>
+                <a className="order-doing" href={paths.chats({ seller: provider._id, order: _id })}>
+                  <MessageCircle className="icon" aria-hidden="true" />
+                  <span>
+                    <Trans>Write to {provider.name}</Trans>
+                  </span>
+                  <ChevronRight className="icon" aria-hidden="true" />
+                </a>
+              </li>
+            ))
+          : null}
         {cancellableOf(order).length > 0 ? (
           <li>
             <button type="button" className="order-doing" onClick={onCancel}>

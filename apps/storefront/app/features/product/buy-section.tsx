@@ -78,7 +78,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
           <CompareControl product={{ id: product.id, market: product.market.slug, category: product.category.slug }} name={product.name} />
           <ShareButton title={product.name} path={paths.product(product.slug, selection?.open.length === 0 ? selection.shown.id : undefined)} />
         </div>
-        <SellerCard seller={product.seller} />
+        <SellerCard id={product.id} seller={product.seller} />
       </section>
     </div>
   )

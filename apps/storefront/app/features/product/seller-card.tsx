@@ -5,7 +5,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import type { ProductData } from './product-data.ts'
 
 /** Who sells it, where they are, and how far that is from the shopper's place; the name leads to their own page. */
-export function SellerCard({ seller }: Pick<ProductData, 'seller'>) {
+export function SellerCard({ id, seller }: Pick<ProductData, 'id' | 'seller'>) {
   const { paths, format } = useTenant()
   const km = useDistanceKm(seller.position)
   return (
@@ -27,6 +27,9 @@ export function SellerCard({ seller }: Pick<ProductData, 'seller'>) {
             </>
           )}
         </span>
+        <a className="text-link small" href={paths.chats({ seller: seller.slug, product: id })}>
+          <Trans>Ask the seller</Trans>
+        </a>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bell, ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
+import { Bell, ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, MessageCircle, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
 import { useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
@@ -51,6 +51,7 @@ function Account({ session }: { session: Session }) {
     { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
     { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
+    { href: paths.chats(), Icon: MessageCircle, title: t`Chats`, text: t`What you and the shops have written` },
     { href: paths.stockAlerts(), Icon: Bell, title: t`Stock alerts`, text: t`What you wait for until it's back` },
     { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, email and mobile number` : t`Tell us what to call you` },
     { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },

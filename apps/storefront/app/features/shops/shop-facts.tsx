@@ -17,9 +17,9 @@ export function ShopFacts({ shop }: { shop: ShopData }) {
   )
 }
 
-function Address({ shop: { name, address, position, phone } }: { shop: ShopData }) {
+function Address({ shop: { slug, name, address, position, phone } }: { shop: ShopData }) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { format, paths } = useTenant()
   const km = useDistanceKm(position)
   const to = position && encodeURIComponent(`${position[1]},${position[0]}`)
   return (
@@ -49,6 +49,11 @@ function Address({ shop: { name, address, position, phone } }: { shop: ShopData 
       <p>
         <a className="text-link" href={`tel:${phone}`}>
           {phone}
+        </a>
+      </p>
+      <p>
+        <a className="text-link" href={paths.chats({ seller: slug })}>
+          <Trans>Write to this shop</Trans>
         </a>
       </p>
     </section>

@@ -1,0 +1,99 @@
+import type { ChatMessageWire, caughtUp, messageReceived, newMessage, SocketAuth, SocketPayloadOf, typed } from '@galleria/contract'
+import { type ChatSide, SOCKET_PATH } from '@galleria/rules'
+import type { Socket } from 'socket.io-client'
+import { sessionStore } from '../../lib/session.ts'
+import type { Tenant } from '../../lib/tenant.ts'
+
+export type Said = { readonly tid: string; readonly text: string; readonly subject?: { readonly kind: 'product' | 'order'; readonly id: string } }
+export type Marked = SocketPayloadOf<typeof messageReceived>
+
+/** What is heard. `again`: the line is there (again), and what was missed has been told, or is to be read where it is not complete. */
+export type ChatNews =
+  | { readonly kind: 'said'; readonly message: ChatMessageWire }
+  | { readonly kind: 'delivered' | 'read'; readonly mark: Marked }
+  | { readonly kind: 'typing'; readonly of: SocketPayloadOf<typeof typed> }
+  | { readonly kind: 'again'; readonly isComplete: boolean }
+  | { readonly kind: 'line'; readonly isOpen: boolean }
+
+export type Reply = { readonly ok: boolean; readonly text?: string; readonly message?: ChatMessageWire }
+
+/** A line to the platform. One for each side that somebody is on, whatever of the page talks over it. */
+export type ChatLink = {
+  readonly subscribe: (listener: (news: ChatNews) => void) => () => void
+  readonly isOpen: () => boolean
+  /** S-01; undefined where nobody has answered: it may have arrived, and can be said again with the same `tid`. */
+  readonly say: (contextId: string, said: Said) => Promise<Reply | undefined>
+  /** S-02, S-03. */
+  readonly mark: (kind: 'delivered' | 'read', contextId: string, messageId: string) => void
+  readonly typing: (contextId: string) => void
+}
+
+const ANSWER_MS = 10_000
+const links = new Map<string, ChatLink>()
+
+/** The line of this account, opened when somebody first asks. */
+export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey' | 'locale' | 'apiBase'>, side: ChatSide): ChatLink {
+  const session = sessionStore(tenantKey)
+  const key = `${tenantKey} ${side} ${session.get()?.token ?? ''}`
+  const known = links.get(key)
+  if (known) return known
+  const listeners = new Set<(news: ChatNews) => void>()
+  const tell = (news: ChatNews): void => {
+    for (const listener of listeners) listener(news)
+  }
+  let position: number | undefined
+  /** False for what was told already. */
+  const isNew = (at: number): boolean => {
+    if (position !== undefined && at <= position) return false
+    position = at
+    return true
+  }
+  let socket: Socket | undefined
+
+  async function open(): Promise<Socket> {
+    const { io } = await import('socket.io-client')
+    const auth = (give: (data: SocketAuth) => void): void => {
+      const token = session.get()?.token ?? ''
+      give({ tenant: tenantKey, token, as: side, locale, ...(position === undefined ? {} : { after: position }) })
+    }
+    const made = io(new URL(apiBase, window.location.href).origin, { path: SOCKET_PATH, transports: ['websocket', 'polling'], tryAllTransports: true, auth })
+    made.on('new_message', ({ position: at, ...message }: SocketPayloadOf<typeof newMessage>) => isNew(at) && tell({ kind: 'said', message }))
+    made.on('message_received', (mark: Marked) => isNew(mark.position) && tell({ kind: 'delivered', mark }))
+    made.on('message_read', (mark: Marked) => isNew(mark.position) && tell({ kind: 'read', mark }))
+    made.on('chat_typing', (of: SocketPayloadOf<typeof typed>) => tell({ kind: 'typing', of }))
+    made.on('caught_up', ({ position: at, isComplete }: SocketPayloadOf<typeof caughtUp>) => {
+      position = at
+      tell({ kind: 'again', isComplete })
+    })
+    made.on('connect', () => tell({ kind: 'line', isOpen: true }))
+    made.on('disconnect', () => tell({ kind: 'line', isOpen: false }))
+    const end = session.subscribe(() => {
+      if (key.endsWith(` ${session.get()?.token ?? ''}`)) return
+      end()
+      made.close()
+      links.delete(key)
+    })
+    return (socket = made)
+  }
+
+  const opening = open()
+  const emit = async (name: string, payload: object): Promise<Reply | undefined> => {
+    try {
+      return await (await opening).timeout(ANSWER_MS).emitWithAck(name, payload)
+    } catch {
+      return undefined // no answer in time
+    }
+  }
+  const link: ChatLink = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isOpen: () => socket?.connected ?? false,
+    say: (contextId, said) => emit('send_bs_new_message', { contextId, ...said }),
+    mark: (kind, id, messageId) => void emit(kind === 'read' ? 'read_bs_chat_message' : 'delivered_bs_chat_message', { id, messageId }),
+    typing: (id) => void emit('typing_bs_chat', { id }),
+  }
+  links.set(key, link)
+  return link
+}

@@ -1,0 +1,22 @@
+/** `at`: where it stands in the text. */
+export type Piece = { readonly at: number; readonly text: string; readonly href?: string }
+
+/** Only what begins like an address of the web: nothing else in a message can be followed. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi
+/** What ends a sentence is not part of an address. */
+const AFTER = /[.,;:!?)\]}'’”]+$/
+
+/** The words of a message, and the web addresses in it, which are safe to follow. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(AFTER, '')
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) continue
+    if (index > done) pieces.push({ at: done, text: text.slice(done, index) })
+    pieces.push({ at: index, text: address, href: new URL(address).href })
+    done = index + address.length
+  }
+  if (done < text.length) pieces.push({ at: done, text: text.slice(done) })
+  return pieces
+}

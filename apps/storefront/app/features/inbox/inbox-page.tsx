@@ -1,0 +1,110 @@
+import type { ChatWire } from '@galleria/contract'
+import { EmptyState, IconLink, Skeleton } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, Inbox as InboxIcon } from 'lucide-react'
+import { PageHead } from '../../components/page-head.tsx'
+import { ShopMark } from '../../components/shop-mark.tsx'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { AccountFailed } from '../account/account-failed.tsx'
+import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { ChatFrame } from '../chat/chat-frame.tsx'
+import { ChatList } from '../chat/chat-list.tsx'
+import { PinnedOrder } from '../chat/pinned-order.tsx'
+import { ThreadView } from '../chat/thread-view.tsx'
+import { useInbox } from '../chat/use-chats.ts'
+
+/** What customers write to a seller: those who wait first, the longest before the others. */
+export function InboxPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Inbox`} isIndexed={false} />
+      <SignInGate
+        prompt={{ icon: InboxIcon, title: t`Inbox`, text: <Trans>Log in with an account that works for a shop here.</Trans> }}
+        skeleton={<ChatFrame title={<Trans>Inbox</Trans>} list={<Waiting />} thread={null} isThread={false} />}
+      >
+        {(session) => <Inbox session={session} />}
+      </SignInGate>
+    </>
+  )
+}
+
+function Inbox({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const failureText = useFailureText()
+  const current = useBrowserQuery().get('chat') ?? undefined
+  const { data, error, isFetching, refetch } = useInbox(session.userInfo._id)
+  if (isApiFailure(error) && error.status === 403)
+    return (
+      <div className="wrap">
+        <EmptyState icon={InboxIcon} title={t`Only for those who work for a shop`} text={<Trans>Your account can't answer customers.</Trans>} />
+      </div>
+    )
+  const group = (title: string, chats: readonly ChatWire[]) =>
+    chats.length > 0 ? (
+      <>
+        <h2 className="chat-group">{title}</h2>
+        <ChatList side="SELLER" chats={chats} current={current} hrefOf={({ contextId }) => paths.inbox({ chat: contextId })} />
+      </>
+    ) : null
+  const list = data ? (
+    data.waiting.length + data.answered.length > 0 ? (
+      <>
+        {group(t`Waiting, longest first`, data.waiting)}
+        {group(t`Answered`, data.answered)}
+      </>
+    ) : (
+      <p className="chat-none muted">
+        <Trans>When customers write to you, it stands here.</Trans>
+      </p>
+    )
+  ) : error ? (
+    <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+  ) : (
+    <Waiting />
+  )
+  const ready = [t`It is on its way.`, t`It leaves today.`, t`This is sold out. May it be another one?`, t`Your refund has begun.`]
+  const thread = current ? (
+    <ThreadView
+      key={current}
+      side="SELLER"
+      contextId={current}
+      ready={ready}
+      renderHead={({ chat }) => (
+        <>
+          <header className="chat-head">
+            <IconLink className="chat-back" href={paths.inbox()} aria-label={t`Inbox`}>
+              <ChevronLeft className="icon" aria-hidden="true" />
+            </IconLink>
+            <ShopMark name={chat.name} />
+            <h2>{chat.name}</h2>
+          </header>
+          {chat.order ? <PinnedOrder order={chat.order} /> : null}
+        </>
+      )}
+    />
+  ) : (
+    <EmptyState icon={InboxIcon} level={2} title={t`Choose a chat`} text={<Trans>Whoever has waited longest stands first.</Trans>} />
+  )
+  return (
+    <ChatFrame
+      title={<Trans>Inbox</Trans>}
+      note={data?.seller ? <p className="chat-none muted">{data.seller.name}</p> : null}
+      list={list}
+      thread={thread}
+      isThread={current !== undefined}
+    />
+  )
+}
+
+const Waiting = () => (
+  <div aria-hidden="true">
+    <Skeleton className="chat-row-wait" />
+    <Skeleton className="chat-row-wait" />
+  </div>
+)

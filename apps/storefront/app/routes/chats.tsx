@@ -1,0 +1,3 @@
+import { ChatsPage } from '../features/chat/chats-page.tsx'
+
+export default ChatsPage
