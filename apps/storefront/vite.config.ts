@@ -25,7 +25,7 @@ const chunks = chunkGroups(pages)
 export default defineConfig(({ command }) => ({
   plugins: [
     ownRouter(),
-    contractModule(),
+    contractModule({ isWhole: command === 'serve' }),
     spriteModule(),
     plainIcons(),
     cutFonts(),
