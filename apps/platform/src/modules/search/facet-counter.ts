@@ -43,7 +43,7 @@ export function createFacetCounter(table: TraitTable) {
       if (isWhole) return ofScope(choice.walked, wanted)
       const from = query.near?.position ?? query.from
       const distances = from && { kmTo: kilometresTo(from), steps: DISTANCES_KM }
-      const tally = tallyThrough(candidatesOf(entries, choice, query, matches), gates, table.fieldOf, table.size(), distances)
+      const tally = tallyThrough(candidatesOf(entries, choice, query, matches), gates, table.markOf, table.size(), distances)
       return chooseFacets(table, tally, wanted, chosenIn(query, gates))
     },
   }

@@ -22,9 +22,16 @@ export function kilometresTo(position: Position): (entry: RankedDocument) => num
   }
 }
 
-function traitGate(field: string, wanted: readonly number[]): Gate {
-  const ids = new Set(wanted)
-  return { field, admits: ({ traits }) => traits.some((id) => ids.has(id)) }
+function traitGate(table: TraitTable, field: string, wanted: readonly number[]): Gate {
+  const isWanted = new Uint8Array(table.size())
+  for (const id of wanted) isWanted[id] = 1
+  return {
+    field,
+    admits: ({ traits }) => {
+      for (let index = 0; index < traits.length; index += 1) if (isWanted[traits[index] ?? 0]) return true
+      return false
+    },
+  }
 }
 
 /** All that a query asks of single products beyond the scopes it is about. */
@@ -43,11 +50,12 @@ export function gatesOf(table: TraitTable, { filters, price, near }: SearchQuery
     if (values.length > 0)
       gates.push(
         traitGate(
+          table,
           field,
           values.map((value) => table.find(field, value)).filter((id) => id !== undefined),
         ),
       )
   for (const [field, { gte = NONE.gte, lte = NONE.lte }] of Object.entries(filters?.ranges ?? {}))
-    if (!isOwnFacet(field)) gates.push(traitGate(field, table.within(field, gte, lte)))
+    if (!isOwnFacet(field)) gates.push(traitGate(table, field, table.within(field, gte, lte)))
   return gates
 }

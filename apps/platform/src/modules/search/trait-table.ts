@@ -53,7 +53,12 @@ export function createTraitTable() {
       }
     },
     row: (id: number): Readonly<Row> | undefined => rows[id],
-    fieldOf: (id: number): string | undefined => rows[id]?.trait.field,
+    /** 1 at the number of each trait of this field: quicker asked than its name, and asked for every trait of every product. */
+    markOf: (field: string): Uint8Array => {
+      const mark = new Uint8Array(rows.length)
+      for (const id of fields.get(field)?.values() ?? []) mark[id] = 1
+      return mark
+    },
     find: (field: string, value: string): number | undefined => fields.get(field)?.get(value),
     /** Of the field, those whose figure lies within. */
     within: (field: string, gte: number, lte: number): number[] =>

@@ -47,20 +47,22 @@ export function createScopeTally(members: Iterable<RankedDocument>): ScopeTally 
 export function tallyThrough(
   candidates: Iterable<RankedDocument>,
   gates: readonly { readonly field: string; readonly admits: (entry: RankedDocument) => boolean }[],
-  fieldOf: (trait: number) => string | undefined,
+  markOf: (field: string) => Uint8Array,
   size: number,
   distances?: { readonly kmTo: (entry: RankedDocument) => number; readonly steps: readonly number[] },
 ): Tally {
   const counts = new Uint32Array(size)
   const prices = new Map<number, number>()
   const within = new Map<number, number>(distances?.steps.map((km) => [km, 0]))
+  const marks = new Map(gates.map(({ field }) => [field, markOf(field)]))
   let total = 0
   for (const entry of candidates) {
     const closed = gates.filter(({ admits }) => !admits(entry))
     if (closed.length > 1) continue
     const only = closed[0]?.field
     if (only === undefined) total += 1
-    for (const id of entry.traits) if (only === undefined || fieldOf(id) === only) counts[id] = (counts[id] ?? 0) + 1
+    const own = only === undefined ? undefined : marks.get(only)
+    for (const id of entry.traits) if (only === undefined || own?.[id]) counts[id] = (counts[id] ?? 0) + 1
     if (only === undefined || only === 'price') {
       const step = priceStep(entry.document.price)
       prices.set(step, (prices.get(step) ?? 0) + 1)
@@ -70,5 +72,12 @@ export function tallyThrough(
       for (const step of distances.steps) if (km <= step) within.set(step, (within.get(step) ?? 0) + 1)
     }
   }
-  return { total, traits: counts.entries(), prices, ...(distances ? { distances: within } : {}) }
+  return { total, traits: counted(counts), prices, ...(distances ? { distances: within } : {}) }
+}
+
+function* counted(counts: Uint32Array): Generator<readonly [trait: number, count: number]> {
+  for (let id = 0; id < counts.length; id += 1) {
+    const count = counts[id] ?? 0
+    if (count > 0) yield [id, count]
+  }
 }
