@@ -6,7 +6,7 @@ import { documentOf } from '../search/search-document.fixture.ts'
 import { createSearchService } from '../search/search.service.ts'
 import { createHomeService } from './home.service.ts'
 
-const ctx = { tenant: { id: 'shop' }, locale: 'en' } as RequestContext
+const ctx = { tenant: { id: 'shop', settings: {} }, locale: 'en' } as RequestContext
 const BASE = Date.UTC(2026, 0, 1)
 const PLAIN = { markets: [], cities: [], page: 1, itemsPerPage: 6 }
 
