@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { forgetFirstAnswers } from '../../lib/first-calls.ts'
 import { useCartContext } from './cart-context.ts'
 import { type CartView, NO_VIEW } from './cart-store.ts'
 
@@ -10,7 +11,11 @@ export function useCartView(): CartView {
   const { store } = useCartContext()
   useEffect(() => {
     if (!store) return undefined
-    const onVisible = () => (document.hidden ? undefined : store.lookAgain())
+    const onVisible = () => {
+      if (document.hidden) return
+      forgetFirstAnswers() // another device may have changed it since
+      store.lookAgain()
+    }
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', store.look)
     return () => {
