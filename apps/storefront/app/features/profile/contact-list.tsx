@@ -40,6 +40,7 @@ export function ContactList({ session }: { session: Session }) {
   }
   const end = async (userInfo: Session['userInfo']) => {
     setIsOpen(false)
+    await queries.cancelQueries({ queryKey: key }) // an answer from before the change would take the place of this one
     queries.setQueryData(key, userInfo)
     signIn({ token: session.token, userInfo })
     if (doing) toast(words[doing.kind][doing.act].done)
