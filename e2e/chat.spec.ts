@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { apiOf, type Customer, newCustomer } from './support/customer.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { tenantOf } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
@@ -37,8 +37,12 @@ test.each(SIZES)('on a %s a shopper writes to a shop, which answers from its inb
       const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
       await expectVisible(theirs.getByText(question), log.getByText('Read'))
       await shop.page.getByRole('button', { name: 'It leaves today.' }).click()
-      await shop.page.getByRole('textbox', { name: 'Write to Meera I.' }).press('End')
-      await expectVisible(log.getByText('Green Acre is writing').or(log.getByText('Read')).first())
+      const answer = shop.page.getByRole('textbox', { name: 'Write to Meera I.' })
+      const isSeenWriting = async () => {
+        await answer.press('Space')
+        return log.getByText('Green Acre is writing').isVisible()
+      }
+      await expect.poll(isSeenWriting, { interval: 500 }).toBe(true)
       await shop.page.getByRole('button', { name: 'Send' }).click()
       await expectVisible(log.getByText('It leaves today.'), theirs.getByText('Read'))
       await expectAccessible(shop.page)
@@ -71,6 +75,25 @@ test('what is asked from a product shows the product, and a draft waits for whoe
     expect(await link.getAttribute('href')).toBe('https://example.com/bulbs')
     expect(await link.getAttribute('rel')).toContain('noopener')
     expect(await field.inputValue()).toBe('')
+  })
+})
+
+test('what is written without a line to the platform waits for one, and the page says so', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    let isAway = true
+    await page.routeWebSocket(/notification\/ws/, (line) => (isAway ? void line.close() : void line.connectToServer()))
+    await open('/shop-details/green-acre/all')
+    await page.getByRole('link', { name: 'Write to this shop' }).click()
+    await expectVisible(page.getByText('No connection. What you write is sent when you are back.'))
+    await page.getByRole('textbox', { name: 'Write to Green Acre' }).fill('Is anybody there?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    const log = page.getByRole('log', { name: 'Messages with Green Acre' })
+    await expectVisible(log.getByText('Sending'))
+    isAway = false
+    await expectVisible(log.getByText('Sent'))
+    await expectGone(page.getByText('No connection. What you write is sent when you are back.'))
+    expect(await log.getByText('Is anybody there?').count()).toBe(1)
   })
 })
 

@@ -56,7 +56,13 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
       const token = session.get()?.token ?? ''
       give({ tenant: tenantKey, token, as: side, locale, ...(position === undefined ? {} : { after: position }) })
     }
-    const made = io(new URL(apiBase, window.location.href).origin, { path: SOCKET_PATH, transports: ['websocket', 'polling'], tryAllTransports: true, auth })
+    const made = io(new URL(apiBase, window.location.href).origin, {
+      path: SOCKET_PATH,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      timeout: ANSWER_MS,
+      auth,
+    })
     made.on('new_message', ({ position: at, ...message }: SocketPayloadOf<typeof newMessage>) => isNew(at) && tell({ kind: 'said', message }))
     made.on('message_received', (mark: Marked) => isNew(mark.position) && tell({ kind: 'delivered', mark }))
     made.on('message_read', (mark: Marked) => isNew(mark.position) && tell({ kind: 'read', mark }))
@@ -66,7 +72,10 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
       tell({ kind: 'again', isComplete })
     })
     made.on('connect', () => tell({ kind: 'line', isOpen: true }))
-    made.on('disconnect', () => tell({ kind: 'line', isOpen: false }))
+    const isLost = (): void => tell({ kind: 'line', isOpen: false })
+    made.on('disconnect', isLost)
+    // Refused, or never there: then nothing is disconnected.
+    made.on('connect_error', isLost)
     const end = session.subscribe(() => {
       if (key.endsWith(` ${session.get()?.token ?? ''}`)) return
       end()
