@@ -24,17 +24,6 @@ export type PartShown = {
 /** What all of it comes to, as far as it is known; in one currency. */
 export type Sums = { readonly subTotal: Money; readonly deliveryFee: Money; readonly taxIncluded: Money; readonly taxAdded: Money; readonly total: Money }
 
-type Summed = Pick<QuoteWire, Exclude<keyof Sums, 'total'> | 'totalPrice'> & {
-  readonly parts: readonly { readonly provider: { readonly _id: string }; readonly pickup: object | null; readonly deliveryFee: Money }[]
-}
-/** The sums of a quote. It prices as delivered what is to be fetched at a time that nobody has chosen yet: that costs nothing. */
-export function sumsShown({ totalPrice: total, parts, ...sums }: Summed, pickups: PickupPicks): Sums {
-  const untimed = parts.filter(({ provider, pickup }) => pickup === null && pickups[provider._id] !== undefined)
-  const fee = untimed.reduce((sum, { deliveryFee }) => sum + deliveryFee.amount, 0)
-  const less = (sum: Money): Money => ({ ...sum, amount: sum.amount - fee })
-  return { ...sums, deliveryFee: less(sums.deliveryFee), total: less(total) }
-}
-
 /** The parts of what is ordered, with what the quote says of each: until there is one, with what the cart reckons. */
 export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<QuoteWire, 'parts'> | undefined): readonly PartShown[] {
   return groups.map((group) => {
@@ -44,4 +33,14 @@ export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<Quot
     const day = part && (window?.date ?? part.delivery?.day ?? null)
     return { group, fee: part?.deliveryFee ?? group.deliveryFee, day, window, days, pickup, canPickUp, priceOf }
   })
+}
+
+type PartFee = Pick<PartShown, 'fee'> & { readonly group: { readonly seller: { readonly id: string } }; readonly pickup: object | null }
+
+/** The sums as they are shown. What is to be fetched at a time that nobody has chosen yet is reckoned as delivered, and costs nothing. */
+export function sumsShown({ subTotal, deliveryFee, taxIncluded, taxAdded, total }: Sums, parts: readonly PartFee[], pickups: PickupPicks): Sums {
+  const untimed = parts.filter(({ group, pickup }) => pickup === null && pickups[group.seller.id] !== undefined)
+  const saved = untimed.reduce((sum, { fee }) => sum + fee.amount, 0)
+  const less = (sum: Money): Money => ({ ...sum, amount: sum.amount - saved })
+  return { subTotal, deliveryFee: less(deliveryFee), taxIncluded, taxAdded, total: less(total) }
 }

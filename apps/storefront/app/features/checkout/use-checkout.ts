@@ -11,7 +11,7 @@ import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from 
 import { deliveryChoices } from './delivery-pick.ts'
 import { fetchedAt } from './fetched-address.ts'
 import type { Ordered } from './ordered.ts'
-import { partsShown, type Sums, sumsShown } from './parts-shown.ts'
+import { partsShown, sumsShown } from './parts-shown.ts'
 import { pickupChoices } from './pick-up.ts'
 import { payableOf } from './payable.ts'
 import { usePickupOffers } from './use-pickup-offers.ts'
@@ -76,9 +76,11 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const brought = offer.sellerIds.filter((id) => state.pickups[id] === undefined)
   const windows = deliveryChoices(state.windows, brought)
   const payment = state.payment ?? defaultPayment
-  const query = useQuote({ session, sellerId, address, payment, pickups, windows, coupon: state.coupon, cartVersion, isOver })
-  const quote = address ? query.data?.quote : undefined
-  const loading = checkoutLoading({ hasAddress: address !== undefined, isPending: query.isPending, isError: query.isError })
+  // Without an address of theirs nothing can be delivered, also not until all times are chosen.
+  const place = state.isFetched && pickups.length < offer.sellerIds.length ? undefined : address
+  const query = useQuote({ session, sellerId, address: place, payment, pickups, windows, coupon: state.coupon, cartVersion, isOver })
+  const quote = place ? query.data?.quote : undefined
+  const loading = checkoutLoading({ hasAddress: address !== undefined, isPending: place !== undefined && query.isPending, isError: query.isError })
   const payable = payableOf({ payments, picked: state.payment, usual: defaultPayment, quote })
 
   // Somebody else has taken the place, or its time is up: another one is to be chosen.
@@ -100,9 +102,10 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   }, [failure])
 
   const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
-  const sums: Sums = quote ? sumsShown(quote, state.pickups) : ordered
+  const parts = partsShown(ordered, quote)
+  const sums = sumsShown(quote ? { ...quote, total: quote.totalPrice } : ordered, parts, state.pickups)
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
-  return { ...chosen, query, quote, couponProblem, loading, payable, till, parts: partsShown(ordered, quote), sums, total: sums.total }
+  return { ...chosen, query, quote, couponProblem, loading, payable, till, parts, sums, total: sums.total }
 }
 export type Checkout = ReturnType<typeof useCheckout>
