@@ -57,7 +57,7 @@ test('a catalogue that is imported beside the running shop can be found and boug
     await expectVisible(page.getByText(`${COUNT} products`).first())
     await expectAccessible(page)
 
-    const words = page.getByRole('searchbox', { name: 'Search Galleria' })
+    const words = page.getByRole('combobox', { name: 'Search Galleria' })
     await expect
       .poll(async () => {
         await open('/search?q=lumenfold+kt-37')

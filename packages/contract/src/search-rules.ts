@@ -58,6 +58,7 @@ export const SearchExplanationWire = Type.Object(
     place: Type.Union([Type.Integer(), Type.Null()], { description: 'By relevance and without filters, from 1 on; null where the text does not find it' }),
     total: Type.Integer(),
     score: Type.Number({ description: 'Of all its words together; comparable within one answer only' }),
+    liking: Type.Number({ description: 'What the score is multiplied by for what shoppers have done with it lately, 1 to 1.15' }),
     isInStock: Type.Boolean({ description: 'What is not stays last' }),
     isPinned: Type.Boolean({ description: 'By a rule of the shop' }),
     reading: Type.Optional(SearchReadingWire),

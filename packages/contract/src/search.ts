@@ -1,5 +1,5 @@
 import { MAX_FACET_VALUES, MAX_FILTER_VALUES, MAX_FILTERS, MOST_FACET_VALUES, MOST_FACETS, OWN_FACETS, SEARCH_TEXT_MAX } from '@galleria/rules'
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
 import { Cities, Id, MoneyWire, oneOf, PageInput, SortWire } from './common.ts'
 import { operation } from './operation.ts'
@@ -57,7 +57,20 @@ export const SearchReadingWire = Type.Object(
 )
 export type SearchReadingWire = Static<typeof SearchReadingWire>
 
-const Scope = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })
+/** Slugs or ids. */
+export const Scope = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Slugs or ids' })
+
+/** What is filled of `filters` or `range` is refused by its name where there is nothing to filter by: a body of A-054 may be sent as it is. */
+export const noFilters = {
+  filters: Type.Optional(Type.Record(Field, Values, { maxProperties: MAX_FILTERS, description: 'Nothing can be filtered by here' })),
+  range: Type.Optional(Type.Record(Field, Bounds, { maxProperties: MAX_FILTERS, description: 'Nothing can be filtered by here' })),
+}
+export const SearchLocation = Type.Object({ lat: Type.Number({ minimum: -90, maximum: 90 }), lon: Type.Number({ minimum: -180, maximum: 180 }) })
+export const SearchDistance = Type.Number({ exclusiveMinimum: 0, maximum: 20_100, description: 'Kilometres from `location`, which it needs' })
+/** One of what was found; what `_source` is differs. */
+export const hitsOf = <S extends TSchema>(source: S) =>
+  Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: source })) })
+export const Took = Type.Number({ description: 'Milliseconds' })
 
 /** C-44 */
 const filters = {
@@ -76,8 +89,8 @@ const filters = {
   filters: Type.Optional(
     Type.Record(Field, Values, { maxProperties: MAX_FILTERS, description: 'Values by field, as facets name them: of one field any, of several fields all' }),
   ),
-  location: Type.Optional(Type.Object({ lat: Type.Number({ minimum: -90, maximum: 90 }), lon: Type.Number({ minimum: -180, maximum: 180 }) })),
-  distance: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 20_100, description: 'Kilometres from `location`, which it needs' })),
+  location: Type.Optional(SearchLocation),
+  distance: Type.Optional(SearchDistance),
   facets: Type.Optional(
     Type.Object(
       {
@@ -99,16 +112,17 @@ export const searchItems = operation({
   method: 'POST',
   changesState: false,
   path: '/search/v2/search',
-  aliases: ['/search/fulltext/search'],
+  // A-055, and A-057's items: "provider" says whose.
+  aliases: ['/search/fulltext/search', '/search/provider/search/items'],
   summary: 'Search and listing: text, market, category, seller, filters, ranges, distance, sort, page; what the answer can be narrowed by',
   tag: 'search',
   auth: 'public',
   body: Type.Object({ ...filters, sort: Type.Optional(SortWire), page: Type.Optional(PageInput) }),
   reply: Type.Object({
-    hits: Type.Object({ total: Type.Integer(), hits: Type.Array(Type.Object({ _id: Id, _score: Type.Number(), _source: ItemTileWire })) }),
+    hits: hitsOf(ItemTileWire),
     aggregations: AggregationsWire,
     reading: Type.Optional(SearchReadingWire),
-    took: Type.Number({ description: 'Milliseconds' }),
+    took: Took,
   }),
   limits,
   errors: ['search.filter_unsupported'],
@@ -127,7 +141,7 @@ export const countFacets = operation({
   reply: Type.Object({
     hits: Type.Object({ total: Type.Integer() }),
     aggregations: AggregationsWire,
-    took: Type.Number({ description: 'Milliseconds' }),
+    took: Took,
   }),
   limits,
   errors: ['search.filter_unsupported'],

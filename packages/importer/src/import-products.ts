@@ -87,9 +87,10 @@ function itemOf({ line, draft }: Mapped, writer: Writer, firstLines: Map<string,
   }
   try {
     const checked = checkDraft(draft, (code, reason) => report({ outcome: 'warning', line, id, code, reason }))
-    for (const text of checked.photographs ?? [])
+    const { source, captions = {} } = checked.video ?? {}
+    for (const text of [...(checked.photographs ?? []), ...(source === undefined ? [] : [source]), ...Object.values(captions)])
       if (photographSource(text, writer.photographsAt) === undefined)
-        report({ outcome: 'warning', line, id, code: 'photograph.address', reason: `"${text}" leads to no photograph` })
+        report({ outcome: 'warning', line, id, code: 'photograph.address', reason: `"${text}" leads to no file` })
     const record = productRecordOf(checked, writer.structure.placeOf(checked), writer)
     firstLines.set(id, line)
     return { line, record }

@@ -9,6 +9,7 @@ export type PhotographReason =
   | 'unreachable'
   | 'host_away'
   | 'no_picture'
+  | 'no_video'
 
 /** One that could not be had; what the shop has of it from earlier stays. */
 export type PhotographFault = { readonly source: string; readonly reason: PhotographReason; readonly detail: string }

@@ -8,5 +8,7 @@ export type Picture = { readonly id: string; readonly recipe: object }
 export type Pictures = {
   /** The gallery of a product, first the one that lists show; with `paint` in that colour. */
   galleryOf(subject: PictureSubject): readonly Picture[]
+  /** The product as a customer photographed it in a scene; undefined where nobody knows such a scene. */
+  snapshotOf(subject: PictureSubject, scene: string): Picture | undefined
   isKnownAsset(asset: string): boolean
 }

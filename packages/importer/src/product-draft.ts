@@ -31,10 +31,15 @@ export type ReviewDraft = {
   readonly locale: string
   /** ISO 8601. */
   readonly createdAt: string
+  /** Where a photograph of it was taken, in the words of who draws them (`Pictures`). */
+  readonly scenes?: readonly string[]
 }
 
 /** The name of an attribute code. One that `givesWay` never replaces a name that the shop has, but adds the languages that it lacks: foreign catalogues do not rename ours. */
 export type AttributeName = { readonly name: LocalizedText; readonly givesWay: boolean }
+
+/** `captions`: language -> source, WebVTT. */
+export type VideoDraft = { readonly source: string; readonly captions: Readonly<Record<string, string>> }
 
 /** All that an import knows of one product, whatever its source looked like. */
 export type ProductDraft = {
@@ -52,6 +57,8 @@ export type ProductDraft = {
   readonly picture: PictureSubject | null
   /** Where its photographs are, as the source says it: addresses of the web, or paths. They take the place of what is drawn as soon as they are there. */
   readonly photographs?: readonly string[]
+  /** A film of it: where it and its captions in some languages are, as photographs are said. */
+  readonly video?: VideoDraft
   /** How many gave 1 to 5 stars; null when the source says nothing about it, which leaves alone what is there. */
   readonly ratings: readonly number[] | null
   readonly reviews: readonly ReviewDraft[]

@@ -3,8 +3,11 @@ import { contentHash, idsOf } from './deterministic-ids.ts'
 import type { ImportTenant } from './import-tenant.ts'
 import { MAX_PHOTOGRAPHS, photographSource } from './photograph-source.ts'
 import type { Picture, Pictures } from './pictures.ports.ts'
-import type { AttributeName, ProductDraft, ReviewDraft, VariantDraft } from './product-draft.ts'
+import type { AttributeName, ProductDraft, ReviewDraft, VariantDraft, VideoDraft } from './product-draft.ts'
 import { RowRejected } from './rejection.ts'
+
+/** What somebody says of it, and ids of the pictures that they took. */
+export type ReviewRecord = Omit<ReviewDraft, 'scenes'> & { readonly id: string; readonly images?: readonly string[] }
 
 /** A product as the database will hold it. */
 export type ProductRecord = {
@@ -28,11 +31,13 @@ export type ProductRecord = {
     readonly position: number
     readonly images: readonly string[]
   })[]
-  readonly reviews: readonly (ReviewDraft & { readonly id: string })[]
+  readonly reviews: readonly ReviewRecord[]
   readonly attributeNames: ReadonlyMap<string, AttributeName>
   readonly pictures: readonly Picture[]
   /** Where its photographs are (`photographSource`), the first is the one that lists show. */
   readonly photographs: readonly string[]
+  /** Where its film is, and the captions of it by language. */
+  readonly video: VideoDraft | null
 }
 
 /** Where a draft goes: ids of market, category and seller. */
@@ -59,6 +64,12 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     for (const picture of own) used.set(picture.id, picture)
     return { id: ids.variant(sku), sku, options, price, listPrice, stock, position, images: own.map(({ id }) => id) }
   })
+  const snapshotIn = (scene: string): string => {
+    const picture = subject ? pictures.snapshotOf(subject, scene) : undefined
+    if (!picture) throw new RowRejected('picture.unknown', `there is no photograph of it in "${scene}"`)
+    used.set(picture.id, picture)
+    return picture.id
+  }
   const content = {
     slug: slugify(textIn(draft.name, tenant.settings.locales[0])) || 'product',
     ...place,
@@ -70,15 +81,17 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     images: gallery.map(({ id }) => id),
     ratings: draft.ratings,
     addedAt: draft.addedAt,
-    reviews: reviewsWithIds(draft, ids.review),
+    reviews: reviewsWithIds(draft, ids.review, snapshotIn),
   }
   // Stock is left out: it belongs to the shop from the first sale on, and must not make a product look changed.
   const photographs = sourcesOf(draft.photographs ?? [], photographsAt)
+  const video = videoOf(draft.video, photographsAt)
   const hashed = {
     ...content,
     variants: variants.map(({ stock: _, ...variant }) => variant),
     names: [...draft.attributeNames],
     ...(photographs.length > 0 ? { photographs } : {}),
+    ...(video ? { video } : {}),
   }
   return {
     ...content,
@@ -89,19 +102,36 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     attributeNames: draft.attributeNames,
     pictures: [...used.values()],
     photographs,
+    video,
   }
+}
+
+/** Null where there is none, or where what is said leads nowhere. */
+function videoOf(draft: VideoDraft | undefined, place: string): VideoDraft | null {
+  const source = draft && photographSource(draft.source, place)
+  if (!source) return null
+  const captions = Object.entries(draft.captions).flatMap(([language, text]) => {
+    const at = photographSource(text, place)
+    return at === undefined ? [] : [[language, at] as const]
+  })
+  return { source, captions: Object.fromEntries(captions) }
 }
 
 const sourcesOf = (texts: readonly string[], place: string): string[] =>
   [...new Set(texts.flatMap((text) => photographSource(text, place) ?? []))].slice(0, MAX_PHOTOGRAPHS)
 
 /** By author and day: a corrected text stays the same review. */
-function reviewsWithIds({ externalId, reviews }: ProductDraft, idOf: (externalId: string, key: string) => string): ProductRecord['reviews'] {
+function reviewsWithIds(
+  { externalId, reviews }: ProductDraft,
+  idOf: (externalId: string, key: string) => string,
+  snapshotIn: (scene: string) => string,
+): readonly ReviewRecord[] {
   const seen = new Map<string, number>()
-  return reviews.map((review) => {
+  return reviews.map(({ scenes = [], ...review }) => {
     const key = `${review.author}/${review.createdAt}`
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
-    return { ...review, id: idOf(externalId, nth === 1 ? key : `${key}/${nth}`) }
+    const images = scenes.map(snapshotIn)
+    return { ...review, id: idOf(externalId, nth === 1 ? key : `${key}/${nth}`), ...(images.length > 0 ? { images } : {}) }
   })
 }

@@ -1,15 +1,16 @@
+import type { AggregationsWire } from '@galleria/contract'
 import { cut, SEARCH_TEXT_MAX } from '@galleria/rules'
 import { adsIn } from '../features/advertisement/ad-data.ts'
-import { findTiles } from '../features/catalog/catalog-data.ts'
-import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
+import { findList } from '../features/catalog/catalog-data.ts'
+import { nothingFound, readingLines, searchWords } from '../features/facets/list-words.ts'
+import { listingQueryOf } from '../features/facets/listing-query.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { type Scope, SearchPage } from '../features/search/search-page.tsx'
-import type { RouteHandle } from '../features/shell/shell.tsx'
+import { useRememberSearch } from '../features/suggest/recent-searches.ts'
+import { useNoteSearch } from '../lib/note-search.ts'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/search.ts'
-
-export const handle = { texts: ['around'] } satisfies RouteHandle
 
 const INSTEAD = 6
 
@@ -19,24 +20,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = cut((params.get('q') ?? '').trim(), SEARCH_TEXT_MAX)
   const query = listingQueryOf(params)
   const scope = page.config.markets.find(({ slug }) => slug === params.get('market'))?.slug
-  const where = { ...(q ? { q } : {}), ...(scope ? { market: [scope] } : {}) }
-  const firstPage = createPaths('').search({ q, market: scope, ...listingParams({ ...query, page: 1 }) })
-  const [found, scopes, ads] = await Promise.all([findTiles(page, where, query, firstPage), scopesOf(page, q), adsIn(page, 'search top web')])
-  const instead =
-    found.tiles.length > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.itemSuggestions.slice(0, INSTEAD)
-  return { q, query, scope, scopes, ...found, ads, instead: instead.map(tileOf) }
+  const [{ list, aggregations, reading }, ads] = await Promise.all([
+    findList(page, {
+      // As a choice and not as the place of the search, so that the other halls are counted too.
+      where: { ...(q ? { q } : {}), ...(scope ? { filters: { market: [scope] } } : {}) },
+      query,
+      action: createPaths('').search(),
+      extra: { q, market: scope },
+      whole: ['market'],
+    }),
+    adsIn(page, 'search top web'),
+  ])
+  const instead = list.total > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.itemSuggestions.slice(0, INSTEAD)
+  const paths = createPaths(page.prefix)
+  return {
+    q,
+    words: searchWords(page, q, query.sort),
+    scope,
+    scopes: scopesOf(page, aggregations),
+    list,
+    reading: reading ? readingLines(page, q, reading, (text) => paths.search({ q: text, market: scope })) : [],
+    nothing: nothingFound(page, q, scope && paths.search({ q })),
+    ads,
+    instead: instead.map(tileOf),
+  }
 }
 
-/** The markets in which these words find something, in the order of the shop, so that no scope leads to an empty page. */
-async function scopesOf({ api, config }: PageContext, q: string): Promise<Scope[]> {
-  const markets = config.markets.map(({ slug, name, itemCount }) => ({ slug, name, count: itemCount }))
-  if (q === '') return markets.filter(({ count }) => count > 0)
-  const { aggregations } = await api.countFacets({ body: { q, facets: { most: 1, whole: ['market'] } } })
-  const counted = aggregations.facets.find(({ field }) => field === 'market')
+/** The markets in which something is found, in the order of the shop, so that no scope leads to an empty page. */
+function scopesOf({ config }: PageContext, { facets }: AggregationsWire): Scope[] {
+  const counted = facets.find(({ field }) => field === 'market')
   const counts = new Map(counted && 'values' in counted ? counted.values.map(({ value, count }) => [value, count]) : [])
-  return markets.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })).filter(({ count }) => count > 0)
+  return config.markets.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })).filter(({ count }) => count > 0)
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
+  useNoteSearch(loaderData.q)
+  useRememberSearch(loaderData.q)
   return <SearchPage {...loaderData} />
 }

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@galleria/kernel'
 import { hexOf } from '../file/words.ts'
 import type { PictureSubject } from '../pictures.ports.ts'
 import type { ProductDraft, ReviewDraft } from '../product-draft.ts'
-import type { FieldsProfile, PhotographsFile, PictureFile, RatingFile, ReviewsFile } from '../profile/profile.ts'
+import type { FieldsProfile, PhotographsFile, PictureFile, RatingFile, ReviewsFile, VideoFile } from '../profile/profile.ts'
 import { RowRejected, type Warn } from '../rejection.ts'
 import { isRecord } from '../source-row.ts'
 import { attributesRule } from './attributes.ts'
@@ -31,6 +31,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
   const sellerOf = choiceRule(profile.seller)
   const pictureOf = pictureRule(profile)
   const photographsOf = profile.photographs === undefined ? undefined : photographsRule(profile.photographs)
+  const videoOf = profile.video && videoRule(profile.video)
   const ratingsOf = profile.rating && ratingRule(profile.rating)
   const reviewsOf = profile.reviews && reviewsRule(profile.reviews, profile.locale)
   const addedOf = profile.added === undefined ? undefined : textRule(profile.added)
@@ -89,6 +90,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
         variants,
         picture: picture && leadPaint ? { ...picture, paint: leadPaint } : picture,
         photographs: photographsOf?.([lead, ...lines.map((line) => line.fields)]) ?? [],
+        ...videoOf?.(lead),
         ratings: ratingsOf?.(fields) ?? null,
         reviews: reviewsOf?.(fields, notes.warn) ?? [],
         addedAt,
@@ -134,6 +136,17 @@ function photographReader(file: PhotographsFile): (fields: Fields) => string[] {
     const list = listOf(fields)
     if (sourceOf) return rowsIn(list).map((row) => sourceOf({ row, known: {} }))
     return (Array.isArray(list) ? list : [list]).filter((text) => typeof text === 'string')
+  }
+}
+
+/** A product without one has no film; captions that a row has none of are left out. */
+function videoRule({ of, captions = {} }: VideoFile): (fields: Fields) => Pick<ProductDraft, 'video'> {
+  const sourceOf = textRule(of)
+  const rules = Object.entries(captions).map(([language, rule]) => [language, textRule(rule)] as const)
+  return (fields) => {
+    const source = sourceOf(fields)
+    const found = rules.map(([language, captionsOf]) => [language, captionsOf(fields)] as const).filter(([, text]) => text !== '')
+    return source === '' ? {} : { video: { source, captions: Object.fromEntries(found) } }
   }
 }
 

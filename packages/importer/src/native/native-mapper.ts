@@ -59,6 +59,7 @@ function productOf(file: ProductFile, context: NativeContext, tell: Tell): Produ
     options: options.map(({ option }) => option),
     variants,
     picture: { asset: String(file.picture.asset), props: (file.picture.props ?? []).map(String), ...(paint ? { paint } : {}) },
+    ...(file.video ? { video: { source: String(file.video.file), captions: textsOf(file.video.captions ?? {}) } } : {}),
     ratings: file.rating ?? null,
     reviews: (file.reviews ?? []).map((review, index) => reviewOf(review, (message) => tell(['reviews', index, 'date'], message))),
     addedAt: (file.added ?? '') === '' ? null : dayOf(file.added ?? '', (message) => tell(['added'], message)),
@@ -115,13 +116,14 @@ function variantOf(items: readonly (string | number)[], { id, options, context: 
   }
 }
 
-const reviewOf = ({ by, stars, title, text, locale, date }: ReviewFile, tell: (message: string) => void): ReviewDraft => ({
+const reviewOf = ({ by, stars, title, text, locale, date, photos }: ReviewFile, tell: (message: string) => void): ReviewDraft => ({
   author: String(by),
   rating: stars,
   title: String(title),
   comments: String(text),
   locale,
   createdAt: dayOf(date, tell),
+  ...(photos ? { scenes: photos.map(String) } : {}),
 })
 
 function dayOf(text: string | number, tell: (message: string) => void): string {

@@ -15,6 +15,7 @@ const Review = mapping({
   date: Word,
   title: Word,
   text: Word,
+  photos: Type.Optional(Type.Array(Word, { minItems: 1, maxItems: 4, uniqueItems: true, description: 'Where the customer photographed it' })),
 })
 export type ReviewFile = Static<typeof Review>
 
@@ -32,6 +33,7 @@ export const productFileIn = (languages: readonly Locale[]) => {
     options: Type.Optional(Type.Record(Type.String(), optionIn(languages), { maxProperties: 3 })),
     variants: Type.Array(Type.Array(Amount, { description: '[option values in order..., price, list price or 0, stock]' })),
     picture: mapping({ asset: Word, props: Type.Optional(Type.Array(Word)) }),
+    video: Type.Optional(mapping({ file: Word, captions: Type.Optional(Type.Partial(textsIn(languages))) })),
     rating: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 10_000_000 }), {
         minItems: 5,

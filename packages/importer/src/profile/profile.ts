@@ -137,6 +137,15 @@ const Photographs = Type.Union(
 )
 export type PhotographsFile = Static<typeof Photographs>
 
+const Video = mapping(
+  {
+    of: TextRule,
+    captions: Type.Optional(Type.Record(Type.String(), TextRule, says('Language: where WebVTT in it is'))),
+  },
+  says('A film of the product, MP4 or WebM of 20 MB at most; said as photographs are'),
+)
+export type VideoFile = Static<typeof Video>
+
 const Picture = mapping({
   asset: Word,
   props: Type.Optional(Type.Array(Word, { maxItems: 2, errorMessage: 'must be a list of two at most' })),
@@ -175,6 +184,7 @@ export const FieldsProfile = mapping({
   words: Type.Optional(Type.Record(Type.String(), Word, says('How single words of made names are written'))),
   picture: Type.Optional(choiceOf(Picture, 'What is drawn of it; nothing where no rule fits')),
   photographs: Type.Optional(Photographs),
+  video: Type.Optional(Video),
   paint: Type.Optional(choiceOf(Hex, 'The colour of pictures that are paintable')),
   rating: Type.Optional(Rating),
   reviews: Type.Optional(Reviews),

@@ -1,4 +1,4 @@
-import { inEveryLanguage, type Locale, type LocalizedText } from '@galleria/kernel'
+import { inEveryLanguage, type Locale, type LocalizedText, textIn } from '@galleria/kernel'
 import { stockToMention, unitPriceOf } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
@@ -64,7 +64,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     brand: product.brand,
     name: product.name,
     text: product.description,
-    details: inEveryLanguage((locale) => attributeWords(product, locale)),
+    details: inEveryLanguage((locale) => detailWords(product, locale)),
     skus: product.variants.map((variant) => variant.sku),
     price: lead.price,
     listPrice: lead.listPrice,
@@ -86,7 +86,9 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
   }
 }
 
-function attributeWords({ attributes }: Source, locale: Locale): string {
-  const values = attributes.map(([, value]) => (typeof value === 'string' ? value : value[locale]))
-  return values.filter(Boolean).join(' ')
+/** What its attributes say, and what can be chosen: a colour, "1 litre". */
+function detailWords({ attributes, options }: Source, locale: Locale): string {
+  const said = attributes.map(([, value]) => (typeof value === 'string' ? value : value[locale]))
+  const offered = options.flatMap(({ values }) => values.map(({ name }) => textIn(name, locale)))
+  return [...said, ...offered].filter(Boolean).join(' ')
 }

@@ -24,7 +24,7 @@ const intake = openPictureIntake({ database, files: folderStore(join(folder, 'or
 /** Later than it is, by so many days. */
 let days = 0
 const clock = (): Date => new Date(Date.now() + days * 86_400_000)
-const fetcher = createPhotographFetcher({ database, clock, addPicture: intake.add, mostBytes: 100_000, allowed: ['127.0.0.1'] })
+const fetcher = createPhotographFetcher({ database, clock, addPicture: intake.add, addVideo: intake.addVideo, mostBytes: 100_000, allowed: ['127.0.0.1'] })
 
 const photograph = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 9, b: 9 } } })
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Row = { readonly id: string; readonly name?: string; readonly images: readonly string[] }
+type Row = { readonly id: string; readonly name?: string; readonly images: readonly string[]; readonly film?: string; readonly said?: string }
 
 /** Imports products with these photographs. */
 async function bring(rows: readonly Row[], photographsAt = folder): Promise<void> {
@@ -75,6 +75,7 @@ async function bring(rows: readonly Row[], photographsAt = folder): Promise<void
     seller: 'mill',
     picture: { asset: '1f4e6' },
     photographs: { each: 'images' },
+    video: { of: '{film}', captions: { en: '{said}' } },
   } as const
   const session = await importing.openSession(tenant)
   const source = (async function* () {
@@ -233,4 +234,38 @@ test('files are read below the folder that was named, and nowhere else', async (
     'file:none.jpg': 'not_found',
   })
   expect(await shown()).toEqual({ one: '1 photographs' })
+})
+
+const film = Buffer.from('\0\0\0\x1cftypisom of a mug', 'latin1')
+
+/** The film that the only product shows. */
+async function filmShown() {
+  const [row] = await database.run<{ video: { mediaType: string; captions: readonly { language: string }[] } | null }>(
+    { name: 'test-film', text: 'select video from product where tenant_id = $1' },
+    [tenant.id],
+  )
+  return row?.video ?? null
+}
+
+test('a film comes beside the photographs, with the captions that are there, and goes with what names it', async () => {
+  await mkdir(join(folder, 'films'), { recursive: true })
+  await writeFile(join(folder, 'films/mug.mp4'), film)
+  await writeFile(join(folder, 'films/mug.vtt'), 'WEBVTT\n\n00:00.000 --> 00:01.000\nA mug')
+  const mug = { id: 'one', images: [server.at('/a')] }
+  await bring([{ ...mug, film: 'films/mug.mp4', said: 'films/mug.vtt' }])
+  expect(await filmShown()).toBeNull()
+  expect((await fetchAll()).summary).toMatchObject({ total: 3, fetched: 3, failed: 0 })
+  expect(await filmShown()).toMatchObject({ mediaType: 'video/mp4', captions: [{ language: 'en' }] })
+  expect(await shown()).toEqual({ one: '1 photographs' })
+  await bring([{ ...mug, film: 'films/mug.mp4' }])
+  expect(await filmShown()).toMatchObject({ mediaType: 'video/mp4', captions: [] })
+  await bring([mug])
+  expect(await filmShown()).toBeNull()
+})
+
+test('what is named as a film and is none is told, and nothing is shown of it', async () => {
+  await writeFile(join(folder, 'page.mp4'), '<html>')
+  await bring([{ id: 'one', images: [], film: 'page.mp4' }])
+  expect((await fetchAll()).faults).toMatchObject([{ source: 'file:page.mp4', reason: 'no_video' }])
+  expect(await filmShown()).toBeNull()
 })

@@ -11,6 +11,8 @@ export type PhotographDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly addPicture: AddPicture
+  /** Of a film, or of captions. */
+  readonly addVideo: AddPicture
   readonly remoteFiles: RemoteFiles
   readonly mostBytes: number
 }
@@ -32,7 +34,7 @@ const LONGEST_WAIT_S = 30
  * shown with each batch, and what is on its way when the run ends is fetched by the next: what is known lies in the database.
  */
 export async function fetchPhotographs(
-  { database, clock, addPicture, remoteFiles, mostBytes }: PhotographDeps,
+  { database, clock, addPicture, addVideo, remoteFiles, mostBytes }: PhotographDeps,
   tenantId: string,
   run: PhotographRun,
 ): Promise<PhotographSummary> {
@@ -67,11 +69,11 @@ export async function fetchPhotographs(
         summary.unchanged += 1
         return { ...wanted, reason: null }
       }
-      const added = await addPicture(tenantId, found.bytes)
+      const added = await (wanted.isVideo ? addVideo : addPicture)(tenantId, found.bytes)
       if ('refusal' in added)
         throw new FetchFailed(
-          added.refusal === 'too_large' || added.refusal === 'too_many_pixels' ? 'too_large' : 'no_picture',
-          'it is no picture that we can show',
+          added.refusal === 'too_large' || added.refusal === 'too_many_pixels' ? 'too_large' : wanted.isVideo ? 'no_video' : 'no_picture',
+          wanted.isVideo ? 'it is no film, MP4 or WebM, and no WebVTT that we can show' : 'it is no picture that we can show',
         )
       if (added.image === wanted.image) summary.unchanged += 1
       else summary.fetched += 1

@@ -121,6 +121,20 @@ export function importingRepository(tx: Orm, tenantId: string) {
          where (review.author, review.rating, review.title, review.comments, review.locale, review.created_at)
                is distinct from (excluded.author, excluded.rating, excluded.title, excluded.comments, excluded.locale, excluded.created_at)`)
     },
+    /** Of reviews that an import brought; photographs that customers sent hold on to a file and are theirs. */
+    saveReviewPictures: (products: readonly ProductRecord[]) => {
+      const rows = products.flatMap(({ reviews }) => reviews.map(({ id, images = [] }) => ({ id, images })))
+      return tx.execute(sql`with given as (
+          select r.id, i.image, i.position - 1 as position from jsonb_to_recordset(${json(rows)}) as r(id uuid, images text[])
+            left join lateral unnest(r.images) with ordinality as i(image, position) on true),
+          gone as (delete from review_picture p using (select distinct id from given) g
+             where p.tenant_id = ${tenantId} and p.review_id = g.id and p.file_id is null
+               and not exists (select from given k where k.id = p.review_id and k.position = p.position))
+        insert into review_picture (tenant_id, review_id, position, image)
+        select ${tenantId}, id, position, image from given where image is not null order by id, position
+        on conflict (tenant_id, review_id, position) do update set image = excluded.image
+         where review_picture.file_id is null and review_picture.image <> excluded.image`)
+    },
   }
   const goneFrom = async (stale: readonly ProductRecord[]): Promise<string[]> =>
     stale.length === 0
@@ -146,10 +160,13 @@ export function importingRepository(tx: Orm, tenantId: string) {
       if (gone.length > 0) await repository.retireVariants(gone)
       await repository.saveStock([...written, ...settled], stock)
       if (written.some(({ reviews }) => reviews.length > 0)) await repository.saveReviews(written)
-      if (stale.length > 0 || fresh.some(({ photographs }) => photographs.length > 0)) await photographsRepository(tx, tenantId).save(written)
+      if (stale.some(({ reviews }) => reviews.length > 0) || fresh.some(hasReviewPictures)) await repository.saveReviewPictures(written)
+      if (stale.length > 0 || fresh.some(({ photographs, video }) => photographs.length > 0 || video)) await photographsRepository(tx, tenantId).save(written)
     },
   }
 }
+
+const hasReviewPictures = ({ reviews }: ProductRecord): boolean => reviews.some(({ images }) => images !== undefined)
 
 const skusOf = (records: readonly ProductRecord[]): string[] => records.flatMap(({ variants }) => variants.map(({ sku }) => sku))
 
@@ -159,6 +176,7 @@ const withoutVariants = ({
   attributeNames: _names,
   pictures: _pictures,
   photographs: _photographs,
+  video: _video,
   ...product
 }: ProductRecord) => product
 

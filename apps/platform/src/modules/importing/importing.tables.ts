@@ -22,6 +22,22 @@ export const photographTable = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.source] })],
 )
 
+/** The film of a product, under the language `none`, and its captions, each under its own. They are among the photographs. */
+export const productVideoTable = pgTable(
+  'product_video',
+  {
+    tenantId: tenantId(),
+    productId: uuid('product_id').notNull(),
+    language: text('language').notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.productId, table.language] }),
+    index('product_video_by_source').on(table.tenantId, table.source),
+    foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [productTable.tenantId, productTable.id] }).onDelete('cascade'),
+  ],
+)
+
 /** Which photographs a product shows, in their order. */
 export const productPhotographTable = pgTable(
   'product_photograph',

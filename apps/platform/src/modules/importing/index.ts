@@ -26,6 +26,8 @@ export type ImportingDeps = {
   readonly database: Database
   readonly pictures: Pictures
   readonly savePictures: SavePictures
+  /** Of a demo shop: films that lie beside its files. Without it they are left out. */
+  readonly fetchPhotographs?: FetchPhotographs
   /** Throws when a shop's settings can not be read; who makes no shops needs it not. */
   readonly assertReadable?: (tenant: Tenant) => void
 }

@@ -47,7 +47,7 @@ export function createRemoteFiles({ mostBytes, withinMs = 30_000, silentMs = 10_
     if (!isSecure && url.protocol !== 'http:') throw new FetchFailed('refused', `${url.protocol} is not read`)
     if (url.username !== '' || url.password !== '') throw new FetchFailed('refused', 'an address with a password is not read')
     const headers = {
-      accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8',
+      accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8,video/mp4;q=0.8,video/webm;q=0.8,text/vtt;q=0.8',
       'accept-encoding': 'identity',
       'user-agent': USER_AGENT,
       ...(known?.etag ? { 'if-none-match': known.etag } : {}),

@@ -64,6 +64,11 @@ describe('seeding', () => {
       sql`select m.image from market m left join image i on i.tenant_id = m.tenant_id and i.id = m.image where i.id is null`,
     )
     expect(rows, 'markets without a picture').toEqual([])
+    const shown = await database.orm.execute<{ isThere: boolean }>(
+      sql`select i.recipe is not null as "isThere" from review_picture p left join image i on i.tenant_id = p.tenant_id and i.id = p.image`,
+    )
+    expect(shown.rows.length).toBeGreaterThan(120)
+    expect(shown.rows.every(({ isThere }) => isThere)).toBe(true)
 
     expect(await seed(database, { onShopReady })).toBe('already there')
     expect(await contentOf(database)).toEqual(before)

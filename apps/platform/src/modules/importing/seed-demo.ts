@@ -1,5 +1,5 @@
 import { DEMO_SHOPS, type DemoShop, readDemo, type Shop } from '@galleria/demo'
-import { type ImportSession, type Pictures, productsIn, type ReportEntry, type SourceRow, tenantIdOf } from '@galleria/importer'
+import { type FetchPhotographs, type ImportSession, type Pictures, productsIn, type ReportEntry, type SourceRow, tenantIdOf } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { SavePictures } from './importing.ports.ts'
@@ -26,6 +26,7 @@ type SeedDeps = {
   readonly savePictures: SavePictures
   readonly assertReadable?: (tenant: Tenant) => void
   readonly openSession: (tenant: Tenant) => Promise<ImportSession>
+  readonly fetchPhotographs?: FetchPhotographs
 }
 
 /** Any number, the same in every process: of two that start at once one seeds and the other waits. */
@@ -61,7 +62,7 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
       for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))
     })
     // A fault in one is told when the other has ended too: whoever tries again must not meet it at work.
-    const seeded = await Promise.allSettled(shops.map((shop) => seedShop(deps, shop, onShopReady)))
+    const seeded = await Promise.allSettled(shops.map((shop) => seedShop(deps, shop, demoDir, onShopReady)))
     const counts = seeded.map((one) => {
       if (one.status === 'rejected') throw one.reason
       return one.value
@@ -77,8 +78,9 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
 const tenantOf = ({ key, name, hosts, settings }: DemoShop['shop']): Tenant => ({ id: tenantIdOf(key), key, name, hosts, settings })
 
 async function seedShop(
-  { database, pictures, savePictures, openSession }: SeedDeps,
+  { database, pictures, savePictures, openSession, fetchPhotographs }: SeedDeps,
   { shop, markets }: DemoShop,
+  demoDir: string,
   onShopReady: SeedOptions['onShopReady'],
 ): Promise<number> {
   const tenant = tenantOf(shop)
@@ -102,6 +104,14 @@ async function seedShop(
       const [fault] = faults
       if (fault) throw new DemoFaulty(`${shop.key}, ${slug}: line ${fault.line} (${fault.id ?? 'no id'}): ${fault.reason}`)
     }
+    await fetchPhotographs?.(tenant.id, {
+      folder: demoDir,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onFault: ({ source, detail }) => {
+        throw new DemoFaulty(`${shop.key}: ${source}: ${detail}`)
+      },
+    })
     await shopRepository(database.orm).addVisits(tenant.id)
     await onShopReady(tenant, shop)
     return products

@@ -22,24 +22,35 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
 
 type Counted = { readonly id: number; readonly value: string; readonly count: number }
 
+type Found = { readonly facet: Facet; readonly isWanted: boolean; readonly worth: number }
+
+const byWorth = (left: Found, right: Found): number => right.worth - left.worth || (left.facet.field < right.facet.field ? -1 : 1)
+
+/** Of a field that something is chosen of, more are counted than pass all that is chosen. */
+const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0) || 1
+
 const isBetter = (left: Counted, right: Counted): number => right.count - left.count || (left.value < right.value ? -1 : 1)
 
-/** The facets of what one has in view: those that divide it best first, price before all; what is chosen is always among them. */
+/** The facets of what one has in view: those that divide it best first, price before all; what is chosen is always among them, at the place that it has by its worth. */
 export function chooseFacets(
   table: TraitTable,
   tally: Tally,
   { facets: most, values, whole = [] }: FacetsWanted,
   chosen: ReadonlyMap<string, ReadonlySet<string>>,
 ): Facet[] {
-  const found: { readonly facet: Facet; readonly worth: number }[] = []
+  const found: Found[] = []
   for (const [field, counted] of withChosen(table, byField(table, tally), chosen)) {
     const picked = chosen.get(field)
     if (!picked && !whole.includes(field) && !counted.some(({ count }) => count < tally.total)) continue
     const facet = facetOf(table, field, counted.sort(isBetter), whole.includes(field) ? MAX_FACET_VALUES : values, picked)
-    if (facet) found.push({ facet, worth: picked || whole.includes(field) ? Number.POSITIVE_INFINITY : worthOf(field, counted, tally.total) })
+    if (facet)
+      found.push({ facet, isWanted: picked !== undefined || whole.includes(field), worth: worthOf(field, counted, picked ? sumOf(counted) : tally.total) })
   }
   const price = priceFacetOf(tally.prices)
-  const others = found.toSorted((left, right) => right.worth - left.worth || (left.facet.field < right.facet.field ? -1 : 1)).slice(0, most)
+  const others = found
+    .toSorted((left, right) => Number(right.isWanted) - Number(left.isWanted) || byWorth(left, right))
+    .slice(0, most)
+    .sort(byWorth)
   return [...(price && (price.bins.length > 1 || chosen.has('price')) ? [price] : []), ...distanceFacetsOf(tally), ...others.map(({ facet }) => facet)]
 }
 
@@ -126,23 +137,42 @@ const unitIn = (label: FacetText): FacetText =>
     ? (figureOf(label)?.unit ?? '')
     : Object.fromEntries(Object.entries(label).map(([locale, text]) => [locale, figureOf(text ?? '')?.unit ?? '']))
 
-/** Equal steps, or equal factors where the figures reach far. */
-function binsOf(points: readonly (readonly [amount: number, count: number])[]): FacetBin[] {
-  const least = points[0]?.[0] ?? 0
-  const most = points.at(-1)?.[0] ?? 0
-  const isWide = least > 0 && most / least > WIDE
-  const edgeAt = (index: number): number => {
-    if (index === MOST_BINS) return most
-    return isWide ? least * (most / least) ** (index / MOST_BINS) : least + ((most - least) * index) / MOST_BINS
+/** What people count in: 1, 2, 5, 10, 20, ... */
+const ROUND = [1, 2, 5] as const
+const exact = (figure: number): number => Number(figure.toPrecision(12))
+
+/** The smallest round step of which so many reach so far. */
+function roundStep(reach: number, most: number): number {
+  for (let power = 10 ** Math.floor(Math.log10(reach / most)); ; power *= 10)
+    for (const digit of ROUND) if (exact(digit * power) * most >= reach) return exact(digit * power)
+}
+
+/** Round figures from below the least to above the most: equal steps, or 1, 2, 5, 10, ... where they reach far. */
+function edgesOf(least: number, most: number): number[] {
+  const edges: number[] = []
+  if (least > 0 && most / least > WIDE) {
+    const [first, last] = [Math.floor(Math.log10(least)), Math.floor(Math.log10(most)) + 1]
+    const digits = (last - first) * ROUND.length <= MOST_BINS ? ROUND : ([1] as const)
+    for (let power = first; power <= last; power += 1) for (const digit of digits) edges.push(exact(digit * 10 ** power))
+    return edges.slice(
+      edges.findLastIndex((edge) => edge <= least),
+      edges.findIndex((edge) => edge > most) + 1,
+    )
   }
-  const edges = Array.from({ length: MOST_BINS + 1 }, (_, index) => edgeAt(index))
-  const counts = Array.from({ length: MOST_BINS }, () => 0)
+  const step = roundStep(most - least, MOST_BINS - 2)
+  for (let at = Math.floor(least / step); edges.length === 0 || (edges.at(-1) ?? 0) <= most; at += 1) edges.push(exact(at * step))
+  return edges
+}
+
+function binsOf(points: readonly (readonly [amount: number, count: number])[]): FacetBin[] {
+  const edges = edgesOf(points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0)
+  const counts = edges.slice(1).map(() => 0)
   let bin = 0
   for (const [amount, count] of points) {
-    while (bin < MOST_BINS - 1 && amount >= (edges[bin + 1] ?? most)) bin += 1
+    while (bin < counts.length - 1 && amount >= (edges[bin + 1] ?? amount)) bin += 1
     counts[bin] = (counts[bin] ?? 0) + count
   }
-  return counts.map((count, index) => ({ from: edges[index] ?? least, to: edges[index + 1] ?? most, count }))
+  return counts.map((count, index) => ({ from: edges[index] ?? 0, to: edges[index + 1] ?? 0, count }))
 }
 
 function priceFacetOf(prices: Tally['prices']): (Facet & { readonly kind: 'range' }) | undefined {

@@ -1,7 +1,8 @@
 import { isOwnFacet } from '@galleria/rules'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { NO_PRODUCTS, NOTHING_FOUND } from './search.ts'
-import type { SearchEngine } from './search.ports.ts'
+import type { SearchEngine, SearchEngineOptions } from './search.ports.ts'
+import { likingOf } from './search-order.ts'
 import { readyRules } from './synonyms.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 import { createJobQueue, inTimeSlices, type JobQueue } from './time-slices.ts'
@@ -15,8 +16,8 @@ type TenantIndex = {
   readonly cleared: AbortController
 }
 
-const createTenantIndex = (): TenantIndex => ({
-  listing: createListingIndex(),
+const createTenantIndex = (oneViewNow: () => number): TenantIndex => ({
+  listing: createListingIndex(oneViewNow),
   text: createTextIndex(),
   listingJobs: createJobQueue(),
   textJobs: createJobQueue(),
@@ -38,11 +39,11 @@ function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
  * A search engine in the memory of this process, empty at the start: whoever owns the products fills it and keeps it in step.
  * Good for tens of thousands of products; each process has its own.
  */
-export function createInProcessSearchEngine(): SearchEngine {
+export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE_INFINITY }: SearchEngineOptions = {}): SearchEngine {
   const tenants = new Map<string, TenantIndex>()
 
   function openTenant(tenantId: string): TenantIndex {
-    const tenant = tenants.get(tenantId) ?? createTenantIndex()
+    const tenant = tenants.get(tenantId) ?? createTenantIndex(oneViewNow)
     tenants.set(tenantId, tenant)
     return tenant
   }
@@ -69,6 +70,7 @@ export function createInProcessSearchEngine(): SearchEngine {
         ...(place === undefined ? {} : { place }),
         total: found.scores.size,
         score: found.scores.get(productId) ?? 0,
+        liking: likingOf(document, oneViewNow()),
         isInStock: document.stock > 0,
         isPinned: rules !== undefined && readyRules(rules).pinnedFor(text).includes(productId),
         ...(found.reading ? { reading: found.reading } : {}),

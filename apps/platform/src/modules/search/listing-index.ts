@@ -13,7 +13,7 @@ import {
   type SellerSummary,
   withoutText,
 } from './search.ts'
-import { compareMatches, type RankedDocument, rankDocument } from './search-order.ts'
+import { compareMatches, likingOf, type RankedDocument, rankDocument } from './search-order.ts'
 import { summaryOf } from './seller-summary.ts'
 import type { SortedList } from './sorted-list.ts'
 import { allTraitsOf } from './trait-labels.ts'
@@ -41,9 +41,9 @@ type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocumen
 
 /**
  * A sorted list is made when it is first asked for and from then on kept in order change by change, never thrown away:
- * an order that takes one piece off the stock must not cost the next shopper a sort of the whole shop.
+ * an order that takes one piece off the stock must not cost the next shopper a sort of the whole shop. `oneViewNow`: see `likingOf`.
  */
-export function createListingIndex(): ListingIndex {
+export function createListingIndex(oneViewNow: () => number): ListingIndex {
   const entries = new Map<string, RankedDocument>()
   const scopes = new Map<string, Scope>()
   const traits = createTraitTable()
@@ -156,17 +156,22 @@ export function createListingIndex(): ListingIndex {
       const choice = chooseScopes(scopes, query)
       if (!choice) return NOTHING_FOUND
       const gates = gatesOf(traits, query)
-      const found = matches && query.sort === 'relevance' ? selectByScore(entries, choice, query, gates, matches) : selectInOrder(choice, query, gates, matches)
+      const found =
+        matches && query.sort === 'relevance'
+          ? selectByScore(entries, choice, query, gates, matches, oneViewNow())
+          : selectInOrder(choice, query, gates, matches)
       return query.facets ? { ...found, facets: facets.of(entries, choice, query, gates, matches) } : found
     },
 
     placeOf(id, matches) {
       const [entry, score] = [entries.get(id), matches.get(id)]
       if (!entry || score === undefined) return undefined
+      const now = oneViewNow()
+      const scored = (one: RankedDocument, words: number) => ({ entry: one, score: words * likingOf(one.document, now) })
       let before = 0
       for (const [other, otherScore] of matches) {
         const rival = entries.get(other)
-        if (rival && rival !== entry && compareMatches({ entry: rival, score: otherScore }, { entry, score }) < 0) before += 1
+        if (rival && rival !== entry && compareMatches(scored(rival, otherScore), scored(entry, score)) < 0) before += 1
       }
       return before + 1
     },

@@ -1,7 +1,7 @@
 import type { Gate } from './facet-gates.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
-import { compareMatches, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
+import { compareMatches, likingOf, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
 import type { Scores } from './word-matches.ts'
 
 /** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
@@ -39,19 +39,20 @@ export function selectInOrder(choice: ScopeChoice, query: SearchQuery, gates: re
   return { total, hits }
 }
 
-/** The page of what matches a text, the best match first. */
+/** The page of what matches a text, the best match first; `oneViewNow`: see `likingOf`. */
 export function selectByScore(
   entries: ReadonlyMap<string, RankedDocument>,
   choice: ScopeChoice,
   query: SearchQuery,
   gates: readonly Gate[],
   matches: Scores,
+  oneViewNow: number,
 ): SearchResult {
   const passes = filterOf(query, choice, gates)
   const found: ScoredDocument[] = []
   for (const [id, score] of matches) {
     const entry = entries.get(id)
-    if (entry && choice.walked.members.has(entry) && (!passes || passes(entry))) found.push({ entry, score })
+    if (entry && choice.walked.members.has(entry) && (!passes || passes(entry))) found.push({ entry, score: score * likingOf(entry.document, oneViewNow) })
   }
   const { start, end } = pageBounds(query)
   const page = found.sort(compareMatches).slice(start, end)

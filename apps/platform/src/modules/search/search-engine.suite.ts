@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { describeFacetLaws } from './facets.laws.ts'
 import { MAX_HITS, type SearchDocument, type SearchQuery, type SearchSort } from './search.ts'
-import type { SearchEngine } from './search.ports.ts'
+import type { SearchEngine, SearchEngineOptions } from './search.ports.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
 import { describeSearchLaws } from './search-engine.laws.ts'
 import { describeSearchMeaning } from './search-meaning.laws.ts'
 
 /** What the port promises, all of it in one file, so that no engine is held to less. Each engine's test file runs this with its own engine. */
-export function describeSearchEngine(name: string, create: () => SearchEngine | Promise<SearchEngine>): void {
+export function describeSearchEngine(name: string, create: (options?: SearchEngineOptions) => SearchEngine | Promise<SearchEngine>): void {
   const shopOf = async (...documents: SearchDocument[]) => {
     const engine = await create()
     await engine.index('shop', documents)
@@ -294,6 +294,31 @@ export function describeSearchEngine(name: string, create: () => SearchEngine | 
       await engine.rank('shop', new Map([['c', { interest: null, soldCount: 0 }]]))
       expect(await ids({ sort: 'trending' })).toEqual(['b', 'a', 'c'])
       await engine.rank('nowhere', new Map([['c', { interest: 1, soldCount: 0 }]]))
+    })
+
+    it('lets what is looked at now come before what matches as well, and never before what matches better or what is pinned', async () => {
+      const engine = await create({ oneViewNow: () => 100 })
+      const names = { a: 'Green desk lamp', b: 'Green desk lamp', c: 'Desk', d: 'Green lamp for a desk and more besides it' }
+      await engine.index(
+        'shop',
+        Object.entries(names).map(([id, en]) => documentOf({ id, name: { en } })),
+      )
+      const found = async (text: string, rules?: SearchQuery['rules']) =>
+        (await engine.search('shop', queryOf({ text, ...(rules ? { rules } : {}) }))).hits.map(({ document }) => document.id)
+      expect((await found('green desk lamp')).slice(0, 2)).toEqual(['a', 'b'])
+      await engine.rank(
+        'shop',
+        new Map([
+          ['b', { interest: 105, soldCount: 0 }],
+          ['d', { interest: 120, soldCount: 0 }],
+          ['a', { interest: 99, soldCount: 0 }],
+        ]),
+      )
+      expect(await found('green desk lamp')).toEqual(['b', 'a', 'd'])
+      expect(await engine.explain('shop', 'b', { text: 'green desk lamp', locale: 'en' })).toMatchObject({ place: 1, liking: 1.09375 })
+      expect(await engine.explain('shop', 'a', { text: 'green desk lamp', locale: 'en' })).toMatchObject({ place: 2, liking: 1 })
+      const rules = { synonyms: [], pins: [{ query: 'green desk lamp', products: ['c', 'a'] }] }
+      expect(await found('green desk lamp', rules)).toEqual(['c', 'a', 'b', 'd'])
     })
 
     it('moves a product to another category', async () => {

@@ -155,6 +155,8 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       const { hits, reading: read } = await engine.search('slip', queryOf({ text: 'Garden lanterm' }))
       expect(hits.map(({ document }) => document.id)).toEqual(['slip'])
       expect(read).toEqual({ dropped: [], didYouMean: 'Garden lantern' })
+      const rules = { synonyms: [['lanterm', 'gas mantle']], pins: [] }
+      expect((await engine.search('slip', queryOf({ text: 'Garden lanterm', rules }))).reading).toBeUndefined()
       expect((await engine.search('slip', queryOf({ text: 'lantern' }))).reading).toBeUndefined()
     })
 

@@ -85,6 +85,17 @@ export function compareBy(by: SearchOrder['by'], locale: Locale): Compare {
   return (left, right) => compare(left.names[locale], right.names[locale]) || byId(left, right)
 }
 
+/** What a product that everybody looks at gains at the most, and how many doublings of one view within the day lead there. */
+const MOST_LIKED = 0.15
+const DOUBLINGS_TO_MOST = 8
+
+/**
+ * What a match's score is multiplied by for what shoppers have done with it lately, 1 to 1.15. Counted in doublings above a single view of today (`oneViewNow`,
+ * as an interest), which is the prior: a few views say next to nothing, also where nothing else was looked at, and what nobody looks at any more falls back by itself.
+ */
+export const likingOf = ({ interest }: Pick<ListedDocument, 'interest'>, oneViewNow: number): number =>
+  interest === null ? 1 : 1 + (MOST_LIKED * Math.min(DOUBLINGS_TO_MOST, Math.max(0, interest - oneViewNow))) / DOUBLINGS_TO_MOST
+
 export type ScoredDocument = { readonly entry: RankedDocument; readonly score: number }
 
 /** Matches by score, those that can be bought before those that cannot; the more popular first where scores are equal. */

@@ -38,5 +38,10 @@ export interface SearchEngine {
   get(tenantId: string, ids: readonly string[]): Promise<readonly ListedDocument[]>
 }
 
+export type SearchEngineOptions = {
+  /** The interest that a single view of today comes to; without it what shoppers do moves no match. */
+  readonly oneViewNow?: () => number
+}
+
 /** Keeps the rules of a tenant's search. False when others than those that they follow are there. */
 export type SetSearchRules = (tenantId: string, rules: SearchRules & { readonly revision: number }) => Promise<boolean>

@@ -3,6 +3,7 @@ import { isOwnFacet, MOST_FACET_VALUES, MOST_FACETS } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
+import { tookSince } from '../../http/took.ts'
 import { toWireAggregations } from './facet.view.ts'
 import { toWireReading } from './reading.view.ts'
 import type { SearchService, Wanted } from './search.service.ts'
@@ -47,22 +48,20 @@ export function searchRoutes({ search }: { search: SearchService }) {
         hits: { total: page.total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })) },
         aggregations: toWireAggregations(ctx, facets),
         ...toWireReading(reading),
-        took: since(began),
+        took: tookSince(began),
       }
     }),
 
     implement(countFacets, async (ctx, { body }) => {
       const began = performance.now()
       const { page, facets } = await search.page(ctx, await wantedOf(ctx, body), { itemsPerPage: 0 })
-      return { hits: { total: page.total }, aggregations: toWireAggregations(ctx, facets), took: since(began) }
+      return { hits: { total: page.total }, aggregations: toWireAggregations(ctx, facets), took: tookSince(began) }
     }),
   ]
 }
 
 /** Of our own, what is asked for by bounds. */
 const RANGED: ReadonlySet<string> = new Set(['price', 'distance'])
-
-const since = (began: number): number => Math.round((performance.now() - began) * 1000) / 1000
 
 function placeOf({ location, distance }: Filters): Pick<Wanted, 'near' | 'from'> {
   if (!location) return {}

@@ -29,6 +29,8 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
       const known = await Promise.all(fields.map((field) => engine.hasField(ctx.tenant.id, field)))
       return fields.filter((_, index) => !known[index])
     },
+    /** Whether there is anything of these markets and categories, from these sellers or cities, near this place. */
+    hasAny: async (ctx: RequestContext, wanted: Wanted): Promise<boolean> => (await ask(ctx, { ...wanted, limit: 1, isPageOnly: true })).hits.length > 0,
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
     /** Those that exist, in this order. */
     get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => engine.get(ctx.tenant.id, ids),

@@ -129,7 +129,10 @@ export type Explanation = {
   /** From 1 on; absent where the text does not find it. */
   readonly place?: number
   readonly total: number
+  /** Of its words. */
   readonly score: number
+  /** What the score is multiplied by for what shoppers do with the product, 1 to 1.15. */
+  readonly liking: number
   readonly isInStock: boolean
   readonly isPinned: boolean
   readonly reading?: Reading

@@ -171,7 +171,9 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       )
       const reading = readingOf(text, asked, dropped, instead)
       if (reading) return { scores, reading }
-      const rather = scores.size > FEW ? text : replaced(text, asked, insteadOfRare(asked))
+      // A word that the shop has taught is none that somebody has mistyped.
+      const isTaught = taught.alternativesOf(asked.map(({ word }) => word)).length > 0
+      const rather = scores.size > FEW || isTaught ? text : replaced(text, asked, insteadOfRare(asked))
       if (rather === text) return { scores }
       const others = await matchesOf(askedWords(rather, locale, words.has), locale, taught)
       return others.dropped.length === 0 && others.scores.size > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
@@ -296,12 +298,15 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
 const tellingOf = (way: readonly ExplainedWord[]): number =>
   way.filter(({ score }) => score > 0).length / Math.max(1, way.length) + way.reduce((sum, { score }) => sum + score, 0) / 1e6
 
+/** What stands between two pins, as a factor: more than what shoppers do can move a match (`likingOf`). */
+const APART = 1.25
+
 /** What the shop has pinned, above all else and in its order. */
 function pinnedFirst(scores: Scores, pinned: readonly string[]): Scores {
   if (pinned.length === 0) return scores
   let best = 0
   for (const score of scores.values()) best = Math.max(best, score)
-  return new Map([...scores, ...pinned.map((id, place) => [id, best + pinned.length - place] as const)])
+  return new Map([...scores, ...pinned.map((id, place) => [id, (best + 1) * APART ** (pinned.length - place)] as const)])
 }
 
 /** BM25's inverse document frequency; never negative. */

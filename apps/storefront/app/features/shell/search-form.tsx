@@ -1,19 +1,38 @@
 import { SEARCH_TEXT_MAX } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 
-/** U-01. A plain form: it works before, with and without a script. Keeps what was searched for (UX-05). */
+const loadPanel = () => import('../suggest/search-panel.tsx')
+
+/** U-01. A plain form: it works before, with and without a script. Keeps what was searched for (UX-05). What it suggests comes when somebody goes to it. */
 export function SearchForm({ query }: { query: string }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
+  const form = useRef<HTMLFormElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<{ form: RefObject<HTMLFormElement | null> }>>()
+  // Where it can not be fetched the field works without.
+  const want = () =>
+    loadPanel().then(
+      ({ SearchPanel }) => setPanel(() => SearchPanel),
+      () => undefined,
+    )
+  // Whoever is there before the page is alive is heard when it is.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void want()
+  }, [])
   return (
     <search className="search">
-      <form action={paths.search()} method="get">
+      <form ref={form} action={paths.search()} method="get">
         {glyph('search')}
         <input
           key={query}
           type="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-controls="suggestions"
+          onFocus={want}
           name="q"
           defaultValue={query}
           maxLength={SEARCH_TEXT_MAX}
@@ -26,6 +45,7 @@ export function SearchForm({ query }: { query: string }) {
           {t`Search`}
         </button>
       </form>
+      {Panel ? <Panel form={form} /> : null}
     </search>
   )
 }

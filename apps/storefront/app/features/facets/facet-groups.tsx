@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
+import { glyph } from '../../components/glyph.tsx'
+import { addTexts } from '../../lib/browser-texts.ts'
+import { usePlace } from '../../lib/place.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import type { FacetData, FacetTarget } from './facet-data.ts'
+import { DistanceFacet } from './distance-facet.tsx'
+import { choicesIn, EVERYTHING, type ListingQuery } from './listing-query.ts'
+import { PriceFacet } from './price-facet.tsx'
+import { createSteadyOrder } from './steady-order.ts'
+import { ValuesFacet } from './values-facet.tsx'
+
+if (!import.meta.env.SSR) await addTexts(['lists'])
+
+/** The others begin folded. */
+const OPEN = 5
+
+/** Each facet with its values and how many products have them, most useful first. */
+export function FacetGroups({ facets, ...target }: FacetTarget & { readonly facets: readonly FacetData[] }) {
+  const { t } = useLingui()
+  const { action, extra, query } = target
+  const hasPlace = usePlace() !== null
+  const [steadyOrder] = useState(createSteadyOrder)
+  const name = `${action}?${extra.q ?? ''}`
+  const steady = useMemo(() => steadyOrder(name, facets), [steadyOrder, name, facets])
+  return (
+    <>
+      {steady.map((facet, index) => (
+        <FacetGroup key={`${name} ${facet.field}`} name={facet.name} chosen={chosenOf(facet, query)} isFirst={index < OPEN}>
+          {facet.kind === 'price' ? <PriceFacet facet={facet} {...target} /> : <ValuesFacet facet={facet} {...target} />}
+        </FacetGroup>
+      ))}
+      {hasPlace && !steady.some(({ field }) => field === 'distance') ? (
+        <FacetGroup name={t`Distance`} chosen={0} isFirst={false}>
+          <DistanceFacet {...target} />
+        </FacetGroup>
+      ) : null}
+    </>
+  )
+}
+
+function chosenOf(facet: FacetData, { chosen, min, max, inStock }: ListingQuery): number {
+  if (facet.kind === 'price') return choicesIn({ ...EVERYTHING, ...(min ? { min } : {}), ...(max ? { max } : {}) })
+  if (facet.field === 'availability') return Number(inStock)
+  const own = chosen[facet.field]?.length ?? 0
+  return own + facet.values.filter(({ field, value }) => field !== undefined && chosen[field]?.includes(value)).length
+}
+
+type FacetGroupProps = { name: string; chosen: number; isFirst: boolean; children: ReactNode }
+
+/** A facet that folds. Once it is there, whether it is open is the reader's affair. */
+function FacetGroup({ name, chosen, isFirst, children }: FacetGroupProps) {
+  const { format } = useTenant()
+  const [isOpen] = useState(isFirst || chosen > 0)
+  return (
+    <details className="facet" open={isOpen}>
+      <summary>
+        <span>{name}</span>
+        {chosen > 0 ? <b className="facet-chosen">{format.number(chosen)}</b> : null}
+        {glyph('chevron-down')}
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AggregationsWire } from '@galleria/contract'
+import { setupI18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { tenantConfig } from '../../pseudo-language/wire.fixture.ts'
+import { EVERYTHING, type ListingQuery } from './listing-query.ts'
+import { type ListedPage, narrowingOf, priceRange } from './narrowing.ts'
+
+const page: ListedPage = {
+  i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+  locale: 'en',
+  config: { ...tenantConfig(), country: 'US', timeZone: 'UTC', currency: { code: 'USD' } },
+}
+
+type ValuesWire = Extract<AggregationsWire['facets'][number], { values: unknown }>
+const values = (field: string, name: string | null, ...labels: string[]): ValuesWire => ({
+  kind: 'values',
+  field,
+  name,
+  values: labels.map((label, index) => ({ value: label, label, count: 9 - index })),
+  others: 0,
+})
+const AGGREGATIONS: AggregationsWire = {
+  priceHandles: { from: { amount: 1000, currency: 'USD' }, to: { amount: 2050, currency: 'USD' } },
+  facets: [
+    {
+      kind: 'range',
+      field: 'price',
+      name: null,
+      unit: '',
+      bins: [
+        { from: 250, to: 999, count: 2 },
+        { from: 1000, to: 2050, count: 3 },
+      ],
+    },
+    values('brand', null, 'Halden', 'Maison Neem', 'A brand whose name is far too long to stand there'),
+    values('rating', null, '2', '4'),
+    values('shoe', 'Shoe size', '42', '43'),
+    { ...values('washable', 'Washable', 'Yes', 'No'), kind: 'boolean', values: [{ value: 'yes', label: 'Yes', count: 4 }] },
+    values('market', null, 'fashion'),
+  ],
+}
+
+const narrowed = (query: Partial<ListingQuery> = {}) => narrowingOf(page, AGGREGATIONS, { ...EVERYTHING, ...query }, { action: '/list', extra: { q: 'shoes' } })
+
+it('names each facet and its values; yes and no stand together, and halls elsewhere', () => {
+  const { facets } = narrowed()
+  expect(facets.map(({ name }) => name)).toEqual(['Price', 'Brand', 'Rating', 'Shoe size', 'Features'])
+  expect(facets[0]).toMatchObject({ edges: [2, 10, 21], counts: [2, 3], handles: [10, 20.5] })
+  expect(facets[2]).toMatchObject({ values: [{ label: '2 stars and up' }, { label: '4 stars and up' }] })
+  expect(facets[4]).toMatchObject({ values: [{ field: 'washable', label: 'Washable', count: 4 }] })
+  expect(narrowed().facets).toBe(facets)
+})
+
+it('promotes the best rating, then names that say something by themselves and are short', () => {
+  expect(narrowed({ chosen: { brand: ['Halden'] } }).promoted).toEqual([
+    { id: 'rating 4', label: '4 stars and up', href: expect.stringContaining('rating') },
+    { id: 'brand Halden', label: 'Halden', href: '/list?q=shoes', isOn: true },
+    { id: 'brand Maison Neem', label: 'Maison Neem', href: expect.stringContaining('Neem') },
+    { id: 'washable yes', label: 'Washable', href: expect.stringContaining('washable') },
+  ])
+})
+
+it('shows what is chosen, each with the list that is without it and begins anew', () => {
+  const { chips, words, clearHref } = narrowed({ min: '5', max: '20.50', inStock: true, chosen: { shoe: ['42'] }, page: 3 })
+  expect(chips.map(({ label, remove }) => [label, remove])).toEqual([
+    ['$5 to $20.50', 'Remove $5 to $20.50'],
+    ['In stock', 'Remove In stock'],
+    ['Shoe size: 42', 'Remove Shoe size: 42'],
+  ])
+  expect(chips[2]!.href).toBe('/list?q=shoes&stock=1&min=5&max=20.50')
+  expect(words.filters).toBe('Filters (3)')
+  expect(clearHref).toBe('/list?q=shoes')
+  expect(narrowed({ min: '5' }).chips[0]!.label).toBe('From $5')
+  expect(narrowed({ max: '5' }).chips[0]!.label).toBe('Up to $5')
+  expect(narrowed().words.filters).toBe('Filters')
+})
+
+it('asks for prices in minor units, with either end or none', () => {
+  expect(priceRange({ ...EVERYTHING, min: '5', max: '20.50' }, 'USD')).toEqual({ gte: 500, lte: 2050 })
+  expect(priceRange({ ...EVERYTHING, max: '1500' }, 'JPY')).toEqual({ lte: 1500 })
+  expect(priceRange(EVERYTHING, 'USD')).toBeUndefined()
+})

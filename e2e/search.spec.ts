@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { apiOf } from './support/customer.ts'
+import { expectAccessible, expectPath, expectVisible } from './support/expectations.ts'
+import { alive, withShopper } from './support/shopper.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const scopesOf = (page: Page) => page.getByRole('navigation', { name: 'Where to search' })
+
+test('UX-05: results keep the words in the field, say how many there are, and where else to look', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/search?q=blue')
+    await expectVisible(main(page).getByRole('heading', { level: 1, name: 'Results for “blue”' }))
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('combobox', { name: /^Search / })
+        .inputValue(),
+    ).toBe('blue')
+    expect(await main(page).locator('.tools-total').textContent()).toMatch(/^\d+ products$/)
+    const halls = await scopesOf(page).getByRole('link').count()
+    const hall = scopesOf(page).getByRole('link').nth(1)
+    const count = Number(await hall.locator('small').textContent())
+    await alive(page)
+    await hall.click()
+    await expectPath(page, /\/search\?q=blue&market=/)
+    await expect.poll(() => main(page).locator('.tools-total').textContent()).toMatch(new RegExp(`^${count} products?$`))
+    // The other halls are still counted.
+    expect(await scopesOf(page).getByRole('link').count()).toBe(halls)
+    await expectAccessible(page)
+  }))
+
+test('says which words the results do without, and searches for those alone', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/search?q=blue+velvet+laptop')
+    const reading = main(page).locator('.reading')
+    await expectVisible(reading.getByText('Nothing has all of these words'))
+    const dropped = (await reading.locator('s').textContent())!.replace(' and ', ' ')
+    await alive(page)
+    await reading.getByRole('link', { name: `Search for “${dropped}” alone` }).click()
+    await expectVisible(main(page).getByRole('heading', { name: new RegExp(`“${dropped}”`) }))
+  }))
+
+test('UX-06: where nothing is found there are ways on, and where filters leave nothing it says how much there is without', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/search?q=qzxv')
+    await expectVisible(main(page).getByRole('heading', { level: 1, name: 'Nothing for “qzxv”' }), main(page).getByText(/check the spelling/))
+    expect(await main(page).locator('.empty-markets a').count()).toBeGreaterThanOrEqual(3)
+    await expectVisible(main(page).getByRole('heading', { name: 'A bit of everything' }))
+    await expectAccessible(page)
+
+    await open('/search?q=laptop')
+    const all = Number.parseInt((await main(page).locator('.tools-total').textContent())!, 10)
+    await open('/search?q=laptop&max=1')
+    await expectVisible(main(page).getByText('Nothing fits all of that'))
+    await main(page)
+      .getByRole('link', { name: `Clear filters: ${all} products` })
+      .click()
+    await expectPath(page, '/search?q=laptop')
+    await expect.poll(() => main(page).locator('.tools-total').textContent()).toBe(`${all} products`)
+  }))
+
+/** The number of the article, as the product's own page has it. */
+async function articleNumber(name: string): Promise<string> {
+  const { hits } = await apiOf().searchItems({ body: { q: name } })
+  const { data } = await apiOf().getItem({ params: { id: hits.hits[0]!._id } })
+  return data.variations[0]!.sku
+}
+
+test('UX-04: finds what is meant by eight kinds of queries', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    const kinds = [
+      ['exact', 'Backline 50 studio headphones', 'Backline 50 studio headphones'],
+      ['article number', await articleNumber('Foundry straight-leg jeans'), 'Foundry straight-leg jeans'],
+      ['product type', "women's jeans", 'Marlow cropped turn-up jeans'],
+      ['feature', 'waterproof jacket', 'Mizzle waxed cotton coat'],
+      ['theme', 'birthday gift 5 year', 'Monsoon Garden jigsaw puzzle'],
+      ['symptom', 'headache', 'Reusable cold cube'],
+      ['unit', '1 l milk', 'Morning whole milk'],
+      ['the same unit', '1 litre milk', 'Morning whole milk'],
+      ['typo', 'hedphones', 'Nocturne over-ear headphones'],
+    ] as const
+    const missed: string[] = []
+    for (const [kind, query, expected] of kinds) {
+      await open(`/search?q=${encodeURIComponent(query)}`)
+      if ((await main(page).locator('.tile').filter({ hasText: expected }).count()) === 0) missed.push(`${kind}: ${query}`)
+    }
+    expect(missed).toEqual([])
+  }))
