@@ -1,0 +1,158 @@
+import { askReturn, type AssistantOrderWire, cancelOrder, getOrder, listOrders, listReturns, orderAgain, type OrderSummaryWire } from '@galleria/contract'
+import { formatDay, formatMoney } from '@galleria/kernel'
+import { RETURN_REASONS } from '@galleria/rules'
+import { orderNumberIn, payloadOf } from './assistant.ts'
+import type { Button } from './assistant.ports.ts'
+import { type Answer, type Answerer, confirmation, type Doer, isCustomer, mustLogIn, offer, open, question, say, type Talk } from './talk.ts'
+
+/** Looked at, the newest first. */
+const MOST_ORDERS = 20
+const MOST_SHOWN = 3
+const MOST_CHOICES = 6
+
+const ON_THE_WAY: ReadonlySet<string> = new Set(['created', 'processing', 'shipped'])
+const CANCELLABLE: ReadonlySet<string> = new Set(['created', 'processing'])
+
+type OwnOrder = Omit<OrderSummaryWire, 'orders'>
+
+const orderPath = (orderId: string): string => `/profile/order-detail/${encodeURIComponent(orderId)}`
+const namesOf = ({ items }: Pick<OwnOrder, 'items'>): string => [...new Set(items.map(({ name }) => name))].join(', ')
+
+/** The caller's own; nobody else's can be asked for. */
+async function ownOrders({ ctx, ask }: Talk): Promise<readonly OrderSummaryWire[]> {
+  if (!isCustomer(ctx)) return []
+  return (await ask(ctx, listOrders, { params: { customerId: ctx.actor.customerId }, query: { limit: MOST_ORDERS, isMaster: 'true' } })).data
+}
+
+const ownOrder = async ({ ctx, ask }: Talk, orderId: string) => (await ask(ctx, getOrder, { params: { orderId } })).data
+
+/** E-19 */
+function toWireOrder({ words, tag }: Talk, order: OwnOrder): AssistantOrderWire {
+  const { orderId, orderStatus, pickup, deliveryDay, total, items, payment, provider } = order
+  const day = pickup?.date ?? order.deliveryWindow?.date ?? deliveryDay
+  const stands = pickup ? words.pickupStands : words.stands
+  return {
+    orderId,
+    orderMessage: stands[orderStatus](day === null ? null : formatDay(day, tag)),
+    orderStatus,
+    provider: provider && { _id: provider._id, name: provider.name },
+    total,
+    items: items.slice(0, 100).map(({ name, finalPrice, qty, image }) => ({ name, finalPrice, qty, image })),
+    payments: { items: [{ status: payment.status, type: payment.type }] },
+  }
+}
+
+const inWords = (tag: string, { amount, currency }: OwnOrder['total']): string => formatMoney({ amount, currency }, tag)
+
+const buttonsOf = (orders: readonly OwnOrder[], intent: 'cancel_order' | 'return_item' | 'order_again'): Button[] =>
+  orders
+    .slice(0, MOST_CHOICES)
+    .map((order) => ({ title: `${order.orderId}: ${namesOf(order).slice(0, 60)}`, payload: payloadOf(intent, { order: order.orderId }) }))
+
+export const tellOfOrders: Answerer = async (talk) => {
+  const { ctx, words, slots } = talk
+  if (!isCustomer(ctx)) return mustLogIn(talk)
+  const orders = await (slots.order === undefined ? ownOrders(talk) : ownOrder(talk, slots.order).then((order) => [order]))
+  const coming = orders.filter(({ orderStatus }) => ON_THE_WAY.has(orderStatus))
+  const shown = (coming.length > 0 ? coming : orders.slice(0, 1)).slice(0, MOST_SHOWN)
+  const [only] = shown
+  if (only === undefined) return say(words.noOrders, { buttons: [offer(words, 'find_product')] })
+  const about = shown.length === 1 ? { order: only.orderId } : {}
+  const { options } = words
+  return {
+    said: [
+      {
+        text: words.orders(shown.length),
+        orders: shown.map((order) => toWireOrder(talk, order)),
+        buttons: [
+          ...(shown.some(({ orderStatus }) => CANCELLABLE.has(orderStatus)) ? [offer(words, 'cancel_order', about)] : []),
+          ...(only.orderStatus === 'delivered' ? [offer(words, 'return_item', about)] : []),
+          ...(coming.length === 0 ? [offer(words, 'order_again', about)] : []),
+          offer(words, 'person'),
+        ],
+        options: [shown.length === 1 ? open(options.openOrder, orderPath(only.orderId)) : open(options.openOrders, '/profile/my-order')],
+      },
+    ],
+  }
+}
+
+export const askToCancel: Answerer = async (talk) => {
+  const { ctx, words, slots, tag } = talk
+  if (!isCustomer(ctx)) return mustLogIn(talk)
+  const orders = await (slots.order === undefined ? ownOrders(talk) : ownOrder(talk, slots.order).then((order) => [order]))
+  const candidates = orders.filter(({ orderStatus }) => CANCELLABLE.has(orderStatus))
+  const [only] = candidates
+  if (only === undefined) return say(words.noneToCancel, { buttons: [offer(words, 'return_item'), offer(words, 'person')] })
+  if (candidates.length > 1) return question(words.whichToCancel, 'cancel_order', {}, 'order', buttonsOf(candidates, 'cancel_order'))
+  return confirmation(words, words.confirmCancel(only.orderId, namesOf(only), inWords(tag, only.total)), 'cancel_order', { order: only.orderId })
+}
+
+export const cancelIt: Doer = async ({ ctx, words, ask, slots }, nonce) => {
+  const { data } = await ask(ctx, cancelOrder, { body: { orderId: slots.order ?? '' } }, nonce)
+  return say(words.cancelled(data.orderId), { options: [open(words.options.openOrder, orderPath(data.orderId))] })
+}
+
+/** Pieces that can be returned today, with what they are called. */
+async function returnable(talk: Talk, orderId: string) {
+  const [order, { returnable: lines }] = await Promise.all([ownOrder(talk, orderId), talk.ask(talk.ctx, listReturns, { params: { orderId } })])
+  return lines.flatMap((line) => {
+    const item = order.items.find(({ _id }) => _id === line._id)
+    return item ? [{ id: line._id, part: line.orderId, quantity: line.qty, name: [item.name, item.description_summary].filter(Boolean).join(', ') }] : []
+  })
+}
+
+export const askToReturn: Answerer = async (talk) => {
+  const { ctx, words, slots } = talk
+  if (!isCustomer(ctx)) return mustLogIn(talk)
+  if (slots.order === undefined) {
+    const delivered = (await ownOrders(talk)).filter(
+      ({ orderStatus, orders }) => orderStatus === 'delivered' || orders.some((part) => part.orderStatus === 'delivered'),
+    )
+    const [only] = delivered
+    if (only === undefined) return nothingToReturn(talk)
+    if (delivered.length > 1) return question(words.whichToReturn, 'return_item', {}, 'order', buttonsOf(delivered, 'return_item'))
+    return askToReturn({ ...talk, slots: { ...slots, order: only.orderId } })
+  }
+  const lines = await returnable(talk, slots.order)
+  const line = lines.length === 1 ? lines[0] : lines.find(({ id }) => id === slots.item)
+  const order = orderNumberIn(slots.order) ?? slots.order
+  if (lines.length === 0) return nothingToReturn(talk)
+  if (line === undefined) {
+    const buttons = lines.slice(0, MOST_CHOICES).map(({ id, name }) => ({ title: name, payload: payloadOf('return_item', { order, item: id }) }))
+    return question(words.whichItem, 'return_item', { order }, 'item', buttons)
+  }
+  const reason = RETURN_REASONS.find((each) => each === slots.reason)
+  if (reason === undefined) {
+    const buttons = RETURN_REASONS.map((each) => ({ title: words.reasons[each], payload: payloadOf('return_item', { order, item: line.id, reason: each }) }))
+    return question(words.whyReturn, 'return_item', { order, item: line.id }, 'reason', buttons)
+  }
+  return confirmation(words, words.confirmReturn(line.name, line.quantity, order), 'return_item', { order, item: line.id, reason })
+}
+
+const nothingToReturn = ({ words }: Talk): Answer =>
+  say(words.noneToReturn, { buttons: [offer(words, 'person')], options: [open(words.options.openOrders, '/profile/my-order')] })
+
+export const returnIt: Doer = async (talk, nonce) => {
+  const { ctx, words, ask, slots } = talk
+  const line = (await returnable(talk, slots.order ?? '')).find(({ id }) => id === slots.item)
+  const reason = RETURN_REASONS.find((each) => each === slots.reason)
+  if (line === undefined || reason === undefined) return nothingToReturn(talk)
+  const { data } = await ask(ctx, askReturn, { body: { orderId: line.part, items: [{ _id: line.id, quantity: line.quantity }], reason } }, nonce)
+  return say(words.returned(data.number), { options: [open(words.options.openOrder, orderPath(slots.order ?? data.orderId))] })
+}
+
+export const askAgain: Answerer = async (talk) => {
+  const { ctx, words, slots } = talk
+  if (!isCustomer(ctx)) return mustLogIn(talk)
+  const orders = await (slots.order === undefined ? ownOrders(talk) : ownOrder(talk, slots.order).then((order) => [order]))
+  const [only] = orders
+  if (only === undefined) return say(words.noOrders, { buttons: [offer(words, 'find_product')] })
+  if (orders.length > 1) return question(words.whichAgain, 'order_again', {}, 'order', buttonsOf(orders, 'order_again'))
+  return confirmation(words, words.confirmAgain(only.orderId, only.itemCount), 'order_again', { order: only.orderId })
+}
+
+export const orderItAgain: Doer = async ({ ctx, words, ask, slots }, nonce) => {
+  const { data } = await ask(ctx, orderAgain, { body: { orderId: slots.order ?? '' } }, nonce)
+  const [added, wanted] = [data.lines.reduce((sum, line) => sum + line.added, 0), data.lines.reduce((sum, line) => sum + line.wanted, 0)]
+  return say(words.addedAgain(added, wanted), { options: [open(words.options.openCart, '/cart')] })
+}
