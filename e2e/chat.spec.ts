@@ -31,7 +31,11 @@ test.each(SIZES)('on a %s a shopper writes to a shop, which answers from its inb
     await expectNoSidewaysScroll(page)
 
     await withShopper({ size, customer: seller }, async (shop) => {
-      await shop.open('/profile/inbox')
+      await shop.open('/profile')
+      await shop.page
+        .getByRole('main')
+        .getByRole('link', { name: /^Inbox/ })
+        .click()
       await expectVisible(shop.page.getByRole('heading', { level: 1, name: 'Inbox' }))
       await shop.page.getByRole('link', { name: question }).click()
       const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
@@ -78,7 +82,7 @@ test('what is asked from a product shows the product, and a draft waits for whoe
   })
 })
 
-test('what is written without a line to the platform waits for one, and the page says so', async () => {
+test('what is written without a line to the platform waits for one, also in another tab, and the page says so', async () => {
   const customer = await newCustomer()
   await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
     let isAway = true
@@ -89,6 +93,8 @@ test('what is written without a line to the platform waits for one, and the page
     await page.getByRole('textbox', { name: 'Write to Green Acre' }).fill('Is anybody there?')
     await page.getByRole('button', { name: 'Send' }).click()
     const log = page.getByRole('log', { name: 'Messages with Green Acre' })
+    await expectVisible(log.getByText('Sending'))
+    await page.reload()
     await expectVisible(log.getByText('Sending'))
     isAway = false
     await expectVisible(log.getByText('Sent'))

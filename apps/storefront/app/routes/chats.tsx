@@ -1,3 +1,6 @@
 import { ChatsPage } from '../features/chat/chats-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
+
+export const handle = { texts: ['told'] } satisfies RouteHandle
 
 export default ChatsPage

@@ -1,9 +1,9 @@
 import type { ChatSide } from '@galleria/rules'
-import { lt } from 'drizzle-orm'
-import type { Database } from '../../infra/database.ts'
+import { lt, sql } from 'drizzle-orm'
+import type { Database, Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { chatNoticeTable } from './chat.tables.ts'
-import type { Message } from './chat.ts'
+import { CHANNEL, type Message, roomOf } from './chat.ts'
 
 /** A person whose feed is read: all their devices are told the same. */
 export type Reader = { readonly tenantId: string; readonly side: ChatSide; readonly personId: string }
@@ -11,11 +11,13 @@ export type Reader = { readonly tenantId: string; readonly side: ChatSide; reado
 /** `message`: what was said, or up to which it was marked; null when it is gone. */
 export type Notice = {
   readonly position: number
-  readonly kind: 'said' | 'delivered' | 'read'
+  readonly kind: 'said' | 'delivered' | 'read' | 'told'
   readonly conversationId: string
   readonly seq: number
   readonly bySide: ChatSide
   readonly message: Message | null
+  /** What else is told. */
+  readonly told: { readonly name: string; readonly payload: object } | null
 }
 
 /** A message `m`, as JSON. */
@@ -25,7 +27,7 @@ export const MESSAGE = `jsonb_build_object('id', m.id, 'conversationId', m.conve
 
 const READ = {
   name: 'chat-notices-after',
-  text: `select n.position, n.kind, n.conversation_id as "conversationId", n.seq, n.by_side as "bySide",
+  text: `select n.position, n.kind, n.conversation_id as "conversationId", n.seq, n.by_side as "bySide", n.told,
                 case when m.id is not null then ${MESSAGE} end as message
            from chat_notice n left join chat_message m on m.tenant_id = n.tenant_id and m.conversation_id = n.conversation_id and m.seq = n.seq
           where n.tenant_id = $1 and n.side = $2 and n.person_id = $3 and n.position > $4 order by n.position limit $5`,
@@ -36,6 +38,24 @@ const POSITIONS = {
            from unnest($1::uuid[], $2::text[], $3::uuid[]) as w (tenant_id, side, person_id)
            join chat_feed f on f.tenant_id = w.tenant_id and f.side = w.side and f.person_id = w.person_id`,
 }
+/**
+ * Writes something else into a customer's feed, and calls whoever is connected, with the transaction. It has no conversation: an id of nothing
+ * stands in its place, which nodes of an older version look for and do not find.
+ */
+export async function tellInFeed(
+  tx: Orm,
+  { tenantId, customerId }: { readonly tenantId: string; readonly customerId: string },
+  told: NonNullable<Notice['told']>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with fed as (insert into chat_feed (tenant_id, side, person_id, last_position) values (${tenantId}, 'CUSTOMER', ${customerId}, 1)
+                     on conflict (tenant_id, side, person_id) do update set last_position = chat_feed.last_position + 1 returning last_position)
+    insert into chat_notice (tenant_id, side, person_id, position, kind, conversation_id, seq, by_side, told, created_at)
+    select ${tenantId}, 'CUSTOMER', ${customerId}, fed.last_position, 'told', gen_random_uuid(), 0, 'SELLER', ${JSON.stringify(told)}::jsonb, ${at.toISOString()}::timestamptz from fed`)
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ rooms: [roomOf(tenantId, 'CUSTOMER', customerId)] })})`)
+}
+
 /** What people are told, for the process that tells them. */
 export function createChatFeedRepository(database: Database) {
   return {

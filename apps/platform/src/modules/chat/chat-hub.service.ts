@@ -1,4 +1,14 @@
-import { caughtUp, type ChatMessageWire, messageReceived, messageSeen, newMessage, typed } from '@galleria/contract'
+import {
+  caughtUp,
+  type ChatMessageWire,
+  messageReceived,
+  messageSeen,
+  newMessage,
+  notified,
+  orderStatusChanged,
+  type SocketEventSpec,
+  typed,
+} from '@galleria/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LiveSocket } from '../../http/socket-door.ts'
 import { inScope, outsideScopes } from '../../infra/work-scope.ts'
@@ -6,6 +16,9 @@ import type { Call, Message } from './chat.ts'
 import { roomOf } from './chat.ts'
 import type { ChatFeedRepository, Notice, Reader } from './chat-feed.repository.ts'
 import { participantOf, type TalkContext } from './chat.service.ts'
+
+/** What else is told than what concerns conversations. */
+const TOLD: ReadonlyMap<string, SocketEventSpec> = new Map([orderStatusChanged, notified].map((event) => [event.name, event]))
 
 type Member = {
   readonly socket: LiveSocket
@@ -41,9 +54,11 @@ export function createChatHub({ feed, toWireMessages, logger }: ChatHubDeps) {
     const messages = notices.flatMap(({ kind, message }) => (kind === 'said' && message ? [message] : []))
     const wires = new Map((await toWireMessages(ctx, messages)).map((wire) => [wire._id, wire]))
     const { side } = participantOf(ctx)
-    return notices.map(({ position, kind, conversationId, seq, bySide, message }) => ({
+    return notices.map(({ position, kind, conversationId, seq, bySide, message, told }) => ({
       position,
       tell: (socket: LiveSocket): void => {
+        const event = told && TOLD.get(told.name)
+        if (event) return socket.tell(event, { ...told.payload, seq: position })
         if (!message) return
         const wire = wires.get(message.id)
         if (kind === 'said') return wire && socket.tell(newMessage, { ...wire, position })

@@ -10,8 +10,10 @@ const KNOWN_ORDER = "o.payment_status not in ('pending', 'failed')"
 
 export type NewMessage = { readonly id: string; readonly tid: string; readonly text: string; readonly subject: Subject | null; readonly at: Date }
 
-/** Where a conversation stands, behind its lock. */
-export type Held = { readonly customerId: string; readonly sellerId: string; readonly lastSeq: number }
+export type Mark = { readonly id: string; readonly before: number; readonly kind: 'delivered' | 'read'; readonly seq: number; readonly at: Date }
+
+/** Where a conversation stands, behind its lock. `customerRead`: up to which place the customer had read. */
+export type Held = { readonly customerId: string; readonly sellerId: string; readonly lastSeq: number; readonly customerRead: number }
 
 /** What one side of its conversations reads and writes. */
 export function chatRepository(db: Orm, tenantId: string, { side, personId, accountId }: Participant, { customers, soldParts }: ChatParts) {
@@ -82,13 +84,13 @@ export function chatRepository(db: Orm, tenantId: string, { side, personId, acco
     /** Until the transaction ends nobody else says or marks anything in it. */
     hold: async (id: string): Promise<Held | undefined> =>
       (
-        await db.execute<Held>(sql`select c.customer_id as "customerId", c.seller_id as "sellerId", c.last_seq as "lastSeq" from conversation c
+        await db.execute<Held>(sql`select c.customer_id as "customerId", c.seller_id as "sellerId", c.last_seq as "lastSeq", c.customer_read as "customerRead" from conversation c
         where ${mine} and c.id = ${id} for update`)
       ).rows[0],
     participants: async (id: string): Promise<Held | undefined> =>
       (
         await db.execute<Held>(
-          sql`select c.customer_id as "customerId", c.seller_id as "sellerId", c.last_seq as "lastSeq" from conversation c where ${mine} and c.id = ${id}`,
+          sql`select c.customer_id as "customerId", c.seller_id as "sellerId", c.last_seq as "lastSeq", c.customer_read as "customerRead" from conversation c where ${mine} and c.id = ${id}`,
         )
       ).rows[0],
     byTid: async (id: string, tid: string): Promise<Message | undefined> =>
@@ -112,15 +114,15 @@ export function chatRepository(db: Orm, tenantId: string, { side, personId, acco
                  select tenant_id, id, last_seq, ${messageId}::uuid, ${side}, ${accountId}::uuid, ${tid}, ${text}, ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${when} from changed),
         ${tellBoth('said', sql`changed.last_seq`, at)} select 1`)
     },
-    /** This side has got, or read, all up to `seq`; nothing happens where that was known. Behind the lock of the conversation. */
-    mark: async (id: string, kind: 'delivered' | 'read', seq: number, at: Date): Promise<boolean> => {
+    /** This side has got, or read, all up to `seq`; nothing happens where that was known. Behind the lock of the conversation. `wasTold`: that something waited beyond `before`. */
+    mark: async ({ id, before, kind, seq, at }: Mark): Promise<{ readonly wasTold: boolean } | undefined> => {
       const column = sql.raw(`${own}_${kind}`)
       const delivered = sql.raw(`${own}_delivered`)
-      const { rows } = await db.execute(sql`
+      const { rows } = await db.execute<{ wasTold: boolean }>(sql`
         with changed as (update conversation c set ${delivered} = greatest(c.${delivered}, ${seq}::int)${kind === 'read' ? sql`, ${column} = ${seq}::int` : sql``}
                           where ${mine} and c.id = ${id} and c.${column} < ${seq}::int returning c.*),
-        ${tellBoth(kind, sql`${seq}::int`, at)} select id from changed`)
-      return rows.length > 0
+        ${tellBoth(kind, sql`${seq}::int`, at)} select customer_told > ${before} as "wasTold" from changed`)
+      return rows[0]
     },
     /** Says to all processes that both sides have something to read, or to the other side that somebody is writing. With the transaction, if there is one. */
     call,

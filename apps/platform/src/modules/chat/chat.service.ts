@@ -1,9 +1,11 @@
+import { waitingRead } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { CHAT_PAGE, tidyMessage } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
 import type { About, Conversation, Message, Participant, Subject } from './chat.ts'
 import type { ChatParts, ChatPorts } from './chat.ports.ts'
 import { chatRepository, type Held } from './chat.repository.ts'
@@ -58,7 +60,12 @@ export function createChatService({ database, clock, parts, sellerOf, tilesOf }:
       const held = await chats.hold(id)
       const seq = held && (await chats.placeOf(id, messageId))
       if (!held || seq === undefined) throw new DomainError('chat.not_found')
-      if (await chats.mark(id, kind, seq, clock())) await chats.call(held)
+      const marked = await chats.mark({ id, before: held.customerRead, kind, seq, at: clock() })
+      if (!marked) return
+      await chats.call(held)
+      const { customerId } = held
+      if (kind === 'read' && ctx.actor.kind === 'customer' && marked.wasTold)
+        await eventsOf(tx, ctx.tenant.id).publish(waitingRead, { customerId, conversationId: id })
     })
   }
 

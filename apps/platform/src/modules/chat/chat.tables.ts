@@ -1,6 +1,6 @@
 import type { ChatSide, ChatSubject } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 import { sellerTable } from '../seller/seller.tables.ts'
@@ -24,6 +24,8 @@ export const conversationTable = pgTable(
     customerRead: integer('customer_read').notNull().default(0),
     sellerDelivered: integer('seller_delivered').notNull().default(0),
     sellerRead: integer('seller_read').notNull().default(0),
+    /** Up to which place the customer was told, beside the chat, that something waits for them. */
+    customerTold: integer('customer_told').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -31,6 +33,7 @@ export const conversationTable = pgTable(
     index('conversation_by_customer').on(table.tenantId, table.customerId, table.lastAt.desc()),
     index('conversation_by_seller').on(table.tenantId, table.sellerId, table.lastAt.desc()),
     index('conversation_waiting').on(table.tenantId, table.sellerId, table.waitingSince).where(sql`waiting_since is not null`),
+    index('conversation_unread').on(table.lastAt).where(sql`waiting_since is null and last_seq > customer_read and customer_told <= customer_read`),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }),
     foreignKey({ columns: [table.tenantId, table.sellerId], foreignColumns: [sellerTable.tenantId, sellerTable.id] }).onDelete('cascade'),
     check('conversation_marks', sql`greatest(customer_read, seller_read, customer_delivered, seller_delivered) <= last_seq`),
@@ -84,12 +87,15 @@ export const chatNoticeTable = pgTable(
     side: text('side').notNull().$type<ChatSide>(),
     personId: uuid('person_id').notNull(),
     position: integer('position').notNull(),
-    kind: text('kind').notNull().$type<'said' | 'delivered' | 'read'>(),
+    kind: text('kind').notNull().$type<'said' | 'delivered' | 'read' | 'told'>(),
+    /** Or what else it is about. */
     conversationId: uuid('conversation_id').notNull(),
     /** The message that was said, or up to which it was marked. */
     seq: integer('seq').notNull(),
     /** Who said or marked. */
     bySide: text('by_side').notNull().$type<ChatSide>(),
+    /** What else somebody is told, as it goes over the socket: the name of the message and what it says. */
+    told: jsonb('told').$type<{ readonly name: string; readonly payload: object }>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.side, table.personId, table.position] }), index('chat_notice_by_age').on(table.createdAt)],

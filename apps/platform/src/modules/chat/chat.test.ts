@@ -39,6 +39,7 @@ async function sellerOf(of: TestShop, sellerId = of.seller.id, rights: Parameter
 /** A customer and a seller who have a conversation, each with a device. */
 async function aConversation() {
   const [customer, seller] = [await shop.addCustomer(), await sellerOf(shop, (await shop.addSeller('Orin')).id)]
+  await platform.catchUp()
   const { chats: none, seller: own } = await seller.api.listSellerChats({ query: {} })
   expect(none).toEqual([])
   const { data } = await customer.api.openChat({ body: { seller: own._id } })

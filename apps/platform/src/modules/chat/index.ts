@@ -1,7 +1,10 @@
-import type { ChatMessageWire } from '@galleria/contract'
+import type { ChatMessageWire, SocketEventSpec, SocketPayloadOf } from '@galleria/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Orm } from '../../infra/database.ts'
 import { chatChecks } from './chat.checks.ts'
-import { createChatFeedRepository } from './chat-feed.repository.ts'
+import { createChatFeedRepository, tellInFeed } from './chat-feed.repository.ts'
+import { createWaitingMessages } from './chat-waiting.service.ts'
+import { chatCounts } from './chat-counts.repository.ts'
 import { createChatHub } from './chat-hub.service.ts'
 import { createChatLine } from './chat-line.service.ts'
 import { chatPersonal } from './chat.personal.ts'
@@ -29,9 +32,19 @@ export function createChatModule({ logger, ...deps }: ChatDeps & { readonly logg
   return {
     routes: chatRoutes({ chats }),
     sockets: chatSockets({ chats, hub, line, toWireMessages }),
+    frequentChores: [createWaitingMessages({ database, clock, sellerOf: deps.sellerOf })],
     chores: [() => feed.prune(new Date(clock().getTime() - NOTICE_DAYS * DAY_MS))],
     checks: chatChecks,
     personal: chatPersonal,
+    /** Says something else to all devices of a customer, now and when they come back, in their place among all that they are told. */
+    tellCustomer: <E extends SocketEventSpec>(
+      tx: Orm,
+      whom: { readonly tenantId: string; readonly customerId: string },
+      { name }: E,
+      payload: Omit<SocketPayloadOf<E>, 'seq'>,
+      at: Date,
+    ): Promise<void> => tellInFeed(tx, whom, { name, payload }, at),
+    counts: chatCounts(database),
     close: line.close,
   }
 }

@@ -1,16 +1,28 @@
-import type { ChatMessageWire, caughtUp, messageReceived, newMessage, SocketAuth, SocketPayloadOf, typed } from '@galleria/contract'
+import type {
+  ChatMessageWire,
+  caughtUp,
+  messageReceived,
+  newMessage,
+  notified,
+  orderStatusChanged,
+  SocketAuth,
+  SocketPayloadOf,
+  typed,
+} from '@galleria/contract'
 import { type ChatSide, SOCKET_PATH } from '@galleria/rules'
 import type { Socket } from 'socket.io-client'
 import { sessionStore } from '../../lib/session.ts'
 import type { Tenant } from '../../lib/tenant.ts'
+import { type Said, type Unsent, unsentStore } from './unsent.ts'
 
-export type Said = { readonly tid: string; readonly text: string; readonly subject?: { readonly kind: 'product' | 'order'; readonly id: string } }
 export type Marked = SocketPayloadOf<typeof messageReceived>
 
 /** What is heard. `again`: the line is there (again), and what was missed has been told, or is to be read where it is not complete. */
 export type ChatNews =
   | { readonly kind: 'said'; readonly message: ChatMessageWire }
   | { readonly kind: 'delivered' | 'read'; readonly mark: Marked }
+  | { readonly kind: 'answered'; readonly contextId: string; readonly tid: string; readonly reply: Reply }
+  | { readonly kind: 'notified'; readonly unread: number }
   | { readonly kind: 'typing'; readonly of: SocketPayloadOf<typeof typed> }
   | { readonly kind: 'again'; readonly isComplete: boolean }
   | { readonly kind: 'line'; readonly isOpen: boolean }
@@ -21,8 +33,10 @@ export type Reply = { readonly ok: boolean; readonly text?: string; readonly mes
 export type ChatLink = {
   readonly subscribe: (listener: (news: ChatNews) => void) => () => void
   readonly isOpen: () => boolean
-  /** S-01; undefined where nobody has answered: it may have arrived, and can be said again with the same `tid`. */
-  readonly say: (contextId: string, said: Said) => Promise<Reply | undefined>
+  /** S-01. Kept on the device and said again, with the same `tid`, whenever the line is there, until somebody answers: then `answered` is heard. */
+  readonly say: (contextId: string, said: Said, at: string) => void
+  /** What was said here and nobody has answered yet, also by a tab that is closed by now. */
+  readonly unanswered: (contextId: string) => readonly Unsent[]
   /** S-02, S-03. */
   readonly mark: (kind: 'delivered' | 'read', contextId: string, messageId: string) => void
   readonly typing: (contextId: string) => void
@@ -49,6 +63,9 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
     return true
   }
   let socket: Socket | undefined
+  const account = session.get()?.userInfo._id ?? ''
+  const unsent = unsentStore(tenantKey)
+  const isOwn = (one: Unsent): boolean => one.account === account && one.side === side
 
   async function open(): Promise<Socket> {
     const { io } = await import('socket.io-client')
@@ -66,10 +83,13 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
     made.on('new_message', ({ position: at, ...message }: SocketPayloadOf<typeof newMessage>) => isNew(at) && tell({ kind: 'said', message }))
     made.on('message_received', (mark: Marked) => isNew(mark.position) && tell({ kind: 'delivered', mark }))
     made.on('message_read', (mark: Marked) => isNew(mark.position) && tell({ kind: 'read', mark }))
+    made.on('notified', ({ unread, seq }: SocketPayloadOf<typeof notified>) => isNew(seq) && tell({ kind: 'notified', unread }))
+    made.on('order_status', ({ seq }: SocketPayloadOf<typeof orderStatusChanged>) => isNew(seq)) // the page of an order watches it itself (decision 0067)
     made.on('chat_typing', (of: SocketPayloadOf<typeof typed>) => tell({ kind: 'typing', of }))
     made.on('caught_up', ({ position: at, isComplete }: SocketPayloadOf<typeof caughtUp>) => {
       position = at
       tell({ kind: 'again', isComplete })
+      for (const one of unsent.get().filter(isOwn)) void deliver(one)
     })
     made.on('connect', () => tell({ kind: 'line', isOpen: true }))
     const isLost = (): void => tell({ kind: 'line', isOpen: false })
@@ -80,6 +100,7 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
       if (key.endsWith(` ${session.get()?.token ?? ''}`)) return
       end()
       made.close()
+      unsent.set(unsent.get().filter((one) => one.account !== account))
       links.delete(key)
     })
     return (socket = made)
@@ -93,13 +114,24 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
       return undefined // no answer in time
     }
   }
+  async function deliver({ contextId, tid, text, subject }: Unsent): Promise<void> {
+    const reply = await emit('send_bs_new_message', { contextId, tid, text, ...(subject ? { subject } : {}) })
+    if (!reply) return // it may have arrived
+    unsent.set(unsent.get().filter((one) => one.tid !== tid))
+    tell({ kind: 'answered', contextId, tid, reply })
+  }
   const link: ChatLink = {
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     isOpen: () => socket?.connected ?? false,
-    say: (contextId, said) => emit('send_bs_new_message', { contextId, ...said }),
+    say: (contextId, said, at) => {
+      const one: Unsent = { ...said, contextId, account, side, at }
+      unsent.set([...unsent.get().filter(({ tid }) => tid !== one.tid), one])
+      void deliver(one)
+    },
+    unanswered: (contextId) => unsent.get().filter((one) => isOwn(one) && one.contextId === contextId),
     mark: (kind, id, messageId) => void emit(kind === 'read' ? 'read_bs_chat_message' : 'delivered_bs_chat_message', { id, messageId }),
     typing: (id) => void emit('typing_bs_chat', { id }),
   }

@@ -74,7 +74,7 @@ function Chats({ session }: { session: Session }) {
       subject={current === opened.data ? subject : undefined}
       renderHead={(open) => <Head thread={open} />}
     />
-  ) : seller === undefined ? (
+  ) : seller === undefined && chats.data ? (
     <EmptyState
       icon={MessageCircle}
       level={2}

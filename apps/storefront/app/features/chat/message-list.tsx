@@ -4,6 +4,7 @@ import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
+import { Bubble, TypingBubble } from '../../components/bubble.tsx'
 import { piecesOf } from './message-pieces.ts'
 import { SubjectCard } from './subject-card.tsx'
 import { markOf, type Outgoing, type Thread } from './thread-state.ts'
@@ -52,11 +53,7 @@ export function MessageList({ side, thread, isTyping, isLoadingOlder, onOlder, o
         ))}
         {isTyping ? (
           <li className="chat-message chat-typing">
-            <span className="chat-bubble" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
+            <TypingBubble />
             <small>
               <Trans>{name} is writing</Trans>
             </small>
@@ -77,9 +74,9 @@ function Said({ side, message, time, mark, name }: SaidProps) {
   return (
     <li className={isOwn ? 'chat-message chat-own' : 'chat-message'}>
       <span className="hidden-visually">{isOwn ? t`You:` : `${name}:`}</span>
-      <p className="chat-bubble">
+      <Bubble isOwn={isOwn}>
         <Words text={message.text} />
-      </p>
+      </Bubble>
       {message.subject ? <SubjectCard subject={message.subject} side={side} /> : null}
       <small className={isOwn && mark === 'read' ? 'chat-meta chat-read' : 'chat-meta'}>
         <time dateTime={message.createdAt}>{time}</time>
@@ -97,9 +94,9 @@ function Said({ side, message, time, mark, name }: SaidProps) {
 function OnItsWay({ one, onRetry }: { one: Outgoing; onRetry: (tid: string) => void }) {
   return (
     <li className="chat-message chat-own">
-      <p className="chat-bubble chat-pending">
+      <Bubble isOwn isPending>
         <Words text={one.text} />
-      </p>
+      </Bubble>
       {one.failure === undefined ? (
         <small className="chat-meta">
           <Clock className="icon" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ChatMessageWire, ChatWire } from '@galleria/contract'
 import { expect, test } from 'vitest'
 import { piecesOf } from './message-pieces.ts'
-import { markOf, type Thread, toRead, withMark, withMessage, withNewest, withOlder } from './thread-state.ts'
+import { markOf, type Thread, toRead, withAnswer, withMark, withMessage, withNewest, withOlder, withUnanswered } from './thread-state.ts'
 
 const CHAT: ChatWire = {
   contextId: 'c',
@@ -75,4 +75,14 @@ test('only addresses of the web can be followed, without what ends the sentence'
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text)
+})
+
+test('what this device said and nobody has answered waits once, before what is said now, until it is said or refused', () => {
+  const unsent = (tid: string) => ({ tid, text: tid, contextId: 'c', account: 'me', side: 'CUSTOMER' as const, at: '2026-11-20T09:00:00Z' })
+  const known = { ...withNewest(undefined, page(1)), outgoing: [{ tid: 'now', text: 'now', at: '2026-11-20T10:00:00Z' }] }
+  const waiting = withUnanswered(known, [unsent('t1'), unsent('before'), unsent('now')])
+  expect(waiting.outgoing.map(({ tid }) => tid)).toEqual(['before', 'now']) // t1 has arrived
+  const said = withAnswer(waiting, 'before', { ok: true, message: message(2, 'CUSTOMER', 'before') })
+  expect([placesOf(said), said.outgoing.map(({ tid }) => tid)]).toEqual([[1, 2], ['now']])
+  expect(withAnswer(said, 'now', { ok: false, text: 'Too fast' }).outgoing).toEqual([expect.objectContaining({ tid: 'now', failure: 'Too fast' })])
 })

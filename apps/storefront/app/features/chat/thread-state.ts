@@ -1,6 +1,7 @@
 import type { ChatMessageWire, ChatWire } from '@galleria/contract'
 import { type ChatSide, messageMark } from '@galleria/rules'
-import type { Said } from './chat-link.ts'
+import type { Reply } from './chat-link.ts'
+import type { Said, Unsent } from './unsent.ts'
 
 /** Something of one's own that the platform has not answered yet, or has refused. */
 export type Outgoing = Said & { readonly at: string; readonly failure?: string }
@@ -44,6 +45,19 @@ export function withMessage(known: Thread, message: ChatMessageWire): Thread | u
   if (message.seq <= last) return { ...known, outgoing }
   if (message.seq !== last + 1) return undefined
   return { ...known, messages: [...known.messages, message], outgoing }
+}
+
+/** What was said before this page, by this device, and nobody has answered. */
+export function withUnanswered(known: Thread, unanswered: readonly Unsent[]): Thread {
+  const others = unanswered.filter(({ tid }) => !known.outgoing.some((one) => one.tid === tid))
+  const waiting = others.map(({ tid, text, at, subject }): Outgoing => ({ tid, text, at, ...(subject ? { subject } : {}) }))
+  return waiting.length > 0 ? { ...known, outgoing: withoutSaid([...waiting, ...known.outgoing], known.messages) } : known
+}
+
+/** The platform's answer to something of one's own: it is said, or refused for a reason. */
+export function withAnswer(known: Thread, tid: string, { message, text = '' }: Reply): Thread {
+  if (message) return withMessage(known, message) ?? known
+  return { ...known, outgoing: known.outgoing.map((one) => (one.tid === tid ? { ...one, failure: text } : one)) }
 }
 
 /** The other side has got, or read, all up to this place. */

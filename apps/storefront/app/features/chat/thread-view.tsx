@@ -5,9 +5,9 @@ import { SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
-import type { Said } from './chat-link.ts'
 import { keptDraft, keepDraft } from './drafts.ts'
 import { MessageList } from './message-list.tsx'
+import type { Said } from './unsent.ts'
 import { type OpenThread, useThread } from './use-thread.ts'
 
 export type ThreadViewProps = {

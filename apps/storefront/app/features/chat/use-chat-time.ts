@@ -1,3 +1,4 @@
+import { dayIn } from '@galleria/kernel'
 import { useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 
@@ -14,6 +15,6 @@ export function useChatTime() {
     timeOf,
     dayOf: (instant: string): string => (isToday(instant) ? t`Today` : format.date(instant)),
     /** In lists: the time of today, the day of before. */
-    shortOf: (instant: string): string => (isToday(instant) ? timeOf(instant) : format.date(instant)),
+    shortOf: (instant: string): string => (isToday(instant) ? timeOf(instant) : format.shortDay(dayIn(new Date(instant), zone))),
   }
 }

@@ -2,12 +2,11 @@ import { type ChatSide, otherSide, tidyMessage, TYPING_MS } from '@galleria/rule
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { type ChatNews, chatLink, type Said } from './chat-link.ts'
-import { type Outgoing, type Thread, toRead, withMark, withMessage, withNewest, withOlder } from './thread-state.ts'
-
-/** 128 random bits. `crypto.randomUUID` is not there on pages that came without TLS. */
-const newTid = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-')
+import { type ChatNews, chatLink } from './chat-link.ts'
+import { type Thread, toRead, withAnswer, withMark, withMessage, withNewest, withOlder, withUnanswered } from './thread-state.ts'
+import type { Said } from './unsent.ts'
 
 /** Between two words that one is typing. */
 const SAY_TYPING_MS = TYPING_MS / 2
@@ -53,26 +52,11 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
     try {
       const newest = await page({})
       setError(undefined)
-      setThread((known) => withNewest(known?.chat.contextId === contextId ? known : undefined, newest))
+      setThread((known) => withUnanswered(withNewest(known?.chat.contextId === contextId ? known : undefined, newest), link.unanswered(contextId)))
     } catch (failure) {
       setError(failure)
     }
-  }, [page, contextId])
-
-  const send = useCallback(
-    async ({ failure: _, at: __, ...said }: Outgoing) => {
-      const reply = await link.say(contextId, said)
-      if (!reply) return // said again when the line is there
-      setThread((known) => {
-        if (!known || known.chat.contextId !== contextId) return known
-        if (reply.message) return withMessage(known, reply.message) ?? known
-        const failure = reply.text ?? ''
-        return { ...known, outgoing: known.outgoing.map((one) => (one.tid === said.tid ? { ...one, failure } : one)) }
-      })
-      if (reply.message && latest.current && !withMessage(latest.current, reply.message)) void reload()
-    },
-    [link, contextId, reload],
-  )
+  }, [page, link, contextId])
 
   useEffect(() => {
     setThread(undefined)
@@ -82,7 +66,11 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
       if (news.kind === 'line') setIsOpen(news.isOpen)
       else if (news.kind === 'again') {
         void reload()
-        for (const one of latest.current?.outgoing ?? []) if (one.failure === undefined) void send(one)
+      } else if (news.kind === 'answered') {
+        if (news.contextId !== contextId) return
+        const known = latest.current
+        if (known && news.reply.message && !withMessage(known, news.reply.message)) void reload()
+        setThread((before) => before && withAnswer(before, news.tid, news.reply))
       } else if (news.kind === 'typing') {
         if (news.of.id === contextId && news.of.roleType === otherSide(side)) setTypingUntil(Date.now() + TYPING_MS)
       } else if (news.kind === 'said') {
@@ -91,12 +79,12 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
         const known = latest.current
         if (known && !withMessage(known, news.message)) void reload()
         setThread((before) => before && (withMessage(before, news.message) ?? before))
-      } else if (news.mark.id === contextId && news.mark.roleType === otherSide(side)) {
+      } else if (news.kind !== 'notified' && news.mark.id === contextId && news.mark.roleType === otherSide(side)) {
         setThread((known) => known && withMark(known, news.kind, news.mark.seq))
       }
     }
     return link.subscribe(hear)
-  }, [link, contextId, side, reload, send])
+  }, [link, contextId, side, reload])
 
   // Somebody who is typing and stops says nothing of it.
   useEffect(() => {
@@ -145,16 +133,17 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
     say: (text, subject) => {
       const words = tidyMessage(text)
       if (!words) return // V-40
-      const one: Outgoing = { tid: newTid(), text: words, at: new Date().toISOString(), ...(subject ? { subject } : {}) }
-      setThread((known) => known && { ...known, outgoing: [...known.outgoing, one] })
-      void send(one)
+      const said: Said = { tid: randomKey(), text: words, ...(subject ? { subject } : {}) }
+      const at = new Date().toISOString()
+      setThread((known) => known && { ...known, outgoing: [...known.outgoing, { ...said, at }] })
+      link.say(contextId, said, at)
     },
     retry: (tid) => {
       const one = thread?.outgoing.find((each) => each.tid === tid)
       if (!one) return
-      const { failure: _, ...again } = one
-      setThread((known) => known && { ...known, outgoing: known.outgoing.map((each) => (each.tid === tid ? again : each)) })
-      void send(again)
+      const { failure: _, at, ...said } = one
+      setThread((known) => known && { ...known, outgoing: known.outgoing.map((each) => (each.tid === tid ? { ...said, at } : each)) })
+      link.say(contextId, said, at)
     },
     typing: () => {
       if (Date.now() - saidTyping.current < SAY_TYPING_MS) return

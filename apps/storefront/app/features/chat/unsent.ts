@@ -1,0 +1,41 @@
+import type { ChatSide } from '@galleria/rules'
+import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
+
+/** What somebody says, under the name that their device gives it. */
+export type Said = { readonly tid: string; readonly text: string; readonly subject?: { readonly kind: 'product' | 'order'; readonly id: string } }
+
+/** Something said that the platform has not answered yet. Which account said it: nobody else on the device sends it. */
+export type Unsent = Said & { readonly contextId: string; readonly account: string; readonly side: ChatSide; readonly at: string }
+
+/** What a device keeps. More than that waits in its tab alone. */
+const MOST = 50
+
+const stores = new Map<string, StoredValue<readonly Unsent[]>>()
+
+/** Kept on the device until it is answered, so that it outlives the tab. One store for each tenant. */
+export function unsentStore(tenantKey: string): StoredValue<readonly Unsent[]> {
+  let store = stores.get(tenantKey)
+  if (!store) {
+    store = storedValue(storageKey(tenantKey, 'unsent'), parseUnsent, (list) => (list.length > 0 ? JSON.stringify(list.slice(0, MOST)) : null))
+    stores.set(tenantKey, store)
+  }
+  return store
+}
+
+/** What is not of this form, whoever wrote it, is left out. */
+export function parseUnsent(text: string | null): readonly Unsent[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter(isUnsent) : []
+  } catch {
+    return [] // not written by us
+  }
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  if (typeof value !== 'object' || value === null) return false
+  const { tid, text, contextId, account, side, at, subject } = value as Partial<Unsent>
+  const isText = [tid, text, contextId, account, at].every((part) => typeof part === 'string')
+  const isSubject = subject === undefined || ((subject?.kind === 'product' || subject?.kind === 'order') && typeof subject.id === 'string')
+  return isText && isSubject && (side === 'CUSTOMER' || side === 'SELLER')
+}
