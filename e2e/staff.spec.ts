@@ -78,7 +78,11 @@ test.each(SIZES)('on a %s staff are refused colours that could not be read, take
       .getByRole('group', { name: /^(Electronics|Bright things)$/ })
       .getByLabel('Name in English')
       .fill(name)
-    await Promise.all([page.waitForEvent('load'), save.click()])
+    // The page is loaded anew once they are kept, and not before.
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/theme') && reply.request().method() === 'PUT')
+    await save.click()
+    expect((await saved).status()).toBe(200)
+    await page.waitForLoadState('load')
   })
   const { data } = await customer.api.getTheme({})
   const muted = data.light.muted!

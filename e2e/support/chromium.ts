@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+import { findChromium } from '../../scripts/chromium.mjs'
 
 /**
  * A list of ours replaces playwright's own, so what matters of that stands here as well. The rest are pages that the browser keeps ready behind its own
@@ -46,9 +38,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ]
 
-/** `CHROMIUM_PATH`, or where the packages of Linux and macOS put it. */
+/** The browser of the journeys, as `npm test` finds it too. */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || PLACES.find((path) => existsSync(path))
+  const executablePath = findChromium()
   if (!executablePath) throw new Error('The journeys need Chromium: install it (npm test says how), or name one in CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: FLAGS })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { withClient } from '@galleria/testing'
+import type { withClient } from '@galleria/testing/from-outside'
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0]
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 import { apiWithKey } from './api.ts'
 import { deliverOrder, variantOf } from './operator.ts'
 import { type DemoShop, tenantOf } from './own-tenants.ts'
@@ -25,13 +25,14 @@ export const newPhone = (): string => `9${String(Date.now()).slice(-6)}${String(
 export const apiOf = ({ token, tenant, language }: { token?: string; tenant?: DemoShop; language?: string } = {}): ApiClient =>
   apiWithKey(tenantOf(tenant).key, token, language)
 
-/** Somebody with an account, and `inCart` in the cart, by names of products. Signing up in the browser has journeys of its own. */
-export async function newCustomer({ inCart = [] }: { inCart?: readonly string[] } = {}): Promise<Customer> {
+/** Somebody with an account at a shop, and `inCart` in the cart, by names of products of Galleria. Signing up in the browser has journeys of its own. */
+export async function newCustomer({ inCart = [], tenant }: { inCart?: readonly string[]; tenant?: DemoShop } = {}): Promise<Customer> {
   const userName = newEmail()
-  const { token, userInfo } = await apiOf().registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
-  const api = apiOf({ token })
+  const of = tenant ? { tenant } : {}
+  const { token, userInfo } = await apiOf(of).registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
+  const api = apiOf({ token, ...of })
   for (const name of inCart) await api.addToCart({ body: { item: await variantOf(name), quantity: 1 } })
-  return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
+  return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) } }
 }
 
 /** Buys what is in the cart, paid at the door; the number of the order. */

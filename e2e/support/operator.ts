@@ -1,5 +1,5 @@
 import { SELLER_RIGHTS } from '@galleria/contract'
-import { createSellerHands, type SellerHands, withClient } from '@galleria/testing'
+import { createSellerHands, type SellerHands, withClient } from '@galleria/testing/from-outside'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
 import { expect, inject, vi } from 'vitest'
 import { apiWithKey } from './api.ts'
@@ -111,6 +111,31 @@ export async function setDeliveryFee(policy: { readonly use: 'by_distance' | 'by
     [id, JSON.stringify(policy)],
   )
   await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.delivery.variesByPlace).toBe(true), 10_000)
+}
+
+/** Lets this file's Galleria keep a point for each whole hundred rupees for its customers. Waits until the shop has heard of it. */
+export async function openWallets(): Promise<void> {
+  const { id, key } = tenantOf()
+  await inDatabase(`update tenant set settings = settings || '{"wallet": {}, "rewards": {"points": 1, "per": 10000, "worth": 100}}' where id = $1`, [id])
+  await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.hasWallet).toBe(true), 10_000)
+}
+
+/** Lets this file's Galleria thank whoever brings a friend, and the friend. Waits until the shop has heard of it. */
+export async function openReferrals(): Promise<void> {
+  const { id, key } = tenantOf()
+  await inDatabase(`update tenant set settings = settings || '{"wallet": {}, "referral": {"inviter": 10000, "friend": 5000}}' where id = $1`, [id])
+  await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.hasReferrals).toBe(true), 10_000)
+}
+
+/** Money that the shop pays back into somebody's wallet, in minor units. */
+export async function creditWallet(customerId: string, amount: number): Promise<void> {
+  await inDatabase(
+    `with account as (insert into wallet_account (tenant_id, id, customer_id, type, balance) values ($1, gen_random_uuid(), $2, 'refunds', $3) returning id),
+          entry as (insert into wallet_entry (tenant_id, id, key, kind, at) values ($1, gen_random_uuid(), 'credit-' || $2, 'refund', now()) returning id)
+     insert into wallet_posting (tenant_id, entry_id, position, account_id, counter, amount)
+     select $1, entry.id, 0, account.id, null, $3 from entry, account union all select $1, entry.id, 1, null, 'refunds', -$3::bigint from entry`,
+    [tenantOf().id, customerId, amount],
+  )
 }
 
 /** How often a product was looked at, in this file's Galleria. */

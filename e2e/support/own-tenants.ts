@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
-import { withClient } from '@galleria/testing'
+import { withClient } from '@galleria/testing/from-outside'
 import { beforeAll, expect, inject, vi } from 'vitest'
 import { apiWithKey } from './api.ts'
 import { type CopiedTenant, copyTenant } from './copy-tenant.ts'
@@ -18,10 +20,21 @@ const own = new Map<DemoShop, CopiedTenant>()
 beforeAll(async () => {
   const file = basename(expect.getState().testPath ?? 'journeys', '.spec.ts')
   await withClient(embeddedConnectionString(inject('shop').dataDir), async (client) => {
-    for (const demo of DEMO_SHOPS) own.set(demo, await copyTenant(client, { from: demo, key: `${demo}-${file}-${randomUUID().slice(0, 4)}` }))
+    for (const demo of DEMO_SHOPS) {
+      const copy = await copyTenant(client, { from: demo, key: `${demo}-${file}-${randomUUID().slice(0, 4)}` })
+      const { rows } = await client.query<{ id: string }>('select id from tenant where key = $1', [demo])
+      await copyFiles(rows[0]!.id, copy)
+      own.set(demo, copy)
+    }
   })
   await Promise.all([...own.values()].map(untilOnSale))
 })
+
+/** What is no row: the films of a demo shop. */
+async function copyFiles(from: string, { id }: CopiedTenant): Promise<void> {
+  const originals = join(inject('shop').dataDir, 'pictures/originals')
+  if (existsSync(join(originals, from))) await cp(join(originals, from), join(originals, id), { recursive: true })
+}
 
 /** This file's copy of a demo shop. */
 export function tenantOf(demo: DemoShop = 'galleria'): CopiedTenant {

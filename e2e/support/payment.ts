@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentTypeWire } from '@galleria/contract'
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 import { apiOf, type Customer, newEmail, PASSWORD } from './customer.ts'
 import { anyVariant, variantOf } from './operator.ts'
 import { type DemoShop, tenantOf } from './own-tenants.ts'

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
+import { moveFromPointer } from '../../scripts/chromium.mjs'
 import { launchChromium } from './chromium.ts'
 import { type Complaints, listenForComplaints } from './complaints.ts'
 import type { Customer } from './customer.ts'
@@ -73,6 +74,7 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
   // What the storefront says when it has taken the page over.
   await context.addInitScript({ content: `addEventListener('galleria:hydrated', () => { window.isAlive = true })` })
   const page = await context.newPage()
+  await moveFromPointer(page)
   try {
     await journey({ page, context, size, ...complaints, open: async (path) => (await page.goto(path))?.status() ?? 0 })
     expect(await complaints.list()).toEqual([])

@@ -36,6 +36,9 @@ export const CALLS = {
   search: 'POST /search/v2/search',
   fulltextSearch: 'POST /search/fulltext/search',
   facets: 'POST /search/fulltext/facet',
+  searchProviders: 'POST /search/provider/search',
+  searchProviderItems: 'POST /search/provider/search/items',
+  searchCategories: 'POST /search/category/search/',
 
   provider: 'GET /cap/users/partner/get-detail/{id}',
   providersNearby: 'POST /cap/users/partner/nearby',
@@ -88,6 +91,12 @@ export const CALLS = {
   verifyUpi: 'POST /payments/payout/cashfree/upi-verification',
   beneficiary: 'GET /payments/payout/cashfree/get-beneficiary/{id}',
   removeBeneficiary: 'DELETE /payments/payout/cashfree/remove-beneficiary/{id}',
+  walletHistory: 'GET /wallet/wallet/history?from={from}&to={to}',
+  walletPages: 'GET /wallet/v2/wallet/history?from={from}&to={to}&limit=10&page={page}&amountTypeId={amountTypeId}',
+  walletBalance: 'GET /wallet/v2/wallet/balance?amountType={amountType}',
+  amountTypes: 'GET /wallet/resource-master/list',
+  referral: 'POST /referral',
+  myReferrals: 'GET /cap/users/customer/my-referrals?customer={id}',
   invoice: 'GET /order/packaging/invoice/{id}',
   cancelOrder: 'PUT /order/api/v1/order/customer/cancel',
 
@@ -97,6 +106,15 @@ export const CALLS = {
   uploadFile: 'POST /storage/file/upload',
   storedFile: 'GET /storage/file/{id}',
   deleteFile: 'DELETE /storage/file/delete',
+
+  faq: 'GET /faq/list-faq',
+  tickets: 'GET /servicerequest/ticket/list',
+  ticket: 'GET /servicerequest/ticket/detail/{ticketId}?tenant={tenantId}',
+  createTicket: 'POST /servicerequest/ticket/create',
+  commentTicket: 'POST /servicerequest/ticket/postcomment/{ticketId}',
+  ticketCategories: 'GET /servicerequest/category/list',
+
+  bot: 'POST /webhooks/rest/webhook',
 
   chatContacts: 'GET /notification/bschat/chat-contacts/list',
 

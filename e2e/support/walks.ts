@@ -28,7 +28,11 @@ export const BY_DEED = [
   '/track-order/:orderId', // from a mail: guest.spec
   '/stock-alert/confirm', // from a mail: stock-alert.spec
   '/stock-alert/stop', // from a mail: stock-alert.spec
+  '/r/:code', // a customer sends their link: referral.spec
+  '/profile/counter', // an account sells for a seller: counter.spec
   '/profile/inbox', // an account works for a seller: chat.spec
+  '/profile/ticket-queue', // an account answers tickets: help.spec
+  '/profile/canned-answers', // an account answers tickets: canned-answers.spec
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]
 export const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))

@@ -3,6 +3,11 @@ import type { UserName } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 
 const RIGHTS = { name: 'staff-rights', text: 'select rights from staff where tenant_id = $1 and customer_id = $2' }
+const BY_EMAIL = {
+  name: 'staff-by-email',
+  text: `select c.id as "accountId" from customer c join staff s on s.tenant_id = c.tenant_id and s.customer_id = c.id
+          where c.tenant_id = $1 and c.email = $2 and c.confirmed_at is not null and $3 = any(s.rights)`,
+}
 /** By the address that the account signs in with. */
 const GIVE = {
   name: 'staff-give',
@@ -32,6 +37,9 @@ export function staffRepository(database: Database, tenantId: string) {
       const [row] = await database.identify<{ rights: string[] }>(RIGHTS, [tenantId, customerId])
       return known(row?.rights ?? [])
     },
+    /** The account with this confirmed address, if it has the right. */
+    findByEmail: async (email: string, right: StaffRight): Promise<{ readonly accountId: string } | undefined> =>
+      (await database.run<{ accountId: string }>(BY_EMAIL, [tenantId, email, right]))[0],
     /** Exactly these from now on; none takes them all away. False when nobody has confirmed an account under this name: a stranger may have registered it. */
     setRights: async ({ value }: UserName, rights: readonly StaffRight[]): Promise<boolean> => {
       const rows = rights.length > 0 ? await database.run(GIVE, [tenantId, value, [...rights]]) : await database.run(TAKE, [tenantId, value])

@@ -1,0 +1,141 @@
+import { reopensBy, TICKET_STEPS, type TicketAct, type TicketPriority } from '@galleria/rules'
+import type { ContextOf } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Orm } from '../../infra/database.ts'
+import { newPriorityIn, refusalOf, type Ticket } from './ticket.ts'
+import { type QueueQuery, type TicketChange, type TicketRepository, ticketRepository } from './ticket.repository.ts'
+import { announce, normalName, type Once, type Threaded, type TicketDeps, writtenIn } from './ticket.service.ts'
+
+type StaffContext = ContextOf<'staff'>
+
+/** They are signed in, but their files are not looked up by that. */
+const NO_TOKEN = Buffer.alloc(0)
+
+/** What staff does with tickets: all of them are the tenant's. */
+export function createTicketQueueService({
+  database,
+  clock,
+  parts,
+  answersTickets,
+  attachPictures,
+}: Pick<TicketDeps, 'database' | 'clock' | 'parts' | 'answersTickets' | 'attachPictures'>) {
+  const ticketsOf = ({ tenant }: StaffContext, db: Orm = database.orm) => ticketRepository(db, tenant.id, parts)
+
+  async function found(tickets: TicketRepository, idOrNumber: string): Promise<Ticket> {
+    const ticket = await tickets.find(idOrNumber)
+    if (!ticket) throw new DomainError('ticket.not_found')
+    return ticket
+  }
+  const threaded = async (tickets: TicketRepository, idOrNumber: string): Promise<Threaded> => {
+    const ticket = await found(tickets, idOrNumber)
+    return { ticket, entries: await tickets.entries(ticket.id) }
+  }
+  async function held(tickets: TicketRepository, idOrNumber: string): Promise<Ticket> {
+    const name = normalName(idOrNumber)
+    await tickets.hold(name)
+    return found(tickets, name)
+  }
+  const assertMay = (ticket: Ticket, act: TicketAct, now: Date): void => {
+    const refusal = refusalOf(ticket, act, now)
+    if (refusal) throw new DomainError(refusal)
+  }
+  const stepOf = (ticket: Ticket, act: TicketAct): TicketChange => {
+    const status = TICKET_STEPS[ticket.status][act]
+    return status ? { status, isReopened: reopensBy(ticket.status, act) } : {}
+  }
+
+  return {
+    list: (ctx: StaffContext, query: QueueQuery) => ticketsOf(ctx).queue(query),
+
+    /** Throws `ticket.not_found`. */
+    get: (ctx: StaffContext, idOrNumber: string): Promise<Threaded> => threaded(ticketsOf(ctx), normalName(idOrNumber)),
+
+    /** Whoever answers first looks after it. Throws `ticket.not_found`, `ticket.text_empty`, `ticket.step_invalid`, `ticket.merged`, `ticket.full`, `storage.file_not_found`. */
+    answer: async (
+      ctx: StaffContext,
+      idOrNumber: string,
+      said: { readonly comments: string; readonly images: readonly string[]; readonly isSolved: boolean; readonly isNote: boolean },
+      once?: Once,
+    ): Promise<Threaded> => {
+      const body = writtenIn(said.comments)
+      return database.transaction(async (tx) => {
+        const tickets = ticketsOf(ctx, tx)
+        const ticket = await held(tickets, idOrNumber)
+        if (once && !(await once(tx))) return threaded(tickets, ticket.id)
+        const { accountId } = ctx.actor
+        const now = clock()
+        const act = said.isSolved ? 'solve' : 'answer'
+        assertMay(ticket, act, now)
+        // Files of whoever answers, who shops here too.
+        const own = { ...ctx, actor: { kind: 'customer', customerId: accountId, tokenHash: NO_TOKEN } } as const
+        const pictures = await attachPictures(tx, own, said.images)
+        if (said.isNote) await tickets.say(ticket.id, { kind: 'note', authorId: accountId, body, pictures }, now)
+        else {
+          await tickets.change(ticket.id, { ...stepOf(ticket, act), isAnswered: true, assignedTo: ticket.assignedTo ?? accountId }, now)
+          await tickets.say(ticket.id, { kind: 'answer', authorId: accountId, body, pictures }, now)
+          if (said.isSolved) await tickets.say(ticket.id, { kind: 'event', event: 'solved', authorId: accountId, body: '' }, now)
+        }
+        const after = await threaded(tickets, ticket.id)
+        const staff = after.entries.find((entry) => entry.kind === 'answer' && entry.authorId === accountId)?.name ?? ''
+        if (!said.isNote) await announce(tx, ctx, after.ticket, { what: said.isSolved ? 'solved' : 'answered', comments: body, staff, at: now })
+        return after
+      })
+    },
+
+    /** Throws `ticket.not_found`, `ticket.step_invalid`, `ticket.category_unknown`, `ticket.colleague_unknown`, `ticket.merged`, `ticket.full`. */
+    update: async (
+      ctx: StaffContext,
+      idOrNumber: string,
+      wish: { readonly assignedTo?: string | null; readonly priority?: TicketPriority; readonly category?: string; readonly isClosed: boolean },
+    ): Promise<Threaded> => {
+      const { accountId } = ctx.actor
+      const assignedTo = wish.assignedTo === 'me' ? accountId : wish.assignedTo
+      if (assignedTo && assignedTo !== accountId && !(await answersTickets(ctx.tenant.id, assignedTo))) throw new DomainError('ticket.colleague_unknown')
+      if (wish.category !== undefined && !newPriorityIn(ctx.tenant.settings.tickets?.categories, wish.category))
+        throw new DomainError('ticket.category_unknown')
+      return database.transaction(async (tx) => {
+        const tickets = ticketsOf(ctx, tx)
+        const ticket = await held(tickets, idOrNumber)
+        const now = clock()
+        if (ticket.mergedInto !== null) throw new DomainError('ticket.merged')
+        if (wish.isClosed) assertMay(ticket, 'close', now)
+        const isTaken = Boolean(assignedTo) && assignedTo !== ticket.assignedTo
+        if (isTaken) assertMay(ticket, 'answer', now)
+        const { priority, category } = wish
+        await tickets.change(
+          ticket.id,
+          {
+            ...(assignedTo === undefined ? {} : { assignedTo }),
+            ...(priority ? { priority } : {}),
+            ...(category ? { category } : {}),
+            ...(wish.isClosed ? stepOf(ticket, 'close') : {}),
+          },
+          now,
+        )
+        if (isTaken) await tickets.say(ticket.id, { kind: 'event', event: 'taken', authorId: assignedTo ?? null, body: '' }, now)
+        if (wish.isClosed) await tickets.say(ticket.id, { kind: 'event', event: 'closed', authorId: accountId, body: '' }, now)
+        return threaded(tickets, ticket.id)
+      })
+    },
+
+    /** Answers the one that goes on. Throws `ticket.not_found`, `ticket.step_invalid`, `ticket.merged`, `ticket.full`, `ticket.merge_invalid`. */
+    merge: (ctx: StaffContext, idOrNumber: string, into: string): Promise<Threaded> =>
+      database.transaction(async (tx) => {
+        const tickets = ticketsOf(ctx, tx)
+        const names = [await found(tickets, normalName(idOrNumber)), await found(tickets, normalName(into))].map(({ id }) => id)
+        // Both in the order of their ids (decision 0020).
+        for (const id of names.toSorted()) await tickets.hold(id)
+        const [from, to] = [await found(tickets, names[0] ?? ''), await found(tickets, names[1] ?? '')]
+        const isSamePerson = from.customerId !== null ? from.customerId === to.customerId : to.customerId === null && from.guestEmail === to.guestEmail
+        if (from.id === to.id || !isSamePerson) throw new DomainError('ticket.merge_invalid')
+        const now = clock()
+        assertMay(from, 'merge', now)
+        assertMay(to, 'answer', now)
+        await tickets.change(from.id, { ...stepOf(from, 'merge'), mergedInto: to.id }, now)
+        await tickets.say(from.id, { kind: 'event', event: 'merged', authorId: ctx.actor.accountId, body: to.number }, now)
+        await tickets.say(to.id, { kind: 'event', event: 'merged', authorId: ctx.actor.accountId, body: from.number }, now)
+        return threaded(tickets, to.id)
+      }),
+  }
+}
+export type TicketQueueService = ReturnType<typeof createTicketQueueService>

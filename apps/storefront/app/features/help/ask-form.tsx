@@ -1,0 +1,108 @@
+import type { OrderWire } from '@galleria/contract'
+import { MAX_TICKET_PICTURES, TICKET_TEXT_MAX } from '@galleria/rules'
+import { Button, Card, Field, fieldProps, Notice, Select, TextArea } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { PhotoField } from '../../components/photo-field.tsx'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { parcelsOf } from '../orders/order-parts.ts'
+import { useTicketCategories } from './use-tickets.ts'
+import '../../components/form/form.css'
+
+export type AskFormProps = { order: OrderWire | undefined; onAsked: (number: string) => void }
+
+/** What it is about, which item of the order, the words and photographs. Sent twice, it is one ticket. */
+export function AskForm({ order, onAsked }: AskFormProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const api = useApi()
+  const failureText = useFailureText()
+  const categories = useTicketCategories().data ?? []
+  const items = order ? parcelsOf(order).flatMap((parcel) => parcel.items) : []
+  const [tid] = useState(randomKey)
+  const [category, setCategory] = useState(order ? 'order' : '')
+  const [item, setItem] = useState('')
+  const [comments, setComments] = useState('')
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [sending, setSending] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<{ readonly category?: string; readonly comments?: string; readonly failure?: string }>({})
+
+  async function send(): Promise<void> {
+    const missing = {
+      ...(categories.some(({ _id }) => _id === category) ? {} : { category: t`Choose what it is about.` }),
+      ...(comments.trim() === '' ? { comments: t`Please write what it is about.` } : {}),
+    }
+    setError(missing)
+    const first = Object.keys(missing)[0]
+    if (first) {
+      document.getElementById(`${id}-${first}`)?.focus()
+      return
+    }
+    setIsBusy(true)
+    try {
+      const about = order ? { orderId: order.orderId, ...(item ? { item } : {}) } : {}
+      const { data } = await api.createTicket({ body: { ticket_Id: tid, category, comments, ...about, images: [...photos] } })
+      onAsked(data.ticket_Id)
+    } catch (cause) {
+      setError({ failure: failureText(cause) })
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card
+      as="form"
+      className="form help-form"
+      noValidate
+      data-live
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && sending === 0) void send()
+      }}
+    >
+      <Field id={`${id}-category`} label={t`What is it about?`} error={error.category}>
+        <Select isField {...fieldProps(`${id}-category`, { error: error.category })} value={category} onChange={(event) => setCategory(event.target.value)}>
+          <option value="">{t`Choose`}</option>
+          {categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {items.length > 1 ? (
+        <Field id={`${id}-item`} label={t`Which item?`}>
+          <Select isField id={`${id}-item`} value={item} onChange={(event) => setItem(event.target.value)}>
+            <option value="">{t`The whole order`}</option>
+            {items.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Field id={`${id}-comments`} label={t`Your question`} error={error.comments}>
+        <TextArea
+          {...fieldProps(`${id}-comments`, { error: error.comments })}
+          rows={6}
+          maxLength={TICKET_TEXT_MAX}
+          value={comments}
+          onChange={(event) => setComments(event.target.value)}
+        />
+      </Field>
+      <PhotoField folder="tickets" most={MAX_TICKET_PICTURES} photos={photos} sending={sending} onChange={setPhotos} onSending={setSending} />
+      {error.failure ? (
+        <Notice kind="error" isAnnounced>
+          <p>{error.failure}</p>
+        </Notice>
+      ) : null}
+      <Button type="submit" isBusy={isBusy} aria-disabled={sending > 0 || undefined}>
+        <Trans>Send</Trans>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import type { OrderWire } from '@galleria/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, CircleQuestionMark, Flag, LifeBuoy, MessageCircle, Phone, RotateCcw, Ticket, X } from 'lucide-react'
+import { useQueries } from '@tanstack/react-query'
+import { useApi } from '../../lib/api.ts'
+import { useParams } from '../../lib/router/use-page.ts'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { Fetched } from '../account/fetched.tsx'
+import { type LinkTile, LinkTiles } from '../account/link-tiles.tsx'
+import { cancellableOf, parcelsOf } from '../orders/order-parts.ts'
+import { useOrder, useOrders } from '../orders/order-queries.ts'
+import { AskedOrder } from './asked-order.tsx'
+import { HelpGate, HelpWaits } from './help-gate.tsx'
+import { useHelpPaths } from './help-paths.ts'
+import { providerQuery } from './provider-query.ts'
+import { OrderAnswers } from './order-answers.tsx'
+
+/** R-064, UX-37: from an order to whatever helps, each one tap away and with the order filled in. */
+export function NeedHelpPage() {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const { orderId } = useParams()
+  const back = orderId ? { href: paths.orderDetail(orderId), label: t`Back to the order` } : { href: paths.profile(), label: t`My account` }
+  return (
+    <HelpGate title={t`Need help`} back={back}>
+      {(session) => (
+        <>
+          <div className="account-head">
+            <h1>
+              <Trans>How can we help?</Trans>
+            </h1>
+          </div>
+          {orderId ? <WithOrder session={session} orderId={orderId} /> : <WithoutOrder session={session} />}
+        </>
+      )}
+    </HelpGate>
+  )
+}
+
+const Ways = (props: { label: string; tiles: readonly LinkTile[] }) => <LinkTiles {...props} className="help-ways" />
+
+const WithOrder = ({ session, orderId }: { session: Session; orderId: string }) => (
+  <Fetched query={useOrder(session.userInfo._id, orderId)} waits={<HelpWaits />}>
+    {(order) => (
+      <div className="help">
+        <AskedOrder order={order} />
+        <OrderWays order={order} />
+        <section aria-labelledby="help-answers">
+          <h2 id="help-answers">
+            <Trans>Answers for this order</Trans>
+          </h2>
+          <OrderAnswers order={order} most={8} />
+        </section>
+      </div>
+    )}
+  </Fetched>
+)
+
+function OrderWays({ order }: { order: OrderWire }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const help = useHelpPaths()
+  const { orderId } = order
+  const parcels = parcelsOf(order)
+  const callable = useCallable(parcels.map(({ provider }) => provider._id))
+  const isArrived = parcels.some(({ orderStatus }) => orderStatus === 'delivered')
+  const tiles: LinkTile[] = [
+    ...(cancellableOf(order).length > 0
+      ? [{ href: `${paths.orderDetail(orderId)}#order-doings`, Icon: X, title: t`Cancel it`, text: t`Possible until the shop has sent it` }]
+      : []),
+    ...(isArrived
+      ? [{ href: paths.orderDetail(orderId), Icon: RotateCcw, title: t`Return items`, text: t`What doesn't fit, is broken or isn't what you ordered` }]
+      : []),
+    ...parcels.flatMap(({ _id, provider }) => [
+      {
+        href: paths.chats({ seller: provider._id, order: _id }),
+        Icon: MessageCircle,
+        title: t`Write to ${provider.name}`,
+        text: t`The shop sees which order you mean`,
+      },
+      ...(callable.has(provider._id)
+        ? [{ href: help.callSeller(provider._id, orderId), Icon: Phone, title: t`Call ${provider.name}`, text: t`Its number, and when somebody is there` }]
+        : []),
+    ]),
+    {
+      href: `${paths.content('faq')}#assistant`,
+      Icon: MessageCircle,
+      title: t`Ask the help desk`,
+      text: t`A program answers at once: your order, delivery, returns`,
+    },
+    { href: help.ask(orderId), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from somebody` },
+    { href: help.answers(orderId), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`What others ask when an order stands like yours` },
+  ]
+  return <Ways label={t`What you can do`} tiles={tiles} />
+}
+
+/** Which of these sellers take calls; none until that is known. */
+function useCallable(sellers: readonly string[]): ReadonlySet<string> {
+  const api = useApi()
+  const found = useQueries({ queries: sellers.map((seller) => providerQuery(api, seller)) })
+  return new Set(found.flatMap(({ data }) => (data?.takesCalls ? [data._id] : [])))
+}
+
+/** Which one? The newest ones first, and help that is about none. */
+function WithoutOrder({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const help = useHelpPaths()
+  const { data } = useOrders(session.userInfo._id, 'PRODUCT')
+  const orders = data?.pages[0]?.data.slice(0, 4) ?? []
+  return (
+    <div className="help">
+      {orders.length > 0 ? (
+        <section aria-labelledby="help-which">
+          <h2 id="help-which">
+            <Trans>With one of your orders?</Trans>
+          </h2>
+          <ul className="help-orders">
+            {orders.map((order) => (
+              <li key={order._id}>
+                <a className="help-order" href={help.help(order.orderId)}>
+                  <span>
+                    <b>{order.items[0]?.name}</b>
+                    <small>
+                      {order.orderId} · {format.date(order.createdAt)}
+                    </small>
+                  </span>
+                  <ChevronRight className="icon" aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Ways
+        label={t`What you can do`}
+        tiles={[
+          {
+            href: `${paths.content('faq')}#assistant`,
+            Icon: MessageCircle,
+            title: t`Ask the help desk`,
+            text: t`A program answers at once: your order, delivery, returns`,
+          },
+          { href: paths.content('faq'), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`Ordering, delivery, paying, returns and your account` },
+          { href: help.ask(), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from somebody` },
+          { href: help.tickets(), Icon: LifeBuoy, title: t`Your tickets`, text: t`What you asked, and what we answered` },
+          { href: help.report(), Icon: Flag, title: t`Report an issue`, text: t`A product, a shop or a page that shouldn't be as it is` },
+        ]}
+      />
+    </div>
+  )
+}

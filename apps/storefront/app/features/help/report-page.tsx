@@ -1,0 +1,165 @@
+import { EMAIL_MAX, isEmail, MAX_TICKET_PICTURES, REPORT_KINDS, TICKET_TEXT_MAX } from '@galleria/rules'
+import { Button, ButtonLink, Card, EmptyState, Field, fieldProps, Input, Notice, TextArea } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
+import { useId, useState } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
+import { PhotoField } from '../../components/photo-field.tsx'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
+import { useQuery } from '../../lib/router/use-page.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useHelpPaths } from './help-paths.ts'
+import '../../components/form/form.css'
+import './help.css'
+
+/** R-077: a product, a shop or a page that shouldn't be as it is. Guests, too: they are answered by mail. */
+export function ReportPage() {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<{ readonly number: string; readonly isOwn: boolean }>()
+  return (
+    <div className="wrap help-report">
+      <PageHead title={t`Report an issue`} isIndexed={false} />
+      {sent ? (
+        <Sent {...sent} />
+      ) : (
+        <>
+          <div>
+            <h1>
+              <Trans>Report an issue</Trans>
+            </h1>
+            <p className="lead">
+              <Trans>A product, a shop or a page that shouldn't be as it is? Somebody looks at it. You get a number, and an answer.</Trans>
+            </p>
+          </div>
+          <ReportForm onSent={setSent} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sent({ number, isOwn }: { number: string; isOwn: boolean }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const help = useHelpPaths()
+  return (
+    <div role="status">
+      <EmptyState
+        icon={Flag}
+        title={t`We have it: ${number}`}
+        text={isOwn ? <Trans>Somebody looks at it. You find the answer in the ticket.</Trans> : <Trans>Somebody looks at it and answers by mail.</Trans>}
+        actions={
+          isOwn ? (
+            <ButtonLink href={help.ticket(number)}>
+              <Trans>See the ticket</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={paths.home()}>
+              <Trans>Look around</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolean }) => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const api = useApi()
+  const failureText = useFailureText()
+  const session = useSession()
+  const kindAsked = useQuery().get('kind')
+  const kind = REPORT_KINDS.find((each) => each === kindAsked) ?? 'page'
+  const named = useBrowserQuery().get('about') ?? ''
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [sending, setSending] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<{ page?: string; comments?: string; email?: string; failure?: string }>({})
+  // What it is about only the browser knows; that a product or a shop is named, the server knows as well, so that no field goes away under somebody's eyes.
+  const isNamed = useHydrated() ? named !== '' : kind !== 'page'
+
+  /** As somebody copies it: with the host or without. */
+  function pathOf(text: string): string {
+    const { pathname, search } = URL.canParse(text) ? new URL(text) : { pathname: text, search: '' }
+    return pathname.startsWith('/') ? pathname + search : `/${pathname}`
+  }
+
+  /** From the fields themselves: what was typed before the page was alive counts. */
+  async function send(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form)
+    const textOf = (name: string): string => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const [page, comments, email] = [textOf('page'), textOf('comments'), textOf('email')]
+    const missing = {
+      ...(isNamed || page !== '' ? {} : { page: t`Which page is it? Copy its address here.` }),
+      ...(comments === '' ? { comments: t`Please write what is wrong.` } : {}),
+      ...(session || isEmail(email) ? {} : { email: t`Email should look like name@example.com` }),
+    }
+    setError(missing)
+    const [first] = Object.keys(missing)
+    if (first) {
+      document.getElementById(`${id}-${first}`)?.focus()
+      return
+    }
+    setIsBusy(true)
+    try {
+      const about = isNamed ? named : pathOf(page)
+      const { data } = await api.reportIssue({ body: { kind, about, comments, ...(session ? { images: [...photos] } : { email }) } })
+      onSent({ number: data.ticket_Id, isOwn: data.isOwn })
+    } catch (cause) {
+      setError({ failure: failureText(cause) })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Card
+      as="form"
+      className="form"
+      noValidate
+      data-live
+      data-js
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && sending === 0) void send(event.currentTarget)
+      }}
+    >
+      {isNamed ? null : (
+        <Field id={`${id}-page`} label={t`Address of the page`} error={error.page}>
+          <Input {...fieldProps(`${id}-page`, { error: error.page })} name="page" inputMode="url" maxLength={400} />
+        </Field>
+      )}
+      <Field id={`${id}-comments`} label={t`What is wrong?`} error={error.comments}>
+        <TextArea {...fieldProps(`${id}-comments`, { error: error.comments })} rows={5} name="comments" maxLength={TICKET_TEXT_MAX} />
+      </Field>
+      {session ? (
+        <PhotoField folder="tickets" most={MAX_TICKET_PICTURES} photos={photos} sending={sending} onChange={setPhotos} onSending={setSending} />
+      ) : (
+        <Field id={`${id}-email`} label={t`Your email address`} hint={t`We only use it to answer you.`} error={error.email}>
+          <Input
+            {...fieldProps(`${id}-email`, { error: error.email, hint: 'yes' })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            name="email"
+            maxLength={EMAIL_MAX}
+          />
+        </Field>
+      )}
+      {error.failure ? (
+        <Notice kind="error" isAnnounced>
+          <p>{error.failure}</p>
+        </Notice>
+      ) : null}
+      <Button type="submit" isBusy={isBusy}>
+        <Trans>Send</Trans>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TicketWire } from '@galleria/contract'
+import { MAX_TICKET_PICTURES, TICKET_TEXT_MAX } from '@galleria/rules'
+import { Button, Field, fieldProps, TextArea } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PhotoField } from '../../components/photo-field.tsx'
+import { useApi } from '../../lib/api.ts'
+import { useComments } from './use-comments.ts'
+import '../../components/form/form.css'
+
+/** Says more. What was solved or is closed is taken up again with it, and says so. */
+export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [sending, setSending] = useState(0)
+  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(async (written) => {
+    onChanged((await api.commentTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: written, images: [...photos] } })).data)
+    setPhotos([])
+  })
+  const isOver = ticket.status === 'closed'
+  return (
+    <form
+      className="form"
+      noValidate
+      data-live
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (sending === 0) void submit('comment')
+      }}
+    >
+      <Field id={id} label={isOver ? t`Write again` : t`Write to us`} hint={isOver ? t`With it the ticket is taken up again.` : undefined} error={error}>
+        <TextArea
+          {...fieldProps(id, { error, ...(isOver ? { hint: 'yes' } : {}) })}
+          rows={4}
+          maxLength={TICKET_TEXT_MAX}
+          value={comments}
+          onChange={(event) => setComments(event.target.value)}
+        />
+      </Field>
+      <PhotoField folder="tickets" most={MAX_TICKET_PICTURES} photos={photos} sending={sending} onChange={setPhotos} onSending={setSending} />
+      <p>
+        <Button type="submit" isBusy={busy !== undefined} aria-disabled={sending > 0 || undefined}>
+          <Trans>Send</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { TicketWire } from '@galleria/contract'
+import { Button, FieldError } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Annoyed, Frown, Laugh, Meh, Smile } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+
+/** What the help was like, in one tap, and whether it is solved. */
+export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState<'yes' | 'no'>()
+  const [failure, setFailure] = useState<string>()
+  const { rating, can } = ticket
+  const marks = [
+    [1, Frown, t`Bad`],
+    [2, Annoyed, t`Weak`],
+    [3, Meh, t`Fair`],
+    [4, Smile, t`Fine`],
+    [5, Laugh, t`Great`],
+  ] as const
+
+  async function settle(body: { isSolved?: boolean; rating?: number }): Promise<void> {
+    setFailure(undefined)
+    try {
+      onChanged((await api.settleTicket({ params: { ticketId: ticket.ticket_Id }, body })).data)
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+    setBusy(undefined)
+  }
+  const say = (isSolved: boolean): void => {
+    setBusy(isSolved ? 'yes' : 'no')
+    void settle({ isSolved })
+  }
+  return (
+    <section className="ticket-settle" aria-labelledby="ticket-settle">
+      <h2 id="ticket-settle">{can.settle ? <Trans>Is this solved?</Trans> : <Trans>How was our help?</Trans>}</h2>
+      <fieldset>
+        <legend>
+          <Trans>How was our help, from poor to great?</Trans>
+        </legend>
+        <div className="ticket-marks">
+          {marks.map(([mark, Face, label]) => (
+            <button key={mark} type="button" aria-pressed={rating === mark} onClick={() => void settle({ rating: mark })}>
+              <span>
+                <Face className="icon" aria-hidden="true" />
+              </span>
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {can.settle ? (
+        <p className="help-acts">
+          <Button size="small" isBusy={busy === 'yes'} onClick={() => say(true)}>
+            <Trans>Yes, close it</Trans>
+          </Button>
+          <Button size="small" kind="quiet" isBusy={busy === 'no'} onClick={() => say(false)}>
+            <Trans>Not yet</Trans>
+          </Button>
+        </p>
+      ) : null}
+      {failure ? <FieldError isAnnounced>{failure}</FieldError> : null}
+    </section>
+  )
+}

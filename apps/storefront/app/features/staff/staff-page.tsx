@@ -1,0 +1,61 @@
+import type { StaffRight } from '@galleria/contract'
+import { ButtonLink, EmptyState } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { AccountFailed } from '../account/account-failed.tsx'
+import { AccountPage, type AccountPageProps } from '../account/account-page.tsx'
+import { useRights } from './use-rights.ts'
+
+export type StaffPageProps = Pick<AccountPageProps, 'title' | 'waits'> & {
+  icon: LucideIcon
+  right: StaffRight
+  /** What somebody without that right is told. */
+  refused: ReactNode
+  /** The page that this one lies below; the account where none is given. */
+  back?: AccountPageProps['back']
+  children: (customerId: string) => ReactNode
+}
+
+/** Around a page for those who work for the shop and have a right to be there. */
+export function StaffPage({ title, icon, right, refused, back, waits, children }: StaffPageProps) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  return (
+    <AccountPage
+      title={title}
+      part="profile"
+      back={back ?? { href: paths.profile(), label: t`My account` }}
+      prompt={{ icon, title, text: <Trans>Log in with an account that works for the shop.</Trans> }}
+      waits={waits}
+    >
+      {({ userInfo: { _id: customerId } }) => <WithRight {...{ customerId, icon, right, refused, waits }}>{() => children(customerId)}</WithRight>}
+    </AccountPage>
+  )
+}
+
+type WithRightProps = Pick<StaffPageProps, 'icon' | 'right' | 'refused' | 'waits'> & { customerId: string; children: () => ReactNode }
+
+function WithRight({ customerId, icon, right, refused, waits, children }: WithRightProps) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const failureText = useFailureText()
+  const { rights, error } = useRights(customerId)
+  if (error) return <AccountFailed text={failureText(error)} onRetry={() => window.location.reload()} isBusy={false} />
+  if (!rights) return waits
+  if (rights.includes(right)) return children()
+  return (
+    <EmptyState
+      icon={icon}
+      title={t`Only for those who work here`}
+      text={refused}
+      actions={
+        <ButtonLink href={paths.profile()}>
+          <Trans>My account</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

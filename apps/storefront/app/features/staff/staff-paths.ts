@@ -1,0 +1,4 @@
+/** Staff pages whose address no page of a shopper knows (lib/paths.ts). */
+export const COUNTER_PATH = '/profile/counter'
+export const QUEUE_PATH = '/profile/ticket-queue'
+export const CANNED_PATH = '/profile/canned-answers'

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Flag, Inbox, MessagesSquare, Store } from 'lucide-react'
+import { addTexts } from '../../lib/browser-texts.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { LinkTiles } from '../account/link-tiles.tsx'
+import { COUNTER_PATH, QUEUE_PATH } from './staff-paths.ts'
+import { useRights } from './use-rights.ts'
+
+if (!import.meta.env.SSR) await addTexts(['staff'])
+
+/** Among the parts of an account those of somebody who works for the shop, or for a seller. */
+export function StaffTiles({ customerId }: { customerId: string }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const { rights, sellerRights } = useRights(customerId)
+  const tiles = [
+    ...(sellerRights?.includes('chat.answer') ? [{ href: paths.inbox(), Icon: MessagesSquare, title: t`Inbox`, text: t`Answer who writes to your shop` }] : []),
+    ...(sellerRights?.includes('order.sell')
+      ? [{ href: paths.local(COUNTER_PATH), Icon: Store, title: t`Counter`, text: t`Ring up what you sell in your shop` }]
+      : []),
+    ...(rights?.includes('review.moderate') ? [{ href: paths.reportedReviews(), Icon: Flag, title: t`Reported reviews`, text: t`Decide what stays` }] : []),
+    ...(rights?.includes('ticket.answer') ? [{ href: paths.local(QUEUE_PATH), Icon: Inbox, title: t`Ticket queue`, text: t`Answer what customers ask` }] : []),
+  ]
+  return tiles.length > 0 ? <LinkTiles tiles={tiles} /> : null
+}

@@ -1,0 +1,3 @@
+import { AskPage } from '../features/help/ask-page.tsx'
+
+export default AskPage

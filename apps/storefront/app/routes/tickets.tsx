@@ -1,0 +1,3 @@
+import { TicketsPage } from '../features/help/tickets-page.tsx'
+
+export default TicketsPage

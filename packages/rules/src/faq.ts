@@ -1,0 +1,19 @@
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+/** When an answer is shown beside an order: in these of its states, while it waits for its money, and where it is picked up. */
+export const FAQ_OCCASIONS = [...ORDER_STATUSES, 'unpaid', 'pickup'] as const
+export type FaqOccasion = (typeof FAQ_OCCASIONS)[number]
+
+export const isFaqOccasion = (name: string): name is FaqOccasion => FAQ_OCCASIONS.some((occasion) => occasion === name)
+
+/** Characters of what is looked for among questions. */
+export const FAQ_SEARCH_MAX = 120
+/** Answers of one shop: all of them are on one page. */
+export const MAX_FAQ = 200
+
+/** What an order has to do with answers: the most pressing first. */
+export const faqOccasionsOf = (order: {
+  readonly statuses: readonly OrderStatus[]
+  readonly isUnpaid: boolean
+  readonly isPickedUp: boolean
+}): FaqOccasion[] => [...(order.isUnpaid ? (['unpaid'] as const) : []), ...new Set(order.statuses), ...(order.isPickedUp ? (['pickup'] as const) : [])]
