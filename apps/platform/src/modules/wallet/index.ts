@@ -1,0 +1,30 @@
+import { publishedEvents } from '../../infra/events.ts'
+import { createLedger, type LedgerDeps } from './ledger.service.ts'
+import { paymentBooking } from './payment.ts'
+import { walletChecks } from './wallet.checks.ts'
+import { walletParts } from './wallet.parts.ts'
+import { walletPersonal } from './wallet.personal.ts'
+import { createWalletRepository } from './wallet.repository.ts'
+import { walletRoutes } from './wallet.routes.ts'
+import { createWalletService } from './wallet.service.ts'
+import { walletSubscriptions, walletWorker } from './wallet.worker.ts'
+
+export { walletParts } from './wallet.parts.ts'
+
+/** What is booked for an order that is paid from a wallet (decision 0092). */
+export const bookPayment = paymentBooking
+
+/** What a shop keeps for its customers: refunds that they want kept, and rewards (decision 0089). */
+export function createWalletModule(deps: LedgerDeps) {
+  const ledger = createLedger(deps)
+  return {
+    ledger,
+    routes: walletRoutes({ wallets: createWalletService({ walletsOf: createWalletRepository(deps.database) }) }),
+    subscriptions: walletSubscriptions,
+    workers: [walletWorker({ ledger })],
+    chores: [ledger.expire],
+    checks: walletChecks({ ...deps.parts, events: publishedEvents }),
+    personal: walletPersonal,
+    parts: walletParts,
+  }
+}

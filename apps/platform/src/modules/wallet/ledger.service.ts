@@ -1,0 +1,149 @@
+import { notificationDue, type orderRefundDue, type PayloadOf } from '@galleria/contract'
+import { type Clock, dayIn } from '@galleria/kernel'
+import { rewardKept, rewardPointsFor, rewardWorth, takenFrom, totalIn } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { Database, Orm } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { expiringWallets, type HeldWallet, holdWallet } from './ledger.repository.ts'
+import { findRewarded, type RewardedOrder } from './rewarded.repository.ts'
+import { type Entry, entryOf, expiryOf, givenBack, negative, NOTHING } from './wallet.ts'
+import type { FindTenant, WalletParts } from './wallet.ports.ts'
+
+export type LedgerDeps = { readonly database: Database; readonly clock: Clock; readonly findTenant: FindTenant; readonly parts: WalletParts }
+
+/** Something that is given to a customer, or taken back: minor units. */
+type Gift = Pick<Entry, 'key' | 'kind' | 'order'> & { readonly customerId: string; readonly amount: number; readonly expiresAt: Date | null }
+
+/** Why something came into a wallet, as its customer is told. */
+type Cause = 'refund' | 'reward' | 'referral'
+
+/** In one round of expiring. */
+const ROUND = 200
+
+/** What is booked for customers: each thing once, by its key, however often it is said and in whatever order (decision 0089). */
+export function createLedger({ database, clock, findTenant, parts }: LedgerDeps) {
+  /** Work with the wallet of whoever ordered, behind its lock, and with the order as it is then; nothing for guests, who have none. */
+  async function withOrder(
+    tenantId: string,
+    orderId: string,
+    work: (wallet: HeldWallet, order: RewardedOrder, tell: (cause: Cause, amount: number, at: Date) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    const seen = await findRewarded(database.orm, parts, tenantId, orderId)
+    if (!seen?.hasAccount) return
+    await database.transaction(async (tx) => {
+      const wallet = await holdWallet(tx, tenantId, seen.customerId)
+      // Behind the lock: whoever pays back afterwards finds the reward, whoever did before is seen here.
+      const order = await findRewarded(tx, parts, tenantId, orderId)
+      if (order) await work(wallet, order, (cause, amount, at) => tell(tx, tenantId, seen.customerId, { cause, amount, at, number: order.number }))
+    })
+  }
+
+  /** Tells somebody what there is in their wallet now that was not before: in the transaction that books it, so that it is told once. */
+  async function tell(
+    tx: Orm,
+    tenantId: string,
+    customerId: string,
+    { cause, amount, at, number }: { readonly cause: Cause; readonly amount: number; readonly at: Date; readonly number: string | null },
+  ): Promise<void> {
+    const tenant = amount > 0 ? await findTenant(tenantId) : undefined
+    if (!tenant) return
+    const money = { amount, currency: tenant.settings.currency }
+    const facts = { subject: { kind: 'wallet', id: cause }, name: number, text: null, amount: money, before: null } as const
+    await eventsOf(tx, tenantId).publish(notificationDue, { customerId, kind: 'wallet_changed', at: at.toISOString(), ...facts })
+  }
+
+  /** Takes back of a reward the share that its order has gone back in, as far as it is still there; what was spent of it the shop bears. */
+  async function takeBackReward(wallet: HeldWallet, order: RewardedOrder, at: Date): Promise<void> {
+    const { rewards: given } = await wallet.bookedFor([order.id], ['reward'])
+    const { rewards: taken } = await wallet.bookedFor([order.id], ['reward_back'])
+    const owed = given - rewardKept(given, order) + taken
+    const rewards = Math.min(owed, wallet.balances().rewards)
+    if (rewards <= 0) return
+    const key = `reward_back-${order.id}-${order.refunded}`
+    const entry = entryOf({ key, kind: 'reward_back', order, at, changes: negative({ ...NOTHING, rewards }) })
+    if (entry) await wallet.book(entry)
+  }
+
+  /** What was paid from the wallet is there again, as what it was. Rewards that come back last as long as new ones. */
+  async function givePaymentBack(
+    wallet: HeldWallet,
+    order: RewardedOrder,
+    { amount, key, at, expiresAt }: { readonly amount: number; readonly key: string; readonly at: Date; readonly expiresAt: Date | null },
+  ): Promise<number> {
+    const left = negative(await wallet.bookedFor([order.id], ['payment', 'payment_back']))
+    const entry = entryOf({ key: `payment_back-${key}`, kind: 'payment_back', order, at, expiresAt, changes: givenBack(amount, left) })
+    return entry && (await wallet.book(entry)) ? amount : 0
+  }
+
+  const rewardExpiry = async (tenantId: string, at: Date): Promise<Date | null> =>
+    expiryOf(at, (await findTenant(tenantId))?.settings.rewards?.expiresAfterDays)
+
+  async function rewardOf({ settings }: Tenant, order: RewardedOrder) {
+    const { rewards: terms, wallet, timeZone } = settings
+    if (!terms || !wallet || !order.isDelivered) return undefined
+    const points = rewardPointsFor({ amounts: order.goods, day: dayIn(order.orderedAt, timeZone), delivered: order.deliveredBefore }, terms)
+    const at = order.arrivedAt ?? clock()
+    return { at, rewards: rewardWorth(points, terms), expiresAt: expiryOf(at, terms.expiresAfterDays) }
+  }
+
+  return {
+    /** Money of an order comes back to the wallet: what had been paid with it, and the rest where that is wanted. Takes its share of the reward back. */
+    refund: (tenantId: string, { orderId, amount, isToWallet = false, paidFromWallet = 0, key, at: said }: PayloadOf<typeof orderRefundDue>): Promise<void> =>
+      withOrder(tenantId, orderId, async (wallet, order, tellOf) => {
+        const refunds = isToWallet ? amount.amount - paidFromWallet : 0
+        const at = said === undefined ? clock() : new Date(said)
+        const entry = entryOf({ key: `refund-${key}`, kind: 'refund', order, at, changes: { ...NOTHING, refunds } })
+        const refunded = entry && (await wallet.book(entry)) ? refunds : 0
+        const expiresAt = paidFromWallet > 0 ? await rewardExpiry(tenantId, at) : null
+        const back = paidFromWallet > 0 ? await givePaymentBack(wallet, order, { amount: paidFromWallet, key, at, expiresAt }) : 0
+        await tellOf('refund', refunded + back, at)
+        await takeBackReward(wallet, order, at)
+      }),
+
+    /** An order has arrived: books what it earns, by the terms of now. */
+    reward: async (tenantId: string, orderId: string): Promise<void> => {
+      const tenant = await findTenant(tenantId)
+      if (!tenant?.settings.rewards || !tenant.settings.wallet) return
+      await withOrder(tenantId, orderId, async (wallet, order, tellOf) => {
+        const reward = await rewardOf(tenant, order)
+        if (!reward) return
+        const { at, expiresAt, rewards } = reward
+        const entry = entryOf({ key: `reward-${order.id}`, kind: 'reward', order, at, expiresAt, changes: { ...NOTHING, rewards } })
+        if (!entry || !(await wallet.book(entry))) return
+        await tellOf('reward', rewards, at)
+        if (order.refunded > 0) await takeBackReward(wallet, order, clock())
+      })
+    },
+
+    /**
+     * Rewards for something else than goods, for any number of customers, in the caller's transaction, in which nothing may be locked afterwards: each once by its
+     * key. What is less than nothing is taken back as far as it is still there.
+     */
+    bookRewards: async (tx: Orm, tenantId: string, gifts: readonly Gift[], at: Date): Promise<void> => {
+      // Whoever holds the wallets of several takes them in the order of their ids (decision 0020).
+      for (const [customerId, own] of [...Map.groupBy(gifts, (gift) => gift.customerId)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        const wallet = await holdWallet(tx, tenantId, customerId)
+        for (const { amount, ...gift } of own) {
+          const rewards = Math.max(amount, -wallet.balances().rewards)
+          const entry = entryOf({ ...gift, at, changes: { ...NOTHING, rewards } })
+          // Whose order it was is nobody else's business.
+          if (entry && (await wallet.book(entry))) await tell(tx, tenantId, customerId, { cause: 'referral', amount: rewards, at, number: null })
+        }
+      }
+    },
+
+    /** Takes away what should be gone by now. A chore for any number of processes: it looks again behind the lock. */
+    expire: async (): Promise<void> => {
+      const now = clock()
+      for (const { tenantId, customerId } of await expiringWallets(database.orm, now, ROUND))
+        await database.transaction(async (tx: Orm) => {
+          const wallet = await holdWallet(tx, tenantId, customerId)
+          const { rewards } = takenFrom({ ...NOTHING, rewards: wallet.balances().rewards }, await wallet.expired(now))
+          const entry = entryOf({ key: `expiry-${newId()}`, kind: 'expiry', order: null, at: now, changes: negative({ ...NOTHING, rewards }) })
+          if (entry && totalIn(wallet.balances()) > 0) await wallet.book(entry)
+        })
+    },
+  }
+}
+export type Ledger = ReturnType<typeof createLedger>
