@@ -1,3 +1,5 @@
+import { createLately } from '@galleria/kernel'
+
 /** A view of a product, by whoever called from an address. */
 export type ProductView = { readonly tenantId: string; readonly productId: string; readonly ip: string; readonly at: number }
 
@@ -13,20 +15,10 @@ export type ViewCounter = ReturnType<typeof createViewCounter>
 /** Counts views in memory. Whoever looks at a product again within half an hour has looked at it once. */
 export function createViewCounter() {
   let waiting = new Map<string, number>()
-  let looked = new Set<string>()
-  let lookedSince = Number.NEGATIVE_INFINITY
+  const looked = createLately({ withinMs: LOOK_MS, most: MOST_REMEMBERED })
   const totals = { counted: 0, repeated: 0, dropped: 0 }
 
-  function isRepeated({ tenantId, productId, ip, at }: ProductView): boolean {
-    if (at - lookedSince > LOOK_MS || looked.size >= MOST_REMEMBERED) {
-      looked = new Set()
-      lookedSince = at
-    }
-    const key = `${tenantId} ${productId} ${ip}`
-    if (looked.has(key)) return true
-    looked.add(key)
-    return false
-  }
+  const isRepeated = ({ tenantId, productId, ip, at }: ProductView): boolean => looked.again(`${tenantId} ${productId} ${ip}`, at)
 
   return {
     totals,

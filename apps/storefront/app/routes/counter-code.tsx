@@ -1,0 +1,3 @@
+import { CounterCodePage } from '../features/counter/counter-code-page.tsx'
+
+export default CounterCodePage
