@@ -63,6 +63,8 @@ async function busyCustomer() {
   await api.addToWishlist({ body: { item } })
   await api.askForStockAlert({ body: { variation: (await shop.addProduct({ stock: 0 })).variantIds[0] ?? '' } })
   await shop.guest().sendEnquiry({ body: { name: mark, email: userName, message: 'When do you open on Sundays?' } })
+  await api.changeBirthday({ body: { birthday: '1990-05-17' } })
+  await api.changeNotificationSettings({ body: { topic: 'stock', channel: 'email', isOn: false } })
   await api.addBeneficiary({ body: { name: 'Asha Rao', accountNumber: '50100123456789', ifsc: 'HDFC0000001' } })
   const customer: SignedIn = { api, token, userInfo }
   return { mark, userName, customer, api, order, item, review }
@@ -117,10 +119,11 @@ describe('a copy of one’s data', () => {
       'stockAlerts',
       'files',
       'enquiries',
+      'consents',
       'accountsForRefunds',
     ]
     for (const section of full) expect(sections[section], section).toHaveLength(1)
-    expect(sections.profile).toMatchObject([{ firstName: mark, hasPassword: true }])
+    expect(sections.profile).toMatchObject([{ firstName: mark, birthday: '1990-05-17', hasPassword: true }])
     expect(sections.orders).toMatchObject([{ number: order.orderId, lines: [{ quantity: 1 }] }])
     expect(sections.securityEvents).not.toEqual([])
     const text = JSON.stringify(data)
@@ -153,6 +156,11 @@ describe('the end of an account', () => {
     expect(kept?.address).toMatchObject({ firstName: mark, street1: `${mark} Road`, phone: '', email: null, landmark: null, longitude: 0, latitude: 0 })
     expect(await refusal(api.listAddresses())).toBe('identity.sign_in_required')
     expect(await refusal(shop.guest().logIn({ body: { userName, password: 'seven quiet lanterns' } }))).toBe('identity.credentials_wrong')
+    const [emptied] = await sql(
+      'select c.birthday, (select count(*)::int from consent_change x where x.tenant_id = c.tenant_id and x.customer_id = c.id) as consents from customer c where c.id = $1',
+      customer.userInfo._id,
+    )
+    expect(emptied).toEqual({ birthday: null, consents: 0 })
     // The stars stay.
     const [left] = await sql('select author, title, comments, rating from review where product_id = $1', item)
     expect(left).toEqual({ author: '', title: '', comments: '', rating: 4 })

@@ -4,21 +4,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
-
-/** Gives the browser a file to keep. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Some browsers read it a little later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 export function DataCopy() {
   const { t } = useLingui()
@@ -32,7 +20,7 @@ export function DataCopy() {
     setIsBusy(true)
     try {
       const { data } = await api.exportAccount()
-      saveFile(`${tenant.tenantKey}-${data.at.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+      saveFile(JSON.stringify(data, null, 2), { name: `${tenant.tenantKey}-${data.at.slice(0, 10)}.json`, type: 'application/json' })
       toast(t`Your data is downloaded`)
     } catch (error) {
       toast(failureText(error), { kind: 'error' })

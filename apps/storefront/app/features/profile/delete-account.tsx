@@ -103,6 +103,11 @@ export function DeleteAccount({ session }: { session: Session }) {
           </>
         }
       >
+        {tenant.hasWallet && !isGuest(session) ? (
+          <p>
+            <Trans>What is in your wallet is lost with it.</Trans>
+          </p>
+        ) : null}
         <form id="delete-account" ref={form} className="form" noValidate onSubmit={submit}>
           {failure ? <FormNotice text={failure} /> : null}
           {byPassword ? (

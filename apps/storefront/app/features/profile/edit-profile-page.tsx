@@ -17,6 +17,7 @@ import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { BirthdayCard } from './birthday-card.tsx'
 import { ContactList } from './contact-list.tsx'
 import './profile.css'
 import '../../components/form/form.css'
@@ -90,6 +91,7 @@ function EditProfile({ session }: { session: Session }) {
           <Trans>Save name</Trans>
         </Button>
       </form>
+      <BirthdayCard customerId={session.userInfo._id} />
       <ContactList session={session} />
     </AccountLayout>
   )

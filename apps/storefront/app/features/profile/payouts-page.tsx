@@ -4,14 +4,11 @@ import { Button, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Landmark, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { AccountFailed } from '../account/account-failed.tsx'
-import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { NewPayout } from './new-payout.tsx'
 import { PayoutCard } from './payout-card.tsx'
 import { RemovePayoutDialog } from './remove-payout-dialog.tsx'
@@ -22,29 +19,26 @@ import './payouts.css'
 /** E-21: where the shop can send money back to. */
 export function PayoutsPage() {
   const { t } = useLingui()
+  const { paths } = useTenant()
   return (
-    <>
-      <PageHead title={t`Accounts for refunds`} isIndexed={false} />
-      <SignInGate
-        prompt={{ icon: Landmark, title: t`Accounts for refunds`, text: <Trans>Log in to say where we can send you money.</Trans> }}
-        skeleton={
-          <AccountLayout part="profile">
-            <PayoutsSkeleton />
-          </AccountLayout>
-        }
-      >
-        {(session) => <Payouts session={session} />}
-      </SignInGate>
-    </>
+    <AccountPage
+      title={t`Accounts for refunds`}
+      part="profile"
+      back={{ href: paths.profile(), label: t`My account` }}
+      prompt={{ icon: Landmark, title: t`Accounts for refunds`, text: <Trans>Log in to say where we can send you money.</Trans> }}
+      waits={<PayoutsSkeleton />}
+    >
+      {(session) => <Payouts session={session} />}
+    </AccountPage>
   )
 }
 
 function Payouts({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { tenant, paths } = useTenant()
+  const { tenant } = useTenant()
   const customerId = session.userInfo._id
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = usePayouts(customerId)
+  const query = usePayouts(customerId)
+  const count = query.data?.length ?? 0
   const reload = usePayoutsReload(customerId)
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<BeneficiaryWire>()
@@ -61,12 +55,12 @@ function Payouts({ session }: { session: Session }) {
   )
 
   return (
-    <AccountLayout part="profile" session={session} back={{ href: paths.profile(), label: t`My account` }}>
+    <>
       <div className="account-head account-head-act">
         <h1 ref={heading} tabIndex={-1}>
           {isAdding ? <Trans>New account</Trans> : <Trans>Accounts for refunds</Trans>}
         </h1>
-        {!isAdding && data && data.length > 0 && data.length < MAX_PAYOUTS ? add : null}
+        {!isAdding && count > 0 && count < MAX_PAYOUTS ? add : null}
       </div>
       {isAdding ? (
         <NewPayout
@@ -85,21 +79,19 @@ function Payouts({ session }: { session: Session }) {
               When an order was paid in cash, {tenant.name} can send money back to one of these accounts. Nobody sees the whole number, not even here.
             </Trans>
           </p>
-          {!data ? (
-            error && !isFetching ? (
-              <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
-            ) : (
-              <PayoutsSkeleton />
-            )
-          ) : data.length === 0 ? (
-            <EmptyState icon={Landmark} level={2} title={t`No accounts yet`} text={<Trans>Add a bank account or a UPI ID of yours.</Trans>} actions={add} />
-          ) : (
-            <ul className="payouts">
-              {data.map((payout) => (
-                <PayoutCard key={payout._id} payout={payout} onRemove={() => setLeaving(payout)} />
-              ))}
-            </ul>
-          )}
+          <Fetched query={query} waits={<PayoutsSkeleton />}>
+            {(payouts) =>
+              payouts.length === 0 ? (
+                <EmptyState icon={Landmark} level={2} title={t`No accounts yet`} text={<Trans>Add a bank account or a UPI ID of yours.</Trans>} actions={add} />
+              ) : (
+                <ul className="payouts">
+                  {payouts.map((payout) => (
+                    <PayoutCard key={payout._id} payout={payout} onRemove={() => setLeaving(payout)} />
+                  ))}
+                </ul>
+              )
+            }
+          </Fetched>
         </>
       )}
       <RemovePayoutDialog
@@ -112,7 +104,7 @@ function Payouts({ session }: { session: Session }) {
           heading.current?.focus()
         }}
       />
-    </AccountLayout>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { BuyerGate } from '../auth/sign-in-prompt.tsx'
+import { ConsentHistory } from '../notifications/consent-history.tsx'
 import { DataCopy } from './data-copy.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import './profile.css'
@@ -46,6 +47,7 @@ function Privacy({ session }: { session: Session }) {
       </div>
       <div className="security">
         <DataCopy />
+        {session.userInfo.isGuest ? null : <ConsentHistory customerId={session.userInfo._id} />}
         <Card as="section" className="security-part" aria-labelledby="privacy-delete">
           <h2 id="privacy-delete">
             <Trans>Delete your account</Trans>

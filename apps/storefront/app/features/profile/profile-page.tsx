@@ -1,6 +1,24 @@
 import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bell, ChevronRight, FileDown, Heart, Landmark, LogOut, MapPin, MessageCircle, Package, ShieldCheck, ShoppingBag, User } from 'lucide-react'
+import {
+  Bell,
+  BellPlus,
+  CircleQuestionMark,
+  FileDown,
+  Gift,
+  Heart,
+  Landmark,
+  LifeBuoy,
+  LogOut,
+  MapPin,
+  MessageCircle,
+  Package,
+  ShieldCheck,
+  ShoppingBag,
+  Store,
+  User,
+  Wallet,
+} from 'lucide-react'
 import { useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
@@ -12,10 +30,12 @@ import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useWishlistView } from '../../lib/wishlist.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
+import { LinkTiles } from '../account/link-tiles.tsx'
 import { useAddresses } from '../../lib/addresses.ts'
 import { defaultAddressOf } from '../addresses/address-rules.ts'
+import { useBirthday } from './use-birthday.ts'
 
-const loadStaff = async () => (await import('../moderation/staff-tiles.tsx')).StaffTiles
+const loadStaff = async () => (await import('../staff/staff-tiles.tsx')).StaffTiles
 
 /** R-060: what there is, each one tap away. */
 export function ProfilePage() {
@@ -47,12 +67,20 @@ function Account({ session }: { session: Session }) {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const { first } = session.userInfo.name
   const { phone, email } = session.userInfo.authentication
+  const isBirthday = useBirthday(session.userInfo._id).data?.isToday === true
+  const greeting = isBirthday ? (first ? t`Happy birthday, ${first}!` : t`Happy birthday!`) : first ? t`Hello, ${first}` : t`My account`
   const tiles = [
     { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
+    ...(tenant.hasWallet ? [{ href: paths.wallet(), Icon: Wallet, title: t`Wallet`, text: t`Your refunds and rewards` }] : []),
+    ...(tenant.hasReferrals ? [{ href: paths.local('/profile/refer'), Icon: Gift, title: t`Refer a friend`, text: t`A reward for both of you` }] : []),
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
     { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
+    { href: paths.notifications(), Icon: Bell, title: t`Notifications`, text: t`What is new, and what you hear of` },
     { href: paths.chats(), Icon: MessageCircle, title: t`Chats`, text: t`What you and the shops have written` },
-    { href: paths.stockAlerts(), Icon: Bell, title: t`Stock alerts`, text: t`What you wait for until it's back` },
+    { href: paths.local('/profile/support-ticket'), Icon: LifeBuoy, title: t`Support tickets`, text: t`What you asked us` },
+    { href: paths.local('/profile/need-help'), Icon: CircleQuestionMark, title: t`Need help`, text: t`Answers, a ticket, or a shop to call` },
+    { href: paths.local('/profile/counter-code'), Icon: Store, title: t`Code for the counter`, text: t`Show it when you pay in a shop` },
+    { href: paths.stockAlerts(), Icon: BellPlus, title: t`Stock alerts`, text: t`What you wait for until it's back` },
     { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, email and mobile number` : t`Tell us what to call you` },
     { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },
     { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`A copy to take along, or the end of your account` },
@@ -62,26 +90,11 @@ function Account({ session }: { session: Session }) {
   return (
     <AccountLayout part="profile" session={session}>
       <div className="account-head">
-        <h1>{first ? <Trans>Hello, {first}</Trans> : <Trans>My account</Trans>}</h1>
+        <h1>{greeting}</h1>
         <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
       <OrderTeaser customerId={session.userInfo._id} />
-      <ul className="account-tiles">
-        {tiles.map(({ href, Icon, title, text }) => (
-          <li key={href}>
-            <a href={href}>
-              <span className="account-arch">
-                <Icon className="icon" aria-hidden="true" />
-              </span>
-              <span>
-                <b>{title}</b>
-                <small>{text}</small>
-              </span>
-              <ChevronRight className="icon account-go" aria-hidden="true" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkTiles tiles={tiles} />
       <LazyPart load={loadStaff} props={{ customerId: session.userInfo._id }} name={t`Your work for the shop`} />
       <Button kind="quiet" className="account-logout" onClick={() => setIsLoggingOut(true)}>
         <LogOut className="icon" aria-hidden="true" />

@@ -2,13 +2,10 @@ import type { SecurityWire } from '@galleria/contract'
 import { ButtonLink, Card, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
-import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { AccountFailed } from '../account/account-failed.tsx'
-import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { DeviceList } from './device-list.tsx'
 import { LinkedProviders } from './linked-providers.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -18,49 +15,41 @@ import './profile.css'
 /** G-04: every way into the account, and where it is logged in. */
 export function SecurityPage() {
   const { t } = useLingui()
+  const { paths } = useTenant()
   return (
-    <>
-      <PageHead title={t`Log-in and security`} isIndexed={false} />
-      <SignInGate
-        prompt={{ icon: ShieldCheck, title: t`Log-in and security`, text: <Trans>Log in to see your password, passkeys and devices.</Trans> }}
-        skeleton={
-          <AccountLayout part="profile">
-            <SecuritySkeleton />
-          </AccountLayout>
-        }
-      >
-        {(session) => <Security session={session} />}
-      </SignInGate>
-    </>
+    <AccountPage
+      title={t`Log-in and security`}
+      part="profile"
+      back={{ href: paths.profile(), label: t`My account` }}
+      prompt={{ icon: ShieldCheck, title: t`Log-in and security`, text: <Trans>Log in to see your password, passkeys and devices.</Trans> }}
+      waits={<SecuritySkeleton />}
+    >
+      {(session) => <Security session={session} />}
+    </AccountPage>
   )
 }
 
 function Security({ session }: { session: Session }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useSecurity(session.userInfo._id)
+  const query = useSecurity(session.userInfo._id)
   const reload = useSecurityReload(session.userInfo._id)
   return (
-    <AccountLayout part="profile" session={session} back={{ href: paths.profile(), label: t`My account` }}>
+    <>
       <div className="account-head">
         <h1>
           <Trans>Log-in and security</Trans>
         </h1>
       </div>
-      {data ? (
-        <div className="security">
-          <PasswordCard hasPassword={data.hasPassword} />
-          <PasskeyList passkeys={data.passkeys} onChanged={reload} />
-          {data.providers.length > 0 ? <LinkedProviders providers={data.providers} onChanged={reload} /> : null}
-          <DeviceList sessions={data.sessions} onChanged={reload} />
-        </div>
-      ) : error && !isFetching ? (
-        <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        <SecuritySkeleton />
-      )}
-    </AccountLayout>
+      <Fetched query={query} waits={<SecuritySkeleton />}>
+        {({ hasPassword, passkeys, providers, sessions }) => (
+          <div className="security">
+            <PasswordCard hasPassword={hasPassword} />
+            <PasskeyList passkeys={passkeys} onChanged={reload} />
+            {providers.length > 0 ? <LinkedProviders providers={providers} onChanged={reload} /> : null}
+            <DeviceList sessions={sessions} onChanged={reload} />
+          </div>
+        )}
+      </Fetched>
+    </>
   )
 }
 

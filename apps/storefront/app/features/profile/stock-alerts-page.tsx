@@ -7,38 +7,31 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { AccountFailed } from '../account/account-failed.tsx'
-import { AccountLayout } from '../account/account-layout.tsx'
-import { SignInGate } from '../auth/sign-in-prompt.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { useStockAlerts } from './use-stock-alerts.ts'
 import './profile.css'
 
 /** UX-17: what one waits for, and the way not to. */
 export function StockAlertsPage() {
   const { t } = useLingui()
+  const { paths } = useTenant()
   return (
-    <>
-      <PageHead title={t`Stock alerts`} isIndexed={false} />
-      <SignInGate
-        prompt={{ icon: Bell, title: t`Stock alerts`, text: <Trans>Log in to see what you wait for.</Trans> }}
-        skeleton={
-          <AccountLayout part="profile">
-            <AlertsSkeleton />
-          </AccountLayout>
-        }
-      >
-        {(session) => <StockAlerts session={session} />}
-      </SignInGate>
-    </>
+    <AccountPage
+      title={t`Stock alerts`}
+      part="profile"
+      back={{ href: paths.profile(), label: t`My account` }}
+      prompt={{ icon: Bell, title: t`Stock alerts`, text: <Trans>Log in to see what you wait for.</Trans> }}
+      waits={<AlertsSkeleton />}
+    >
+      {(session) => <StockAlerts session={session} />}
+    </AccountPage>
   )
 }
 
 function StockAlerts({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
-  const failureText = useFailureText()
-  const { alerts, error, isFetching, refetch, stop } = useStockAlerts(session.userInfo._id)
+  const { stop, ...query } = useStockAlerts(session.userInfo._id)
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The line goes with its button, so the focus goes to what names the list. */
@@ -50,24 +43,16 @@ function StockAlerts({ session }: { session: Session }) {
   }
 
   return (
-    <AccountLayout part="profile" session={session} back={{ href: paths.profile(), label: t`My account` }}>
+    <>
       <div className="account-head">
         <h1 ref={heading} tabIndex={-1}>
           <Trans>Stock alerts</Trans>
         </h1>
       </div>
-      {alerts ? (
-        alerts.length > 0 ? (
-          <Alerts alerts={alerts} onEnd={end} />
-        ) : (
-          <NoAlerts />
-        )
-      ) : error && !isFetching ? (
-        <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        <AlertsSkeleton />
-      )}
-    </AccountLayout>
+      <Fetched query={query} waits={<AlertsSkeleton />}>
+        {(alerts) => (alerts.length > 0 ? <Alerts alerts={alerts} onEnd={end} /> : <NoAlerts />)}
+      </Fetched>
+    </>
   )
 }
 

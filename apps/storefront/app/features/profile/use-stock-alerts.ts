@@ -18,5 +18,5 @@ export function useStockAlerts(customerId: string) {
     queries.setQueryData<readonly StockAlertWire[]>(queryKey, (known = []) => known.filter((alert) => alert._id !== _id))
   }
 
-  return { alerts: data, error, isFetching, refetch, stop }
+  return { data, error, isFetching, refetch, stop }
 }
