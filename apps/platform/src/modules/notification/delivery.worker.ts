@@ -1,12 +1,23 @@
-import { codeRequested, orderRefundDue, stockAlertAsked, stockReturned } from '@galleria/contract'
+import { codeRequested, messageWaits, orderAdvanced, orderRefundDue, stockAlertAsked, stockReturned, ticketChanged } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
 import { type Channel, SHOP_PATHS } from '@galleria/rules'
-import type { Notice } from './notice.ts'
+import type { Notice, SentAt } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
-import { type AlertLinksFor, type HomeOf, MessageRefused, type OrderKeyOf, type OwnerOfOrder, type Sender, type WaitingCodes } from './notification.ports.ts'
+import {
+  type AlertLinksFor,
+  type HomeOf,
+  MessageRefused,
+  type OrderKeyOf,
+  type OwnerOfOrder,
+  type ReaderOf,
+  type ReplyPlaceOf,
+  type Sender,
+  type WaitingCodes,
+  type WantsMail,
+} from './notification.ports.ts'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
@@ -30,6 +41,10 @@ const ALERTS: ReadonlySet<string> = new Set([stockAlertAsked.type, stockReturned
 /** Any UUID, always the same. */
 const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
 
+/** An answer in a ticket of somebody's account; that the shop has the question is a receipt, which always comes. */
+const hasTicketPage = ({ what, customerId, isGuest }: Readonly<Record<string, unknown>>): boolean =>
+  what !== 'created' && typeof customerId === 'string' && isGuest !== true
+
 type DeliveryDeps = {
   readonly clock: Clock
   readonly sendersOf: (lane: Lane) => Readonly<Record<Channel, Sender>>
@@ -38,6 +53,9 @@ type DeliveryDeps = {
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
   readonly orderKeyOf: OrderKeyOf
+  readonly wantsMail: WantsMail
+  readonly readerOf: ReaderOf
+  readonly replyPlaceOf: ReplyPlaceOf
 }
 
 /**
@@ -45,7 +63,7 @@ type DeliveryDeps = {
  * is in no event and no job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone. So are the links of a
  * stock alert, the key of a guest's order, and to whom money of an order goes back.
  */
-export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerOfOrder, homeOf, orderKeyOf }: DeliveryDeps) {
+export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerOfOrder, homeOf, orderKeyOf, wantsMail, readerOf, replyPlaceOf }: DeliveryDeps) {
   const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
     const senders = sendersOf(lane)
     const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
@@ -53,7 +71,8 @@ export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerO
       if (home === undefined) return
       const orderLink = (number: string, isGuest = false): string =>
         home + (isGuest ? SHOP_PATHS.trackedOrder(number, orderKeyOf(tenantId, number)) : SHOP_PATHS.order(number))
-      const message = NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink })
+      const replyPlace: SentAt['replyPlace'] = (ticket, writer) => replyPlaceOf(tenantId, ticket, writer)
+      const message = NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace })
       if (!message) return
       const { channel, to } = message
       try {
@@ -68,6 +87,14 @@ export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerO
       options: { ...options, retryBackoff: true, expireInSeconds: 120 },
       handle: async (event) => {
         const { tenantId, type, payload } = event
+        if (type === orderAdvanced.type && !(await wantsMail(tenantId, { orderNumber: String(payload.number) }, 'orders'))) return
+        if (type === stockReturned.type && !(await wantsMail(tenantId, { alertId: String(payload.alertId) }, 'stock'))) return
+        // The answer is in the ticket too, of whoever has a page of it.
+        if (type === ticketChanged.type && hasTicketPage(payload) && !(await wantsMail(tenantId, { customerId: String(payload.customerId) }, 'tickets'))) return
+        if (type === messageWaits.type) {
+          const reader = await readerOf(tenantId, String(payload.customerId), 'messages')
+          return reader && send(type, { ...payload, ...reader }, event)
+        }
         if (ALERTS.has(type)) {
           const { alertId, slug, variantId, locale } = payload
           const links = await alertLinksFor(tenantId, { alertId: String(alertId), slug: String(slug), variantId: String(variantId), locale: String(locale) })

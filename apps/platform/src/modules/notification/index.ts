@@ -6,7 +6,18 @@ import { deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
 import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
 import { handedOverOnce } from './handed-over-once.adapter.ts'
 import { notificationPersonal } from './notification.personal.ts'
-import type { AlertLinksFor, Carrier, CountryOf, HomeOf, OrderKeyOf, OwnerOfOrder, WaitingCodes } from './notification.ports.ts'
+import type {
+  AlertLinksFor,
+  Carrier,
+  CountryOf,
+  HomeOf,
+  OrderKeyOf,
+  OwnerOfOrder,
+  ReaderOf,
+  ReplyPlaceOf,
+  WaitingCodes,
+  WantsMail,
+} from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
@@ -35,6 +46,9 @@ export type NotificationModuleDeps = {
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
   readonly orderKeyOf: OrderKeyOf
+  readonly wantsMail: WantsMail
+  readonly readerOf: ReaderOf
+  readonly replyPlaceOf: ReplyPlaceOf
   readonly messageDays: number
   /** How long it is known that a message was handed over. */
   readonly deliveryDays: number
@@ -60,6 +74,9 @@ export function createNotificationModule({
   ownerOfOrder,
   homeOf,
   orderKeyOf,
+  wantsMail,
+  readerOf,
+  replyPlaceOf,
   messageDays,
   sms,
   countryOf,
@@ -84,6 +101,9 @@ export function createNotificationModule({
       ownerOfOrder,
       homeOf,
       orderKeyOf,
+      wantsMail,
+      readerOf,
+      replyPlaceOf,
     }),
     personal: notificationPersonal,
     chores: [kept.purge, ...(purgedHandOvers ? [purgedHandOvers] : [])],

@@ -15,6 +15,8 @@ export type Message = {
   /** The shop, as the sender's name. */
   readonly fromName: string
   readonly replyTo?: { readonly name: string; readonly address: string }
+  /** Message-ID of the conversation that it belongs to, in angle brackets: mail programs show them together. */
+  readonly reference?: string
   /** An iCalendar file (RFC 5545) of what somebody waits for; an SMS has none. */
   readonly calendar?: string
   /** Where one POST, by a mail program, ends these mails (RFC 8058). */

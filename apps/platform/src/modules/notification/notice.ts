@@ -2,6 +2,7 @@ import type { EventSpec, PayloadOf } from '@galleria/contract'
 import { type Static, type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Message } from './message.ts'
+import type { ReplyPlaceOf } from './notification.ports.ts'
 
 /** How an event becomes a message. */
 export type Notice = {
@@ -16,6 +17,8 @@ export type SentAt = {
   readonly home: string
   /** Where somebody follows an order: whoever has an account logs in there, a guest is let in by a key. */
   readonly orderLink: (number: string, isGuest: boolean | undefined) => string
+  /** Where an answer goes, if mails can be answered. */
+  readonly replyPlace: (ticket: { readonly id: string; readonly number: string }, writer: Parameters<ReplyPlaceOf>[2]) => ReturnType<ReplyPlaceOf>
 }
 
 type Write<Payload> = (payload: Payload, at: SentAt) => Message | undefined

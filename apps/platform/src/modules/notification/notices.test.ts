@@ -15,7 +15,12 @@ import { welcomeNotice } from './welcome.notice.ts'
 const SLOT = { date: '2026-11-24', from: '2026-11-24T10:30:00.000Z', to: '2026-11-24T11:30:00.000Z', timeZone: 'Asia/Kolkata' }
 const now = new Date('2026-11-20T10:00:00Z')
 const home = 'https://shop.example/es'
-const at = { now, home, orderLink: (number: string, isGuest = false) => `${home}${isGuest ? '/track-order' : '/profile/order-detail'}/${number}` }
+const at = {
+  now,
+  home,
+  orderLink: (number: string, isGuest = false) => `${home}${isGuest ? '/track-order' : '/profile/order-detail'}/${number}`,
+  replyPlace: () => undefined,
+}
 const asha = { email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria' }
 const ravi = { ...asha, email: null, phone: '9845010101', firstName: 'Ravi' }
 

@@ -1,6 +1,7 @@
 import { accountChangedNotice } from './account-changed.notice.ts'
 import { accountDeletedNotice } from './account-deleted.notice.ts'
 import { enquiryNotice } from './enquiry.notice.ts'
+import { messageWaitsNotice } from './message-waits.notice.ts'
 import { orderAdvancedNotice } from './order-advanced.notice.ts'
 import { orderCancelledNotice } from './order-cancelled.notice.ts'
 import { orderPlacedNotice } from './order-placed.notice.ts'
@@ -10,6 +11,8 @@ import { paymentMismatchedNotice } from './payment-mismatched.notice.ts'
 import { returnChangedNotice } from './return-changed.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { stockAlertAskedNotice, stockReturnedNotice } from './stock-alert.notices.ts'
+import { ticketChangedNotice } from './ticket-changed.notice.ts'
+import { ticketMailRefusedNotice, ticketWaitsNotice } from './ticket-mail.notices.ts'
 import { welcomeNotice } from './welcome.notice.ts'
 import type { Notice } from './notice.ts'
 
@@ -23,7 +26,11 @@ export const ORDINARY: readonly Notice[] = [
   orderRefundedNotice,
   returnChangedNotice,
   enquiryNotice,
+  ticketChangedNotice,
+  ticketWaitsNotice,
+  ticketMailRefusedNotice,
   paymentMismatchedNotice,
   stockAlertAskedNotice,
   stockReturnedNotice,
+  messageWaitsNotice,
 ]

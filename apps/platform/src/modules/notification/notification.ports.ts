@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '@galleria/rules'
 import type { Message } from './message.ts'
 
 /** Which message it is: `id` is the same when the same message is sent again. */
@@ -41,6 +42,13 @@ export type HomeOf = (tenantId: string, locale: unknown) => Promise<string | und
 /** What opens an order of this number to whoever has no account. */
 export type OrderKeyOf = (tenantId: string, number: string) => string
 
+/** Where an answer to a mail about a ticket goes, of whoever may answer; undefined where mails can not be answered. */
+export type ReplyPlaceOf = (
+  tenantId: string,
+  ticket: { readonly id: string; readonly number: string },
+  writer: 'customer' | { readonly accountId: string },
+) => { readonly address: string; readonly reference: string } | undefined
+
 /** Sign-in codes that have been made and not been sent. */
 export type WaitingCodes = {
   /** Undefined when it has been sent or used, or has expired. */
@@ -48,3 +56,13 @@ export type WaitingCodes = {
   /** It has been sent. */
   forget(tenantId: string, refId: string): Promise<void>
 }
+
+/** Whether somebody wants mail of a topic: the owner of an order, or whoever asked for an alert. Whoever has no account has chosen nothing. */
+export type WantsMail = (
+  tenantId: string,
+  to: { readonly orderNumber: string } | { readonly alertId: string } | { readonly customerId: string },
+  topic: NotificationTopic,
+) => Promise<boolean>
+
+/** Whom to write to of a topic, and where one POST ends such mails; undefined when they don't want to hear of it, or have no address that is known to be theirs. */
+export type ReaderOf = (tenantId: string, customerId: string, topic: NotificationTopic) => Promise<object | undefined>

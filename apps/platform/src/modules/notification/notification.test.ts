@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeRequested, enquirySent, listDevelopmentOutbox, orderRefundDue, type PayloadOf } from '@galleria/contract'
+import { codeRequested, enquirySent, listDevelopmentOutbox, messageWaits, orderRefundDue, type PayloadOf } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,6 +29,8 @@ const codes = {
   find: async (_tenantId: string, refId: string) => waiting.get(refId),
   forget: async (_tenantId: string, refId: string) => void waiting.delete(refId),
 }
+let wantsMail = true
+let reader: object | undefined
 const settings = {
   codes,
   alertLinksFor: async () => ({
@@ -48,6 +50,9 @@ const settings = {
     isCash: false,
   }),
   homeOf: async () => 'https://shop.example',
+  wantsMail: async () => wantsMail,
+  readerOf: async () => reader,
+  replyPlaceOf: () => undefined,
   orderKeyOf: (_tenantId: string, number: string) => `key-of-${number}`,
   database,
   clock,
@@ -423,5 +428,48 @@ describe('an SMS where there is a gateway', () => {
     const gateway = await startSmsGateway(refusing(400, { code: 21211, message: 'not a valid number' }))
     await expect(sending(gateway.url).workers[0].handle(codeFor('9845010101'))).rejects.toBeInstanceOf(HopelessJob)
     await gateway.close()
+  })
+})
+
+describe('what somebody can choose not to hear of', () => {
+  const waits = {
+    type: messageWaits.type,
+    payload: { customerId: randomUUID(), conversationId: randomUUID(), seller: 'Aria Audio', text: 'The pads are\nsold apart.', count: 2 },
+  }
+  const handed = async (type: string, payload: object): Promise<Message[]> => {
+    const sent: Message[] = []
+    const mailer = { send: async (message: Message) => (sent.push(message), { messageId: 'm', response: '250 Ok' }) }
+    const [, ordinary] = createNotificationModule({ ...settings, mailer }).workers
+    await ordinary?.handle({ id: randomUUID(), tenantId: testTenant().id, type, payload: { ...payload }, createdAt: new Date().toISOString() })
+    return sent
+  }
+
+  test('what a shop has written is mailed to whoever reads it, with a way out beside its subject', async () => {
+    reader = { email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'es', tenantName: 'Galleria', unsubscribe: 'https://shop.example/u' }
+    const [mail] = await handed(waits.type, waits.payload)
+    expect(mail).toMatchObject({ to: 'asha@example.com', subject: 'Aria Audio te envió 2 mensajes', unsubscribe: 'https://shop.example/u' })
+    expect(mail?.text).toContain('«The pads are sold apart.»')
+    expect(mail?.text).toContain(`/profile/need-help-chat-with-seller?chat=${waits.payload.conversationId}`)
+    reader = undefined
+    expect(await handed(waits.type, waits.payload)).toEqual([])
+  })
+
+  test('that an order is on its way is mailed, and not to whoever does not want to hear of it', async () => {
+    const advanced = {
+      email: 'asha@example.com',
+      phone: null,
+      firstName: 'Asha',
+      locale: 'en',
+      tenantName: 'Galleria',
+      masterId: 'm',
+      orderId: 'o',
+      number: 'G-1',
+      seller: 'Aria Audio',
+      status: 'shipped',
+    }
+    expect(await handed('order.advanced', advanced)).toMatchObject([{ to: 'asha@example.com' }])
+    wantsMail = false
+    expect(await handed('order.advanced', advanced)).toEqual([])
+    wantsMail = true
   })
 })

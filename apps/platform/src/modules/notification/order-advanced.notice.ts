@@ -7,7 +7,8 @@ import { fetchedIn } from './order-ways.ts'
 /** That it is being packed is no news to anybody who has just ordered. */
 export const orderAdvancedNotice = notice(
   orderAdvanced,
-  ({ status, firstName, tenantName, locale, country, number, seller, pickup, isGuest, ...contact }, { home, orderLink }) => {
+  ({ status, firstName, tenantName, locale, country, number, seller, pickup, isGuest, isAtCounter, ...contact }, { home, orderLink }) => {
+    if (isAtCounter) return undefined
     const mail = { name: greetingName(firstName), shop: tenantName, number, seller, link: orderLink(number, isGuest) }
     const { orderShipped, orderDelivered, orderReady, orderFetched } = WORDS[locale].mails
     const letterhead = { tenantName, locale, home }

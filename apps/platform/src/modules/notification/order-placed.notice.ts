@@ -8,6 +8,7 @@ import { calendarOf, waysOf } from './order-ways.ts'
 type Placed = PayloadOf<typeof orderPlaced>
 
 export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderLink }) => {
+  if (order.isAtCounter) return messageTo(order, { ...order, home }, WORDS[order.locale].mails.soldAtCounter(receiptOf(order, orderLink(order.number, false))))
   const message = messageTo(
     order,
     { ...order, home },
@@ -18,13 +19,32 @@ export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderL
       total: formatMoney(order.total, formatLocale(order.locale, order.country)),
       bill: billOf(order),
       address: isFetched(order) ? undefined : order.address,
-      ways: [...waysOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
+      ways: [...waysOf(order), ...walletOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
       link: orderLink(order.number, order.isGuest),
     }),
   )
   const calendar = message?.channel === 'email' ? calendarOf(order, { now, home }) : undefined
   return message && calendar !== undefined ? { ...message, calendar } : message
 })
+
+/** Of what was bought at a till. */
+const receiptOf = (order: Placed, link: string) => ({
+  name: greetingName(order.firstName),
+  shop: order.tenantName,
+  number: order.number,
+  seller: order.parts?.[0]?.seller ?? order.tenantName,
+  total: formatMoney(order.total, formatLocale(order.locale, order.country)),
+  bill: billOf(order),
+  link,
+})
+
+/** What the wallet has paid, and what is left where it is paid in cash. */
+function walletOf({ total, sums, locale, country, isCash = false }: Placed): string[] {
+  const paid = sums?.wallet
+  if (!paid) return []
+  const inMoney = (value: Money): string => formatMoney(value, formatLocale(locale, country))
+  return [WORDS[locale].mails.paidFromWallet(inMoney(paid), isCash ? inMoney(money(total.amount - paid.amount, total.currency)) : undefined)]
+}
 
 /** Nothing of it is brought. */
 const isFetched = ({ parts = [] }: Placed): boolean => parts.length > 0 && parts.every(({ pickup }) => pickup)

@@ -1,5 +1,5 @@
 import { orderRefundDue, recipientFields } from '@galleria/contract'
-import { formatLocale, formatMoney } from '@galleria/kernel'
+import { formatLocale, formatMoney, money } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import { REFUND_WORKING_DAYS } from '@galleria/rules'
 import { Type } from 'typebox'
@@ -11,20 +11,28 @@ const Owner = Type.Object({ ...recipientFields, country: Type.String(), seller: 
 
 export const orderRefundedNotice = notice(
   orderRefundDue,
-  ({ number, amount, firstName, tenantName, locale, country, seller, isCash, isGuest, ...contact }, { home, orderLink }) =>
-    messageTo(
+  (
+    { number, amount, isToWallet = false, paidFromWallet = 0, firstName, tenantName, locale, country, seller, isCash, isGuest, ...contact },
+    { home, orderLink },
+  ) => {
+    const rest = amount.amount - paidFromWallet
+    const inMoney = (minor: number): string => formatMoney(money(minor, amount.currency), formatLocale(locale, country))
+    return messageTo(
       contact,
       { tenantName, locale, home },
       WORDS[locale].mails.orderRefunded({
         name: greetingName(firstName),
         shop: tenantName,
         number,
-        amount: formatMoney(amount, formatLocale(locale, country)),
+        amount: inMoney(amount.amount),
         days: REFUND_WORKING_DAYS,
         seller,
         isCash,
+        isToWallet: isToWallet || rest === 0,
+        split: paidFromWallet > 0 && rest > 0 && !isToWallet ? { inWallet: inMoney(paidFromWallet), rest: inMoney(rest) } : undefined,
         link: orderLink(number, isGuest),
       }),
-    ),
+    )
+  },
   Owner,
 )

@@ -12,7 +12,8 @@ export const returnChangedNotice = notice(returnChanged, ({ status, firstName, t
   const { returnAccepted, returnReceived, returnRefused } = WORDS[locale].mails
   const letterhead = { tenantName, locale, home }
   if (status === 'accepted') return messageTo(one, letterhead, returnAccepted({ ...mail, note, sendTo: one.sendTo }))
-  if (status === 'received') return messageTo(one, letterhead, returnReceived({ ...mail, days: REFUND_WORKING_DAYS, isCash: one.paymentType === 'COD' }))
+  if (status === 'received')
+    return messageTo(one, letterhead, returnReceived({ ...mail, days: REFUND_WORKING_DAYS, isCash: one.paymentType === 'COD' && !one.isToWallet }))
   if (status === 'refused') return messageTo(one, letterhead, returnRefused({ ...mail, note }))
   return undefined
 })

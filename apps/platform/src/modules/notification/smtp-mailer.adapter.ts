@@ -27,13 +27,14 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Carri
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html, fromName, replyTo, unsubscribe, calendar }, { id }) => {
+    send: async ({ to, subject, text, html, fromName, replyTo, reference, unsubscribe, calendar }, { id }) => {
       const messageId = `${id}@${domain}`
       const mail = {
         // As objects: a comma in a name is not a second recipient.
         from: { name: fromName, address: fromAddress },
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+        ...(reference ? { inReplyTo: reference, references: [reference] } : {}),
         subject,
         text,
         ...(html === undefined ? {} : { html }),

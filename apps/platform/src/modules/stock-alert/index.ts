@@ -8,6 +8,8 @@ import { stockAlertPersonal } from './stock-alert.personal.ts'
 import { stockAlertRoutes } from './stock-alert.routes.ts'
 import { createStockAlertService, type StockAlertDeps } from './stock-alert.service.ts'
 
+export { stockAlertParts } from './stock-alert.parts.ts'
+
 type StockAlertModuleDeps = Omit<StockAlertDeps, 'tokens'> & {
   readonly secret: string
   /** "https://shop.example": where the links of mails lead. */

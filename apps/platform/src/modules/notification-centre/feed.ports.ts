@@ -1,0 +1,33 @@
+import type { ItemTileWire, SocketEventSpec, SocketPayloadOf } from '@galleria/contract'
+import type { CustomerContext, RequestContext } from '../../context.ts'
+import type { Orm } from '../../infra/database.ts'
+import type { View } from '../../infra/statement.ts'
+
+/** What notifications read of others (decision 0018). */
+export type FeedParts = {
+  /** `tenant_id, id, first_name, email, phone, confirmed_at, is_guest, is_erased` of customers. */
+  readonly customers: View
+  /** `tenant_id, number, id, customer_id, status, at`: when an order got where it is, or was. */
+  readonly orderMoves: View
+  /** `tenant_id, customer_id, created_at, locale`: who has bought when, in which language. */
+  readonly buyers: View
+  /** `tenant_id, id, customer_id`: who asked for an alert; null for a guest. */
+  readonly alertOwners: View
+}
+
+/** Says something to all devices of a customer, now and when they come back, with the transaction. `seq` is added. */
+export type TellCustomer = <E extends SocketEventSpec>(
+  tx: Orm,
+  whom: { readonly tenantId: string; readonly customerId: string },
+  event: E,
+  payload: Omit<SocketPayloadOf<E>, 'seq'>,
+  at: Date,
+) => Promise<void>
+
+/** Products that are sold, as every list shows them; others are left out. */
+export type TilesOf = (ctx: RequestContext, ids: readonly string[]) => Promise<readonly ItemTileWire[]>
+
+/** What waits for somebody in their chats, and for whoever answers for a seller; `inbox` is null for everybody else. */
+export type WaitingChats = (
+  ctx: CustomerContext,
+) => Promise<{ readonly chats: { readonly total: number; readonly unread: number }; readonly inbox: { readonly waiting: number } | null }>

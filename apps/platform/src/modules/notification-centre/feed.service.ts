@@ -1,0 +1,145 @@
+import { notified, orderStatusChanged } from '@galleria/contract'
+import type { Clock } from '@galleria/kernel'
+import { isLine, isMailed, NOTIFICATION_TOPICS, type NotificationChannel, type NotificationSubject, type NotificationTopic, topicOf } from '@galleria/rules'
+import { v7 as newId } from 'uuid'
+import type { CustomerContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database, Orm } from '../../infra/database.ts'
+import { daysBefore } from '../../retention.ts'
+import { deleteNotificationsBefore, feedRepository, type NewChoice, type Recipient } from './feed.repository.ts'
+import type { Addressee, Told } from './line.ts'
+import type { FeedParts, TellCustomer } from './feed.ports.ts'
+
+export type FeedDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly parts: FeedParts
+  readonly tellCustomer: TellCustomer
+  readonly notificationDays: number
+}
+
+/** What happened so long ago is kept as read: it is no news any more when it is told at last. */
+const NEWS_DAYS = 2
+
+export type Origin = { readonly tenantId: string; readonly eventId: string; readonly index: number; readonly at: Date }
+
+type Chosen = Pick<NewChoice, 'topic' | 'channel' | 'isOn'>
+
+/** What people are told in the shop: a line for each thing, once, whatever becomes of the events behind it (decision 0087). */
+export function createFeedService({ database, clock, parts, tellCustomer, notificationDays }: FeedDeps) {
+  const feedOf = (tenantId: string, db: Orm = database.orm) => feedRepository(db, tenantId, parts)
+
+  /** Tells all devices of somebody how many are unread. */
+  async function announce(
+    tx: Orm,
+    tenantId: string,
+    customerId: string,
+    news: { readonly id: string; readonly kind: Told['line']['kind'] } | undefined,
+  ): Promise<void> {
+    const unread = await feedOf(tenantId, tx).unread(customerId)
+    await tellCustomer(tx, { tenantId, customerId }, notified, { id: news?.id ?? null, kind: news?.kind ?? null, unread }, clock())
+  }
+
+  /** Behind whose row what is read is counted: two devices that read at once are told what is left in one order. */
+  const change = async (tenantId: string, customerId: string, work: (feed: ReturnType<typeof feedOf>) => Promise<number>): Promise<number> =>
+    database.transaction(async (tx) => {
+      const feed = feedOf(tenantId, tx)
+      if ((await work(feed)) > 0) await announce(tx, tenantId, customerId, undefined)
+      return feed.unread(customerId)
+    })
+
+  async function channelsOf(tenantId: string, customerId: string): Promise<readonly NotificationChannel[]> {
+    const recipient = await feedOf(tenantId).recipient(customerId)
+    if (recipient?.email) return ['shop', 'email']
+    return recipient?.phone ? ['shop', 'sms'] : ['shop']
+  }
+  async function settingsOf(tenantId: string, customerId: string) {
+    const [channels, choices] = await Promise.all([channelsOf(tenantId, customerId), feedOf(tenantId).choices(customerId)])
+    const isOn = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
+      choices.find((one) => one.topic === topic && one.channel === channel)?.isOn ?? true
+    return NOTIFICATION_TOPICS.map((topic) => ({
+      topic,
+      channels: channels.filter((channel) => channel === 'shop' || isMailed(topic)).map((channel) => ({ channel, isOn: isOn(topic, channel) })),
+    }))
+  }
+
+  async function isWanted(tenantId: string, customerId: string, topic: NotificationTopic): Promise<boolean> {
+    const topics = await settingsOf(tenantId, customerId)
+    return topics.find((one) => one.topic === topic)?.channels.some(({ channel, isOn }) => channel !== 'shop' && isOn) ?? false
+  }
+
+  /** One truth and its history: both are written or neither. */
+  const choose = (tenantId: string, customerId: string, chosen: Omit<NewChoice, 'id' | 'at'>): Promise<void> =>
+    database.transaction(async (tx) => {
+      const [feed, at] = [feedOf(tenantId, tx), clock()]
+      await feed.begin(customerId, chosen.topic, chosen.channel, at)
+      await feed.choose(customerId, { ...chosen, id: newId(), at })
+    })
+
+  return {
+    /** Writes the line of an event, unless it was; in the same transaction their devices are told of it. */
+    tell: async ({ tenantId, eventId, index, at }: Origin, { to, line, status }: Told): Promise<void> => {
+      const known = await feedOf(tenantId).findAddressee(to, status)
+      if (!known) return
+      const { customerId, partId } = known
+      const happened = known.at ? new Date(known.at) : at
+      const now = clock()
+      await database.transaction(async (tx) => {
+        const id = newId()
+        const readAt = happened < daysBefore(now, NEWS_DAYS) ? now : null
+        const topic = topicOf(line.kind)
+        const added = await feedOf(tenantId, tx).add(customerId, { id, eventId, index, line, topic, isLine: isLine(line.kind), at: happened, readAt })
+        if (!added || readAt) return
+        if (status && status !== 'created' && partId && line.subject)
+          await tellCustomer(tx, { tenantId, customerId }, orderStatusChanged, { id: partId, number: line.subject.id, orderStatus: status }, now)
+        if (added.isShown) await announce(tx, tenantId, customerId, { id, kind: line.kind })
+      })
+    },
+    list: ({ tenant, actor }: CustomerContext, slice: { readonly limit: number; readonly offset: number }) => feedOf(tenant.id).list(actor.customerId, slice),
+    counts: ({ tenant, actor }: CustomerContext) => feedOf(tenant.id).counts(actor.customerId),
+    /** How many are left. Throws `notification.not_found` unless all of them are the customer's. */
+    read: ({ tenant, actor: { customerId } }: CustomerContext, ids: readonly string[]): Promise<number> =>
+      change(tenant.id, customerId, async (feed) => {
+        const { known, changed } = await feed.read(customerId, ids, clock())
+        if (known < new Set(ids).size) throw new DomainError('notification.not_found')
+        return changed
+      }),
+    readUpTo: ({ tenant, actor: { customerId } }: CustomerContext, id: string): Promise<number> =>
+      change(tenant.id, customerId, async (feed) => {
+        const changed = await feed.readUpTo(customerId, id, clock())
+        if (changed === undefined) throw new DomainError('notification.not_found')
+        return changed
+      }),
+    /** What was told of something is read with it. */
+    readAbout: async (
+      tenantId: string,
+      customerId: string,
+      subject: { readonly kind: NotificationSubject; readonly id: string },
+      until: Date,
+    ): Promise<void> => {
+      await change(tenantId, customerId, (feed) => feed.readAbout(customerId, subject, until, clock()))
+    },
+    settings: ({ tenant, actor }: CustomerContext) => settingsOf(tenant.id, actor.customerId),
+    choose: async ({ tenant, actor: { customerId } }: CustomerContext, { wording, ...chosen }: Chosen & { readonly wording: number | null }) => {
+      await choose(tenant.id, customerId, { ...chosen, by: 'settings', wording })
+      return settingsOf(tenant.id, customerId)
+    },
+    /** When they chose what, the latest first. */
+    consents: ({ tenant, actor }: CustomerContext, slice: { readonly limit: number; readonly offset: number }) =>
+      feedOf(tenant.id).consents(actor.customerId, slice),
+    /** Whether a mail of a topic may be written, or an SMS to whoever has no mail address. */
+    wantsMail: async (tenantId: string, to: Addressee, topic: NotificationTopic): Promise<boolean> => {
+      const known = await feedOf(tenantId).findAddressee(to, undefined)
+      return !known || isWanted(tenantId, known.customerId, topic)
+    },
+    stop: (tenantId: string, customerId: string, topic: NotificationTopic): Promise<void> =>
+      choose(tenantId, customerId, { topic, channel: 'email', isOn: false, by: 'mail_link', wording: null }),
+    /** Whom to write to of a topic: undefined when they don't want to hear of it, or have no address that is known to be theirs. */
+    readerOf: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<Recipient | undefined> => {
+      const recipient = await feedOf(tenantId).recipient(customerId)
+      return recipient?.isConfirmed && (await isWanted(tenantId, customerId, topic)) ? recipient : undefined
+    },
+    purge: (): Promise<number> => deleteNotificationsBefore(database, daysBefore(clock(), notificationDays)),
+  }
+}
+export type FeedService = ReturnType<typeof createFeedService>

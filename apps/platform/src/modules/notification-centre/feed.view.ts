@@ -1,0 +1,29 @@
+import type { ConsentChangeWire, ItemTileWire, NotificationWire } from '@galleria/contract'
+import { topicOf } from '@galleria/rules'
+import type { ConsentChange, Notification } from './feed.repository.ts'
+
+const instant = (text: string): string => new Date(text).toISOString()
+
+/** `tiles`: the products that these are about, as far as they are sold. */
+export function toWireNotification(
+  { id, kind, subject, name, text, amount, before, createdAt, readAt }: Notification,
+  tiles: ReadonlyMap<string, ItemTileWire>,
+): NotificationWire {
+  const tile = subject?.kind === 'product' ? tiles.get(subject.id) : undefined
+  return {
+    _id: id,
+    kind,
+    topic: topicOf(kind),
+    subject,
+    name: tile?.Name ?? name,
+    text,
+    amount,
+    before,
+    slug: tile?.slug ?? null,
+    image: tile?.image ?? null,
+    createdAt: instant(createdAt),
+    readAt: readAt === null ? null : instant(readAt),
+  }
+}
+
+export const toWireConsentChange = ({ id, at, ...change }: ConsentChange): ConsentChangeWire => ({ _id: id, at: instant(at), ...change })

@@ -1,0 +1,117 @@
+import {
+  type EventSpec,
+  messageWaits,
+  notificationDue,
+  orderAdvanced,
+  orderCancelled,
+  orderPlaced,
+  orderRefundDue,
+  type PayloadOf,
+  returnChanged,
+  stockReturned,
+  ticketChanged,
+} from '@galleria/contract'
+import type { Money } from '@galleria/kernel'
+import type { NotificationKind, NotificationSubject, OrderStatus } from '@galleria/rules'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** What a line says, whatever it is about: its kind names the words, and these stand in them. */
+export type Facts = {
+  readonly subject: { readonly kind: NotificationSubject; readonly id: string } | null
+  readonly name: string | null
+  readonly text: string | null
+  readonly amount: Money | null
+  readonly before: Money | null
+}
+export type Line = Facts & { readonly kind: NotificationKind }
+
+/** Whom a line is for: an account, the owner of an order, or whoever asked for an alert. */
+export type Addressee = { readonly customerId: string } | { readonly orderNumber: string } | { readonly alertId: string }
+
+/** `status`: where an order of one seller has got by what is told. `at`: when it happened, where that is not when it was published. */
+export type Told = { readonly to: Addressee; readonly line: Line; readonly status?: OrderStatus; readonly at?: string | undefined }
+
+const LONGEST = 300
+const cut = (text: string): string | null => (text ? [...text.replace(/\s+/g, ' ')].slice(0, LONGEST).join('') : null)
+
+const lineOf = (kind: NotificationKind, { name, text, ...facts }: Partial<Facts>): Line => ({
+  kind,
+  subject: null,
+  amount: null,
+  before: null,
+  ...facts,
+  name: cut(name ?? ''),
+  text: cut(text ?? ''),
+})
+
+const aboutOrder = (number: string) => ({ subject: { kind: 'order', id: number } as const })
+
+/** What is told of an event; it holds what it should by then. */
+export type Telling = { readonly event: EventSpec; readonly tell: (payload: unknown) => readonly Told[] }
+
+function telling<const E extends EventSpec>(event: E, write: (payload: PayloadOf<E>) => readonly Told[]): Telling {
+  const validator = Compile(Type.Object(event.payload.properties))
+  return {
+    event,
+    tell: (raw) => {
+      if (validator.Check(raw)) return write(raw as PayloadOf<E>)
+      throw new TypeError(`${event.type} does not hold what it should at ${validator.Errors(raw)[0]?.instancePath || '/'}`)
+    },
+  }
+}
+
+function advancedKind({ status, pickup }: PayloadOf<typeof orderAdvanced>): NotificationKind | undefined {
+  if (status === 'processing') return 'order_packed'
+  if (status === 'shipped') return pickup ? 'order_ready' : 'order_shipped'
+  if (status === 'delivered') return pickup ? 'order_fetched' : 'order_delivered'
+  return undefined
+}
+
+const RETURNED: Partial<Readonly<Record<PayloadOf<typeof returnChanged>['status'], NotificationKind>>> = {
+  accepted: 'return_accepted',
+  received: 'return_received',
+  refused: 'return_refused',
+}
+
+/** At the end of the address of a product (C-32). */
+const productOf = (slug: string): string => slug.slice(-36)
+
+/** What becomes a line of somebody's notifications. Guests have none: `isGuest` is known of most, and asked of the rest. */
+export const TELLINGS: readonly Telling[] = [
+  telling(orderPlaced, ({ number, total, parts = [], isGuest, isAtCounter }) => {
+    if (isGuest) return []
+    const name = parts.length === 1 ? (parts[0]?.seller ?? '') : null
+    if (isAtCounter) return [{ to: { orderNumber: number }, line: lineOf('order_fetched', { ...aboutOrder(number), name }), status: 'delivered' }]
+    return [{ to: { orderNumber: number }, status: 'created', line: lineOf('order_placed', { ...aboutOrder(number), name, amount: total }) }]
+  }),
+  telling(orderAdvanced, (order) => {
+    const kind = order.isGuest || order.isAtCounter ? undefined : advancedKind(order)
+    const { number, seller: name, status } = order
+    return kind ? [{ to: { orderNumber: number }, line: lineOf(kind, { ...aboutOrder(number), name }), status }] : []
+  }),
+  telling(orderCancelled, ({ number, total: amount, isGuest }) =>
+    isGuest ? [] : [{ to: { orderNumber: number }, line: lineOf('order_cancelled', { ...aboutOrder(number), amount }), status: 'cancelled' }],
+  ),
+  // What comes back to the wallet is told when it is there.
+  telling(orderRefundDue, ({ number, amount: { amount: all, currency }, at, isToWallet = false, paidFromWallet = 0 }) => {
+    const amount = { amount: isToWallet ? 0 : all - paidFromWallet, currency }
+    return amount.amount > 0 ? [{ to: { orderNumber: number }, line: lineOf('refund_begun', { ...aboutOrder(number), amount }), at }] : []
+  }),
+  telling(returnChanged, ({ status, orderNumber, seller: name, note: text, isGuest, at }) => {
+    const kind = isGuest ? undefined : RETURNED[status]
+    return kind ? [{ to: { orderNumber }, line: lineOf(kind, { ...aboutOrder(orderNumber), name, text }), at }] : []
+  }),
+  telling(stockReturned, ({ alertId, slug, name, choice: text }) => [
+    { to: { alertId }, line: lineOf('stock_returned', { subject: { kind: 'product', id: productOf(slug) }, name, text }) },
+  ]),
+  telling(messageWaits, ({ customerId, conversationId: id, seller: name, text }) => [
+    { to: { customerId }, line: lineOf('message_waiting', { subject: { kind: 'chat', id }, name, text }) },
+  ]),
+  telling(ticketChanged, ({ what, customerId, isGuest, number: id, staff: name, comments: text, at }) =>
+    what === 'created' || customerId === null || isGuest
+      ? []
+      : [{ to: { customerId }, line: lineOf('ticket_comment', { subject: { kind: 'ticket', id }, name, text }), at }],
+  ),
+  telling(notificationDue, ({ customerId, kind, at, ...facts }) => [{ to: { customerId }, line: lineOf(kind, facts), at }]),
+]

@@ -1,0 +1,95 @@
+import type { NotificationWire } from '@galleria/contract'
+import { type NotificationTopic, TICKET_PATHS } from '@galleria/rules'
+import { useLingui } from '@lingui/react/macro'
+import { Bell, LifeBuoy, type LucideIcon, MessageCircle, Package, RotateCcw, Tag, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { useChatTime } from '../chat/use-chat-time.ts'
+import { byAge } from './by-age.ts'
+import { useNotificationWords } from './use-notification-words.ts'
+
+const ICONS: Readonly<Record<NotificationTopic, LucideIcon>> = {
+  orders: Package,
+  stock: Bell,
+  prices: Tag,
+  messages: MessageCircle,
+  tickets: LifeBuoy,
+  wallet: Wallet,
+}
+
+/** What is not about an order or a product of the shop's own colour is quieter. */
+const LOOKS: Readonly<Record<NotificationTopic, string>> = {
+  orders: 'note-mark',
+  stock: 'note-mark',
+  prices: 'note-mark note-mark-quiet',
+  messages: 'note-mark note-mark-quiet',
+  tickets: 'note-mark note-mark-quiet',
+  wallet: 'note-mark note-mark-quiet',
+}
+
+type NotificationListProps = { notifications: readonly NotificationWire[]; level: 2 | 3; onRead: (one: NotificationWire) => void }
+
+/** What somebody was told, today, this week and before. Each line leads to what it is about, and is read by that. */
+export function NotificationList({ notifications, level, onRead }: NotificationListProps) {
+  const { t } = useLingui()
+  const names = { today: t`Today`, week: t`This week`, before: t`Earlier` }
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const [now] = useState(() => new Date())
+  return byAge(notifications, now).map(({ age, those }) => (
+    <section key={age} className="notes-group">
+      <Heading>{names[age]}</Heading>
+      <ul>
+        {those.map((one) => (
+          <li key={one._id}>
+            <Line one={one} onRead={onRead} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Where a line leads; a product that is not sold any more has no page. */
+function hrefOf(paths: ReturnType<typeof useTenant>['paths'], { kind, id }: NonNullable<NotificationWire['subject']>, slug: string | null): string | undefined {
+  if (kind === 'order') return paths.orderDetail(id)
+  if (kind === 'chat') return paths.chats({ chat: id })
+  if (kind === 'ticket') return paths.local(TICKET_PATHS.own(id))
+  if (kind === 'wallet') return paths.wallet()
+  return slug ? paths.product(slug) : undefined
+}
+
+function Line({ one, onRead }: { one: NotificationWire; onRead: (one: NotificationWire) => void }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const { shortOf } = useChatTime()
+  const { title, text } = useNotificationWords()(one)
+  const { subject, slug, image, name, kind, topic, readAt, createdAt } = one
+  const Icon = kind === 'refund_begun' || kind.startsWith('return_') ? RotateCcw : ICONS[topic]
+  const href = subject ? hrefOf(paths, subject, slug) : undefined
+  const content = (
+    <>
+      {image ? (
+        <ProductThumbnail image={image} name={name ?? ''} market={undefined} size={48} />
+      ) : (
+        <span className={LOOKS[topic]}>
+          <Icon className="icon" aria-hidden="true" />
+        </span>
+      )}
+      <span className="note-text">
+        <b>{title}</b>
+        {text ? <span className="muted">{text}</span> : null}
+      </span>
+      <small className="muted">{shortOf(createdAt)}</small>
+      {readAt === null ? <span className="note-new" role="img" aria-label={t`New`} /> : null}
+    </>
+  )
+  const className = readAt === null ? 'note note-unread' : 'note'
+  return href ? (
+    <a className={className} href={href} onClick={() => onRead(one)}>
+      {content}
+    </a>
+  ) : (
+    <div className={className}>{content}</div>
+  )
+}

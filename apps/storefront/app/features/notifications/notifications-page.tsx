@@ -1,0 +1,102 @@
+import { Button, ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import { useRef } from 'react'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { AccountPage } from '../account/account-page.tsx'
+import { Fetched } from '../account/fetched.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import { useNotifications } from './use-notifications.ts'
+import './notifications.css'
+
+/** What somebody was told, and of what they want to hear. */
+export function NotificationsPage() {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  return (
+    <AccountPage
+      title={t`Notifications`}
+      part="profile"
+      back={{ href: paths.profile(), label: t`My account` }}
+      prompt={{ icon: Bell, title: t`Notifications`, text: <Trans>Log in to see what is new with your orders and your wishlist.</Trans> }}
+      waits={
+        <div className="notes">
+          <Waiting />
+          {/* So that a link to the settings finds them before anybody knows whose they are. */}
+          <div id="settings" aria-hidden="true">
+            <Skeleton className="notes-settings-wait" />
+          </div>
+        </div>
+      }
+    >
+      {(session) => <Notifications session={session} />}
+    </AccountPage>
+  )
+}
+
+function Notifications({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { unread, isFetchingMore, more, read, readAll, ...query } = useNotifications(session.userInfo._id)
+
+  /** The button goes with the last unread line, so the focus goes to what names the list. */
+  async function markAll(): Promise<void> {
+    await readAll()
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div className="account-head account-head-act">
+        <h1 ref={heading} tabIndex={-1}>
+          <Trans>Notifications</Trans>
+        </h1>
+        {unread > 0 ? (
+          <Button kind="quiet" onClick={() => void markAll()}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <div className="notes">
+        <Fetched query={query} waits={<Waiting />}>
+          {(notifications) =>
+            notifications.length > 0 ? (
+              <div>
+                <NotificationList notifications={notifications} level={2} onRead={read} />
+                {more ? (
+                  <Button kind="quiet" className="notes-more" aria-busy={isFetchingMore} onClick={more}>
+                    <Trans>Show earlier ones</Trans>
+                  </Button>
+                ) : null}
+              </div>
+            ) : (
+              <EmptyState
+                icon={Bell}
+                level={2}
+                title={t`Nothing new yet`}
+                text={<Trans>What becomes of your orders, your wishlist and your chats stands here.</Trans>}
+                actions={
+                  <ButtonLink href={paths.home()}>
+                    <Trans>Continue shopping</Trans>
+                  </ButtonLink>
+                }
+              />
+            )
+          }
+        </Fetched>
+        <NotificationSettings customerId={session.userInfo._id} />
+      </div>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div aria-hidden="true">
+    <Skeleton className="note-wait" />
+    <Skeleton className="note-wait" />
+    <Skeleton className="note-wait" />
+  </div>
+)

@@ -1,0 +1,55 @@
+import type { NotificationWire } from '@galleria/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useTenant } from '../../lib/tenant.ts'
+
+export type NotificationWords = { readonly title: string; readonly text: string }
+
+/** What a line says, in the language of the page. */
+export function useNotificationWords(): (one: NotificationWire) => NotificationWords {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  return ({ kind, subject, name, text, amount, before }) => {
+    const number = subject?.id ?? ''
+    const shop = name ?? ''
+    const price = amount ? format.money(amount) : ''
+    const saved = amount && before ? format.money({ ...before, amount: before.amount - amount.amount }) : ''
+    const ofShop = shop ? t`${number} from ${shop}` : number
+    switch (kind) {
+      case 'order_placed':
+        return { title: t`We have your order`, text: price ? t`${number}, ${price}` : number }
+      case 'order_packed':
+        return { title: t`Your order is being packed`, text: ofShop }
+      case 'order_shipped':
+        return { title: t`Your order is on its way`, text: ofShop }
+      case 'order_ready':
+        return { title: t`Your order is ready to pick up`, text: ofShop }
+      case 'order_delivered':
+        return { title: t`Your order has arrived`, text: ofShop }
+      case 'order_fetched':
+        return { title: t`You picked up your order`, text: ofShop }
+      case 'order_cancelled':
+        return { title: t`Your order was cancelled`, text: number }
+      case 'refund_begun':
+        return { title: t`We're sending ${price} back to you`, text: t`For order ${number}` }
+      case 'return_accepted':
+        return { title: t`Your return was accepted`, text: ofShop }
+      case 'return_received':
+        return { title: t`Your return has arrived`, text: ofShop }
+      case 'return_refused':
+        return { title: t`Your return wasn't accepted`, text: text ?? ofShop }
+      case 'stock_returned':
+        return { title: t`Back in stock: ${shop}`, text: text ?? '' }
+      case 'price_fell':
+        return { title: t`${saved} less: ${shop}`, text: t`On your wishlist, now ${price}` }
+      case 'message_waiting':
+        return { title: t`${shop} has written to you`, text: text ? t`“${text}”` : '' }
+      case 'ticket_comment':
+        return { title: shop ? t`${shop} has answered ${number}` : t`We've answered ${number}`, text: text ? t`“${text}”` : '' }
+      case 'wallet_changed':
+        return {
+          title: t`${price} more in your wallet`,
+          text: number === 'referral' ? t`For inviting friends` : number === 'reward' ? t`Reward for order ${shop}` : t`Refund of order ${shop}`,
+        }
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { NotificationsPage } from '../features/notifications/notifications-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
+
+export const handle = { texts: ['told'] } satisfies RouteHandle
+
+export default NotificationsPage

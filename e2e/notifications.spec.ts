@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { apiOf, type Customer, newBuyer, newCustomer } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { sellEarbuds } from './support/catalogue.ts'
+import { tenantOf } from './support/own-tenants.ts'
+import { alive, SIZES, withShopper } from './support/shopper.ts'
+
+/** Kabir answers for Green Acre. */
+async function kabir(): Promise<Customer> {
+  const [userName, password] = ['kabir@galleria.example', 'mercado-2026']
+  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
+  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
+}
+
+test('a shop’s answer counts up in the head of whatever page the shopper is on, whose menu leads to it by keyboard (U-02)', async () => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  await withShopper({ size: 'desktop', customer }, async ({ page, open }) => {
+    await open('/shops')
+    await alive(page)
+    const chats = page.locator('a[data-told=chats]')
+    await expectVisible(page.getByRole('link', { name: 'Notifications' }))
+    await expectGone(chats) // nobody has been written to
+
+    const { contextId } = (await customer.api.openChat({ body: { seller: 'green-acre' } })).data
+    await customer.api.sendChatMessage({ params: { contextId }, body: { tid: randomUUID(), text: 'Is there basil today?' } })
+    await open('/shops')
+    await alive(page)
+    await expectVisible(page.getByRole('link', { name: 'Chats', exact: true }))
+    await seller.api.answerChat({ params: { contextId }, body: { tid: randomUUID(), text: 'There is.' } })
+    await expectVisible(page.getByRole('link', { name: /^Chats\s*1$/ }))
+
+    await chats.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Chats' })
+    const line = menu.getByRole('link', { name: /Green Acre.*There is\..*1 unread/ })
+    await expectVisible(line)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expectGone(menu)
+    await expectFocus(chats)
+    await page.keyboard.press('Enter')
+    await expectVisible(line)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expectFocus(line)
+    await page.keyboard.press('Enter')
+    await expectVisible(page.getByRole('log', { name: 'Messages with Green Acre' }).getByText('There is.'))
+    await expectGone(menu)
+    await expectVisible(page.getByRole('link', { name: 'Chats', exact: true })) // read
+  })
+})
+
+test('whoever answers for a shop finds the inbox in their menu, with how many wait', async () => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  const { contextId } = (await customer.api.openChat({ body: { seller: 'green-acre' } })).data
+  await customer.api.sendChatMessage({ params: { contextId }, body: { tid: randomUUID(), text: 'Are there figs?' } })
+  const { data } = await seller.api.countUnread()
+  await withShopper({ size: 'desktop', customer: seller }, async ({ page, open }) => {
+    await open('/shops')
+    await alive(page)
+    await page.getByRole('button', { name: 'Account of Kabir' }).click()
+    await page.getByRole('link', { name: new RegExp(`^Inbox\\s*${data.inbox?.waiting}$`) }).click()
+    await expectPath(page, '/profile/inbox')
+  })
+})
+
+test.each(SIZES)('on a %s what becomes of an order is told, leads to it, and is read by that', async (size) => {
+  const [earbuds] = await sellEarbuds('Sandpiper', 1)
+  const customer = await newBuyer(earbuds!.name)
+  // The events are handed on within a second or two.
+  const told = async () => (await customer.api.listNotifications({ query: {} })).data.map(({ kind }) => kind)
+  // What it earns is there with it.
+  await expect.poll(async () => (await told()).toSorted(), { timeout: 20_000 }).toEqual(['order_delivered', 'order_placed', 'order_shipped', 'wallet_changed'])
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/shops')
+    await alive(page)
+    const bell = page.getByRole('link', { name: /^Notifications\s*4$/ })
+    await bell.click()
+    if (size === 'desktop') {
+      await expectVisible(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /Your order has arrived/ }))
+      await page.getByRole('link', { name: 'See all' }).click()
+    }
+    await expectPath(page, '/profile/notifications')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Notifications' }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`Your order has arrived ${customer.orderId}`) })
+      .click()
+    await expectPath(page, `/profile/order-detail/${customer.orderId}`)
+    await expectVisible(page.getByRole('link', { name: /^Notifications\s*3$/ }))
+
+    await open('/profile/notifications')
+    await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
+    await expectFocus(page.getByRole('heading', { level: 1, name: 'Notifications' }))
+    await expectVisible(page.getByRole('link', { name: 'Notifications', exact: true }))
+    const messages = page.getByRole('group', { name: 'Messages' }).getByRole('checkbox', { name: 'By email' })
+    // Read with the press itself: a box that first jumps back is pressed again by whoever sees it.
+    expect(await messages.evaluate((box) => (box.click(), box.matches(':checked')))).toBe(false)
+    const kept = async () =>
+      (await customer.api.viewNotificationSettings()).data.topics.find(({ topic }) => topic === 'messages')?.channels.find(({ channel }) => channel === 'email')
+        ?.isOn
+    await expect.poll(kept).toBe(false)
+    expect((await customer.api.countUnread()).data.notifications).toEqual({ total: 4, unread: 0 })
+  })
+})

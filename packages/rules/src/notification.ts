@@ -1,0 +1,61 @@
+import type { Channel } from './sign-in.ts'
+
+/** What somebody can be told in the shop. What is told is a line of words in each language that its kind names. */
+export const NOTIFICATION_KINDS = [
+  'order_placed',
+  'order_packed',
+  'order_shipped',
+  'order_ready',
+  'order_delivered',
+  'order_fetched',
+  'order_cancelled',
+  'refund_begun',
+  'return_accepted',
+  'return_received',
+  'return_refused',
+  'stock_returned',
+  'price_fell',
+  'message_waiting',
+  'ticket_comment',
+  'wallet_changed',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** What one can choose to hear of, or not. */
+export const NOTIFICATION_TOPICS = ['orders', 'stock', 'prices', 'messages', 'tickets', 'wallet'] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
+/** What a line leads to. `order`: by its number; `product`: by its id; `chat`: by the id of the conversation; `ticket`: by its number; `wallet`: what was booked. */
+export const NOTIFICATION_SUBJECTS = ['order', 'product', 'chat', 'ticket', 'wallet'] as const
+export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
+
+/** By which ways somebody is told: in the shop, and by mail, or by SMS whoever has no mail address. */
+export const NOTIFICATION_CHANNELS = ['shop', 'email', 'sms'] as const satisfies readonly ('shop' | Channel)[]
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+
+/** By what a choice was made: where somebody is signed in, or by the link in a mail. */
+export const CHOICE_WAYS = ['settings', 'mail_link'] as const
+export type ChoiceWay = (typeof CHOICE_WAYS)[number]
+
+/** Which wording of the choices the shop's pages show: one more whenever what they say means something else. */
+export const CHOICE_WORDING = 1
+
+/** Unread lines are counted up to here; more are "99+". */
+export const NOTIFICATION_UNREAD_MAX = 99
+
+/** What a seller has said is told of beside the chat when it has not been read for so long. */
+export const MESSAGE_WAITS_MS = 60_000
+
+/** Prices are told in the shop only: nobody is written to so that they buy. What changes in a wallet has a mail of its own where it has one: a refund. */
+export const isMailed = (topic: NotificationTopic): boolean => topic !== 'prices' && topic !== 'wallet'
+
+export function topicOf(kind: NotificationKind): NotificationTopic {
+  if (kind === 'stock_returned') return 'stock'
+  if (kind === 'price_fell') return 'prices'
+  if (kind === 'ticket_comment') return 'tickets'
+  if (kind === 'wallet_changed') return 'wallet'
+  return kind === 'message_waiting' ? 'messages' : 'orders'
+}
+
+/** That something is packed is no news to whoever has just ordered it: it moves the order's page, and is no line. */
+export const isLine = (kind: NotificationKind): boolean => kind !== 'order_packed'
