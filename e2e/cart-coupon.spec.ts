@@ -6,7 +6,7 @@ import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 const rupees = (amount: number) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount)

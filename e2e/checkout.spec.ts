@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 import { beforeAll, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { addressField, deliverHere, goToPayment, placeOrder, step, wayToPay } from './support/checkout.ts'
@@ -7,6 +7,7 @@ import { expectGoodPage } from './support/crawl.ts'
 import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { WATCH_SHIFTS } from './support/page-checks.ts'
+import { byAddress } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
 /** Each of the three is one piece of Circuit Yard's, for 840, 1,680 and 2,520 rupees. */
@@ -126,6 +127,36 @@ test('UX-34: pressed twice, in two tabs, and gone back to, it is one order', asy
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Your cart is empty' }))
     expect(await ordersOf(customer)).toHaveLength(1)
   })
+})
+
+test('pressed while the price is still asked for, it orders when that is what stood there, and waits to be pressed again when it is not', async () => {
+  for (const [index, isAsShown] of [
+    [2, true],
+    [0, false],
+  ] as const) {
+    const customer = await customerWith(index)
+    await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+      const answer = Promise.withResolvers<void>()
+      await page.route(/\/checkout\/v2\/confirm/, async (route) => {
+        const reply = await route.fetch({ url: byAddress(route.request().url()) })
+        await answer.promise
+        const { data: quote } = (await reply.json()) as { data: { toPay: { amount: number } } }
+        const toPay = { ...quote.toPay, amount: quote.toPay.amount + (isAsShown ? 0 : 1_00) }
+        await route.fulfill({ response: reply, json: { data: { ...quote, toPay } } })
+      })
+      await open('/checkout')
+      await deliverHere(page).click()
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      const button = page.getByRole('button', { name: 'Place order', exact: true })
+      await button.click()
+      expect(await button.getAttribute('aria-busy')).toBe('true')
+      answer.resolve()
+      if (isAsShown) return expectVisible(thanks(page))
+      await expectVisible(page.getByRole('button', { name: /^Place order · / }))
+      await expectAccessible(page)
+      expect(await ordersOf(customer)).toEqual([])
+    })
+  }
 })
 
 test.each(SIZES)('UX-35: the order’s page on a %s says what, where, when, how it is paid and how to call it off, also after a reload', async (size) => {

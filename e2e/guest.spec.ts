@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { addressField, deliverHere, fillAddress, goToPayment, placeOrder, step, wayToPay } from './support/checkout.ts'
 import { apiOf, newCustomer, newEmail, PASSWORD } from './support/customer.ts'

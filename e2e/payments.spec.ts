@@ -133,7 +133,7 @@ test('a bank that asks for a code (3-D Secure) takes the right one and declines 
 
 test('a page that times out is followed by another, and a bank that takes its time is waited for', async () => {
   const order = await orderToPay({ type: 'CASHFREE', product: thing.name })
-  await withShopper({ size: 'phone', customer: order.customer }, async ({ page, open }) => {
+  await withShopper({ size: 'phone', customer: order.customer }, async ({ page, open, expectReply }) => {
     await open(pathOf(order.page))
     await choose(page, 'Times out')
     await expectVisible(isDeclined(page))
@@ -141,8 +141,10 @@ test('a page that times out is followed by another, and a bank that takes its ti
     await choose(page, 'Stays pending')
     await expectVisible(isUnpaid(page))
     // Nobody pays twice because a bank is slow.
+    expectReply(409, /\/payments\/v1\/pay$/)
     await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
     await page.getByRole('button', { name: 'Place order' }).click()
+    await expectVisible(page.getByText(/^Your bank hasn't said yet/))
     await expectPath(page, VERIFY)
     await bankAgreesTo(order.orderId)
     await expectPath(page, SUCCESS)

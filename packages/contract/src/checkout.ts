@@ -48,6 +48,13 @@ export const QuotePartWire = Type.Object(
 )
 export type QuotePartWire = Static<typeof QuotePartWire>
 
+/** What the wallet of whoever asks has to do with a quote. */
+const QuotedWallet = Type.Object({
+  balance: Type.Object(MoneyWire.properties, { description: 'All that is in it' }),
+  usable: Type.Object(MoneyWire.properties, { description: 'What of it could pay for this: what is there, as far as the shop lets it' }),
+  used: Type.Object(MoneyWire.properties, { description: 'What of it pays for this: all that could with `useWallet`, else nothing' }),
+})
+
 /** E-02: a priced cart, sealed for 15 minutes by `hash` (C-41). */
 export const QuoteWire = Type.Object(
   {
@@ -66,6 +73,8 @@ export const QuoteWire = Type.Object(
     delivery: Type.Union([DeliveryPromiseWire, Type.Null()], { description: 'null where the seller promises no day, and with several sellers' }),
     totalPrice: MoneyWire,
     provider: Type.Union([Provider, Type.Null()], { description: 'null with several sellers: see `parts`' }),
+    wallet: Type.Union([QuotedWallet, Type.Null()], { description: 'null for guests, and where the shop has no wallets' }),
+    toPay: Type.Object(MoneyWire.properties, { description: 'What is left to be paid otherwise: `totalPrice` less what the wallet pays' }),
     payment: Type.Object({ type: PaymentTypeWire, orderId: Type.Null() }),
     payments: Type.Array(PaymentTypeWire, { description: 'Methods that this can be paid with' }),
     unavailable: Type.Array(Type.Object({ type: PaymentTypeWire, reason: oneOf(PAYMENT_OBSTACLES) }), {
@@ -124,6 +133,11 @@ const ConfirmInput = Type.Object({
     Type.Array(DeliveryChoice, { maxItems: MAX_LINES, description: 'When what is delivered is brought, a choice for each seller; else on the promised day' }),
   ),
   couponCode: Type.Optional(Type.String({ maxLength: COUPON_CODE_MAX, description: 'The best is taken where none is named; empty: none' })),
+  useWallet: Type.Optional(
+    Type.Boolean({
+      description: 'Pay with what is in the own wallet, as far as it goes, and the rest as `checkout.type` says; `wallet.not_offered` without one',
+    }),
+  ),
   isMobile: Type.Optional(Type.Boolean()),
   ...cardFields,
 })
@@ -159,6 +173,7 @@ export const confirmCheckout = operation({
     'checkout.limit_reached',
     'tenant.settings_invalid',
     'checkout.amount_differs',
+    'wallet.not_offered',
     'promotion.coupon_unknown',
     'promotion.coupon_ended',
     'promotion.coupon_used_up',

@@ -8,7 +8,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 export const QUOTE_MINUTES = 15
 
 /** In what a cart may differ from its quote when it is ordered. */
-export const QUOTE_FACETS = ['item', 'price', 'coupon', 'delivery', 'payment', 'amount'] as const
+export const QUOTE_FACETS = ['item', 'price', 'coupon', 'delivery', 'payment', 'amount', 'wallet'] as const
 
 /**
  * Why something cannot be paid in a way that the shop takes: it is too much, goes elsewhere, or nobody has confirmed an address or number by a code; the shop

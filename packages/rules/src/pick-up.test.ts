@@ -60,6 +60,19 @@ describe('pickupDays', () => {
     const saturday = new Date('2026-11-21T04:30:00Z')
     expect(timesFrom(saturday).map(([date]) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-26'])
   })
+
+  it('knows what could be chosen at any time between two instants: also the day that midnight has brought within reach', () => {
+    const [before, after] = [new Date('2026-11-16T18:20:00Z'), new Date('2026-11-16T18:40:00Z')]
+    const dates = (at: Date, until?: Date) => pickupDays(at, hours, { ...terms, daysAhead: 3 }, until).map(({ date }) => date)
+    expect(dates(before)).toEqual(['2026-11-17', '2026-11-18'])
+    expect(dates(after)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
+    expect(dates(before, after)).toEqual(dates(after))
+    const morning = new Date('2026-11-17T05:00:00Z')
+    const slots = (at: Date, until?: Date) => pickupDays(at, hours, terms, until)[0]?.slots.map((slot) => slotTime(slot, hours.timeZone))
+    expect(slots(morning)).toEqual(['16:00', '17:00', '18:00', '19:00'])
+    expect(slots(after, morning)).toEqual(slots(after))
+    expect(slots(after)).toContain('12:00')
+  })
 })
 
 describe('slotNamed', () => {

@@ -67,14 +67,19 @@ function bookBefore(start: Date, day: Day, { packingMinutes }: PickupTerms, span
   return new Date(0)
 }
 
-/** The days from an instant on that have slots which can still be chosen, with only those; as many as the terms reach ahead. */
-export function pickupDays(at: Date, hours: OpeningHours, terms: PickupTerms): PickupDay[] {
-  const today = dayIn(at, hours.timeZone)
+/**
+ * The days from an instant on that have slots which can still be chosen, with only those; as many as the terms reach ahead. Until a later instant: what could
+ * be chosen at any time between the two, since another day may have come within reach.
+ */
+export function pickupDays(at: Date, hours: OpeningHours, terms: PickupTerms, until: Date = at): PickupDay[] {
+  const end = daysAfter(dayIn(until, hours.timeZone), terms.daysAhead)
   const spansOf = spansOnce(hours)
-  return Array.from({ length: terms.daysAhead }, (_, ahead) => daysAfter(today, ahead)).flatMap((date) => {
+  const days: PickupDay[] = []
+  for (let date = dayIn(at, hours.timeZone); date < end; date = daysAfter(date, 1)) {
     const slots = pickupSlotsOn(date, hours, terms, spansOf).filter((slot) => at < slot.bookBefore)
-    return slots.length > 0 ? [{ date, slots }] : []
-  })
+    if (slots.length > 0) days.push({ date, slots })
+  }
+  return days
 }
 
 /** "16:00" */

@@ -1,4 +1,20 @@
-import { type CouponObstacle, type PaymentObstacle, type PaymentType, pricePart, sumTaxLines, sumTotals, type TaxLine, type Totals } from '@galleria/rules'
+import { type Money } from '@galleria/kernel'
+import {
+  type Balances,
+  type CouponObstacle,
+  type PaymentObstacle,
+  type PaymentType,
+  pricePart,
+  sumTaxLines,
+  sumTotals,
+  takenFrom,
+  type TaxLine,
+  totalIn,
+  type Totals,
+  walletPays,
+  walletShares,
+  type WalletTerms,
+} from '@galleria/rules'
 import type { PricedLine } from '../cart/index.ts'
 import type { Coupon, Offer } from '../promotion/index.ts'
 import type { PartTerms, QuoteTerms } from './checkout.ts'
@@ -26,6 +42,16 @@ export type SellerPart = {
 
 export type LostCoupon = { readonly promoCode: string; readonly reason: CouponObstacle }
 
+/** What is in a wallet, and what of it pays for a basket. Minor units. */
+export type WalletInBasket = {
+  readonly balance: number
+  /** What could pay, and what does: all of that, or nothing. */
+  readonly usable: number
+  readonly used: number
+  /** What pays for each part, in their order. */
+  readonly shares: readonly Balances[]
+}
+
 /** What is about to be ordered: a part for each seller, in the order in which the sellers came into the cart; what the parts come to, component by component. */
 export type Basket = {
   readonly parts: readonly SellerPart[]
@@ -37,6 +63,10 @@ export type Basket = {
   readonly offers: readonly Offer[]
   /** The coupon that the quote was made with, and why it takes nothing off any more. */
   readonly lostCoupon: LostCoupon | undefined
+  /** The customer's, where they and the shop have one. */
+  readonly wallet: WalletInBasket | null
+  /** What is left to be paid when the wallet has paid its share. */
+  readonly toPay: Money
   /** How many orders the customer had when it was looked what more there may be; null where nobody looked. */
   readonly ordersSeen: number | null
   /** How all of it may be paid, of the ways that the shop takes. */
@@ -81,6 +111,20 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
   })
 }
 
+/** What goods come to that are bought where they are: taxed there, and brought nowhere. No coupon takes anything off. */
+export function priceAtCounter(
+  lines: readonly PricedLine[],
+  place: DeliveryPlace,
+  { policies: { tax }, currency }: Omit<Pricing, 'to' | 'policies'> & { readonly policies: Pick<Policies, 'tax'> },
+): Pick<SellerPart, 'lines' | 'totals' | 'taxLines'> {
+  const priced = pricePart(
+    lines.map((line) => ({ ...line, discount: 0, charges: tax.chargesOn(line.market, place, place) })),
+    { deliveryFee: 0, isTaxIncluded: tax.isIncluded, currency },
+  )
+  const { totals, taxLines, lines: shares } = priced
+  return { totals, taxLines, lines: lines.map((line, position) => ({ ...line, discount: 0, tax: 0, ...shares[position] })) }
+}
+
 export const storePlace = ({ store: { position, country, state, zip } }: ChosenPickup): DeliveryPlace => ({ position, country, state, zip })
 
 export const totalsOfParts = (parts: readonly SellerPart[], currency: string): Totals =>
@@ -88,6 +132,22 @@ export const totalsOfParts = (parts: readonly SellerPart[], currency: string): T
     parts.map(({ totals }) => totals),
     currency,
   )
+
+/** What a wallet has to do with these parts; it pays for them where it `isUsed`. */
+export function walletFor(
+  balances: Balances,
+  parts: readonly SellerPart[],
+  { terms, isUsed }: { readonly terms: WalletTerms; readonly isUsed: boolean },
+): WalletInBasket {
+  const totals = parts.map(({ totals: { total } }) => total.amount)
+  const pays = walletPays(
+    balances,
+    totals.reduce((sum, total) => sum + total, 0),
+    terms,
+  )
+  const usable = totalIn(pays)
+  return { balance: totalIn(balances), usable, used: isUsed ? usable : 0, shares: walletShares(isUsed ? pays : takenFrom(balances, 0), totals) }
+}
 
 /** The taxes of several parts, a line for each name and rate. */
 export const taxLinesOf = (parts: readonly SellerPart[]): TaxLine[] => sumTaxLines(parts.flatMap(({ taxLines }) => taxLines))

@@ -1,5 +1,5 @@
 import type { Day, Money, Position } from '@galleria/kernel'
-import type { AddressKind, CouponChoice, DeliveryDay, DeliveryPromise, DeliveryWindowTerms, PaymentObstacle, PaymentType } from '@galleria/rules'
+import type { AddressKind, Balances, CouponChoice, DeliveryDay, DeliveryPromise, DeliveryWindowTerms, PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CartItemWire, CouponOfferWire, PickupWire } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
@@ -35,12 +35,15 @@ export type DeliveryDaysFor = (
 /** Where and when sellers hand out what is ordered of them. */
 export type PickUps = {
   canPickUp(ctx: RequestContext, sellerId: string): Promise<boolean>
-  /** Of what could be chosen at an instant. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable`, `checkout.pickup_slot_gone`. */
+  /** Of what could be chosen at an instant or since. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable`, `checkout.pickup_slot_gone`. */
   choose(ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup>
   /** Throws `checkout.pickup_slot_full`. */
   assertFree(ctx: RequestContext, slots: readonly ChosenPickup[]): Promise<void>
   toWire(pickup: ChosenPickup): PickupWire
 }
+
+/** Hears how an order is about to be paid, before it is placed: there is time now for what takes some. */
+export type ExpectPayment = (ctx: RequestContext, type: PaymentType) => void
 
 /** Which ways to pay that the shop takes can not be used now, and why (X-09). */
 export type PaymentObstaclesOf = (tenant: Tenant) => Promise<ReadonlyMap<PaymentType, PaymentObstacle>>
@@ -53,13 +56,15 @@ export type Coupons = {
   toWireOffer(ctx: RequestContext, offer: Offer): CouponOfferWire
 }
 
-/** What is known of the customer: with their coupons, and with their standing where it is asked for. Undefined whose account is gone. */
-export type CustomerFacts = (ctx: CustomerContext, wanted: { readonly standing: boolean }) => Promise<Facts | undefined>
+/** What is known of the customer: with their coupons, and where it is asked for with their standing and what is in their wallet. Undefined whose account is gone. */
+export type CustomerFacts = (ctx: CustomerContext, wanted: { readonly standing: boolean; readonly balances: boolean }) => Promise<Facts | undefined>
 export type Facts = {
   readonly isConfirmed: boolean
   readonly isGuest: boolean
   readonly couponUses: CouponUses | undefined
   readonly standing: OpenOrders | undefined
+  /** Minor units. */
+  readonly balances: Balances | undefined
 }
 
 /** What an account has ordered, as the orders tell it: `all` of them, those that were brought, and what is neither paid for nor over. Minor units. */

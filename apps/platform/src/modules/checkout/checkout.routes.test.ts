@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@galleria/api-client'
 import type { QuoteWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let platform: TestPlatform
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const HERE = { checkout: { type: 'COD' as const }, location: { long: 77.6412, lat: 12.9698 } }
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
 
 /** Somebody whose cart holds things of two sellers: 500.00 and 700.00 of the first, 300.00 of the second. */
 async function withTwoSellers(shop: TestShop): Promise<{ customer: SignedIn; second: string }> {

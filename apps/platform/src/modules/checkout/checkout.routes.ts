@@ -2,11 +2,11 @@ import { confirmCheckout, type ConfirmInput } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import type { PickupWish } from '../pick-up/index.ts'
 import { couponChoiceOf, PICKUP_FIELDS } from '@galleria/rules'
-import type { CustomerContext } from '../../context.ts'
+import { type CustomerContext, hasWallet } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import { isAboutTheTotal, positionOf } from './checkout.ts'
-import type { CustomerFacts, PickUps } from './checkout.ports.ts'
+import type { CustomerFacts, ExpectPayment, PickUps } from './checkout.ports.ts'
 import type { Buyer, CheckoutService } from './checkout.service.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import type { DeliveryWish } from './delivery-window.ts'
@@ -19,11 +19,12 @@ type Deps = {
   readonly clock: Clock
   readonly factsOf: CustomerFacts
   readonly toWireQuote: ToWireQuote
+  readonly expectPayment: ExpectPayment
 }
 
-export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote }: Deps) {
+export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote, expectPayment }: Deps) {
   async function buyerOf(ctx: CustomerContext, to: DeliveryPlace): Promise<Buyer> {
-    const facts = await factsOf(ctx, { standing: policiesOf(ctx.tenant.settings).limits !== undefined })
+    const facts = await factsOf(ctx, { standing: policiesOf(ctx.tenant.settings).limits !== undefined, balances: hasWallet(ctx) })
     if (!facts) throw new DomainError('checkout.customer_missing') // V-01
     return { ...facts, to }
   }
@@ -38,18 +39,20 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote 
         paymentType: body.checkout.type,
         sellerId: body.provider,
         coupon: couponChoiceOf(body.couponCode),
+        wallet: body.useWallet ?? false,
         pickups,
         deliveries: deliveriesIn(body),
         choosableAt: clock(),
         buyer: buyerOf(ctx, to),
       })
       const { amount, currency } = body
-      if (amount !== undefined && !isAboutTheTotal(amount, currency, basket.totals.total))
-        throw new DomainError('checkout.amount_differs', { totalPrice: basket.totals.total }) // C-09
+      if (amount !== undefined && !isAboutTheTotal(amount, currency, basket.toPay))
+        throw new DomainError('checkout.amount_differs', { totalPrice: basket.toPay }) // C-09
       await pickUps.assertFree(
         ctx,
         basket.parts.flatMap(({ pickup }) => pickup ?? []),
       )
+      if (body.checkout.type) expectPayment(ctx, body.checkout.type)
       return { data: await toWireQuote(ctx, basket, to) }
     }),
   ]

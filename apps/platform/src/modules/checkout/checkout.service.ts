@@ -1,15 +1,15 @@
-import type { Clock } from '@galleria/kernel'
+import { type Clock, money } from '@galleria/kernel'
 import type { CouponChoice, PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses, Goods } from '../promotion/index.ts'
-import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts } from './basket.ts'
+import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import type { CartForCheckout, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
-import { type ChosenWindow, chosenWindow, type DeliveryWish } from './delivery-window.ts'
+import { type ChosenWindow, chosenWindow, type DeliveryWish, offeredSince } from './delivery-window.ts'
 import { limitBroken } from './order-limits.policy.ts'
 import { obstacleOfGuests, type Sale } from './payment.policy.ts'
 import { type Policies, policiesOf } from './policies.ts'
@@ -26,11 +26,13 @@ export type BasketChoice = {
   /** Only this seller's lines; without it those of all sellers, where a cart may hold several (C-15). */
   readonly sellerId: string | undefined
   readonly coupon: WantedCoupon
+  /** Whether the wallet pays as far as it can, or does in a quote. */
+  readonly wallet: boolean | { readonly quoteHash: string }
   /** What is picked up where and when; the rest is delivered. */
   readonly pickups: readonly PickupWish[]
   /** When what is delivered is brought, where somebody wants to choose. */
   readonly deliveries: readonly DeliveryWish[]
-  /** Times to pick up and to be brought something are those that could be chosen then. */
+  /** Times to pick up and to be brought something are those that could be chosen then or since. */
   readonly choosableAt: Date
   /** Asked for at the same time as the cart. */
   readonly buyer: Promise<Buyer>
@@ -57,7 +59,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const payment = paymentType ?? checkout.defaultPayment
     if (!checkout.payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
     const lines = await linesIn(ctx)
-    const { to: home, isConfirmed, isGuest, standing, couponUses = NO_USES } = await buyer
+    const { to: home, isConfirmed, isGuest, standing, couponUses = NO_USES, balances } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
     const pickups = await pickupsOf(ctx, bySeller, wishes, choosableAt)
     const to = home ?? placeOfStores(bySeller, pickups)
@@ -68,10 +70,16 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const { chosen, offers, lost } = await couponFor(ctx, choice.coupon, goods, couponUses)
     const parts = priceParts(goods, chosen?.shares ?? [], { to, policies, currency: ctx.currency })
     const totals = totalsOfParts(parts, ctx.currency)
+    const isWalletAsked = typeof choice.wallet === 'boolean' ? choice.wallet : seal.usesWallet(choice.wallet.quoteHash)
+    const { wallet: walletTerms } = ctx.tenant.settings
+    const wallet = walletTerms && balances ? walletFor(balances, parts, { terms: walletTerms, isUsed: isWalletAsked }) : null
+    if (choice.wallet === true && !wallet) throw new DomainError('wallet.not_offered')
+    const toPay = money(totals.total.amount - (wallet?.used ?? 0), ctx.currency)
     const off = await paymentObstaclesOf(ctx.tenant)
-    const obstacles = obstaclesTo(checkout.payments, { total: totals.total.amount, to, isConfirmed, isGuest }, policies, off)
+    const obstacles = obstaclesTo(checkout.payments, { total: toPay.amount, to, isConfirmed, isGuest }, policies, off)
     const payments = checkout.payments.filter((each) => !obstacles.has(each))
-    assertPayable(obstacles.get(payment), payments)
+    // What the wallet pays for is paid.
+    if (!wallet || wallet.used === 0 || toPay.amount > 0) assertPayable(obstacles.get(payment), payments)
     // Somebody without an account is never trusted with more than an account that has confirmed nothing.
     if (policies.limits && standing) assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, parts, totals.total.amount)
     const terms: QuoteTerms = {
@@ -82,8 +90,10 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
       coupon: chosen?.coupon.code ?? null,
       parts: parts.map(partTermsOf),
       total: totals.total.amount,
+      wallet: isWalletAsked ? (wallet?.used ?? 0) : undefined,
     }
-    return { parts, totals, terms, coupon: chosen?.coupon ?? null, offers, lostCoupon: lost, payments, obstacles, ordersSeen: standing?.all ?? null }
+    const coupon = chosen?.coupon ?? null
+    return { parts, totals, terms, coupon, offers, lostCoupon: lost, wallet, toPay, payments, obstacles, ordersSeen: standing?.all ?? null }
   }
 
   /**
@@ -156,8 +166,10 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const windowOf = async ({ sellerId }: SellerGoods): Promise<ChosenWindow | null> => {
       const wish = wishes.find((each) => each.sellerId === sellerId) ?? wishes.find((each) => each.sellerId === undefined)
       if (!wish) return null
-      const offered = await deliveryDaysFor(ctx, sellerId, { at, to: to.position, kind }, terms)
-      return chosenWindow(wish, { sellerId, kind, offered, terms, now: clock() })
+      const now = clock()
+      const daysAt = (instant: Date) => deliveryDaysFor(ctx, sellerId, { at: instant, to: to.position, kind }, terms)
+      const offered = offeredSince(await daysAt(at), await daysAt(now))
+      return chosenWindow(wish, { sellerId, kind, offered, terms, now })
     }
     return Promise.all(goods.map(async (each) => (each.pickup ? each : { ...each, window: await windowOf(each) })))
   }

@@ -25,24 +25,36 @@ export type QuoteTerms = {
   readonly coupon: string | null
   readonly parts: readonly PartTerms[]
   readonly total: number
+  /** What of the total is paid from the wallet; undefined where it was not asked to be. */
+  readonly wallet?: number | undefined
 }
 
 /** The same terms always give the same text, whatever order parts and lines came in. */
-export function canonicalTerms({ tenantId, customerId, paymentType, currency, coupon, parts, total }: QuoteTerms, issuedAt: number): string {
+export function canonicalTerms({ tenantId, customerId, paymentType, currency, coupon, parts, total, wallet }: QuoteTerms, issuedAt: number): string {
   const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup, window }) => {
     const ofLines = lines.map((line) => `${line.variantId}x${line.quantity}@${line.unitPrice}`).toSorted()
     return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...(pickup === null ? [] : [pickup]), ...(window === null ? [] : [window]), ...ofLines].join(
       '|',
     )
   })
-  return [issuedAt, tenantId, customerId, paymentType, currency, coupon ?? '', total, ...ofParts.toSorted()].join('\n')
+  return [
+    issuedAt,
+    tenantId,
+    customerId,
+    paymentType,
+    currency,
+    coupon ?? '',
+    total,
+    ...(wallet === undefined ? [] : [`wallet ${wallet}`]),
+    ...ofParts.toSorted(),
+  ].join('\n')
 }
 
 /** What a quote may have changed in, as whoever is refused is told. */
 export type QuoteFacet = (typeof QUOTE_FACETS)[number]
 
 /** Each facet of terms as a text that is the same for the same. */
-export function facetsOf({ paymentType, coupon, parts, total }: QuoteTerms): (readonly [QuoteFacet, string])[] {
+export function facetsOf({ paymentType, coupon, parts, total, wallet }: QuoteTerms): (readonly [QuoteFacet, string])[] {
   const lines = parts.flatMap((part) => part.lines)
   const sorted = (texts: readonly string[]) => texts.toSorted().join('|')
   const texts: Record<QuoteFacet, string> = {
@@ -54,6 +66,7 @@ export function facetsOf({ paymentType, coupon, parts, total }: QuoteTerms): (re
     ),
     payment: paymentType,
     amount: String(total),
+    wallet: String(wallet),
   }
   return QUOTE_FACETS.map((facet) => [facet, texts[facet]])
 }

@@ -12,10 +12,17 @@ export type ChosenWindow = { readonly date: Day; readonly from: Date; readonly t
 type Asked = {
   readonly sellerId: string
   readonly kind: AddressKind
-  /** What could be chosen when it was; undefined where nothing ever can. */
+  /** What could be chosen at some time since a quote was made; undefined where nothing ever can. */
   readonly offered: DeliveryDays | undefined
   readonly terms: DeliveryWindowTerms
   readonly now: Date
+}
+
+/** What could be chosen at one time, and what another day has brought within reach since: another one is promised past each cut-off. */
+export function offeredSince(then: DeliveryDays | undefined, now: DeliveryDays | undefined): DeliveryDays | undefined {
+  if (!then || !now) return then ?? now
+  const last = then.days.at(-1)?.date ?? ''
+  return { ...then, days: [...then.days, ...now.days.filter(({ date }) => date > last)] }
 }
 
 /**

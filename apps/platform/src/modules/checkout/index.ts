@@ -1,7 +1,19 @@
 import type { Clock } from '@galleria/kernel'
 import type { DeliveryTerms } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
-import type { CartForCheckout, Coupons, CustomerFacts, DeliveryDaysFor, PaymentObstaclesOf, PickUps, PromiseFor, SellerOf } from './checkout.ports.ts'
+import type {
+  CartForCheckout,
+  Coupons,
+  CustomerFacts,
+  DeliveryDaysFor,
+  ExpectPayment,
+  PaymentObstaclesOf,
+  PickUps,
+  PromiseFor,
+  SellerOf,
+} from './checkout.ports.ts'
+import type { PricedLine } from '../cart/index.ts'
+import { priceAtCounter } from './basket.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { createCheckoutService } from './checkout.service.ts'
 import { policiesOf } from './policies.ts'
@@ -15,6 +27,12 @@ export type { BasketChoice, Buyer, CheckoutService } from './checkout.service.ts
 export type { CustomerFacts, OpenOrders } from './checkout.ports.ts'
 /** How a shop's sellers hand out what is ordered, unless they say otherwise. */
 export const pickupTermsOf = ({ tenant }: RequestContext): PickupPolicy => policiesOf(tenant.settings).pickup
+/** What these goods come to where somebody buys them at an office of their seller. */
+export const priceAtOffice = (
+  { tenant, currency }: RequestContext,
+  lines: readonly PricedLine[],
+  { position, country, state, zip }: { readonly position: readonly [number, number]; readonly country: string; readonly state: string; readonly zip: string },
+) => priceAtCounter(lines, { position, country, state, zip }, { policies: policiesOf(tenant.settings), currency })
 /** What a shop says of its fee for delivery before it is known where something goes; where another one may be asked for somewhere, that of no place in particular. */
 export function deliveryTermsOf({ tenant }: RequestContext): DeliveryTerms & { readonly variesByPlace: boolean } {
   const { everywhere } = policiesOf(tenant.settings).deliveryFee
@@ -34,15 +52,23 @@ type CheckoutModuleDeps = {
   readonly pickUps: PickUps
   readonly factsOf: CustomerFacts
   readonly paymentObstaclesOf: PaymentObstaclesOf
+  readonly expectPayment: ExpectPayment
 }
 
 /** Turns a cart into what can be ordered, at a price that holds for a while. */
-export function createCheckoutModule({ secret, clock, factsOf, ...deps }: CheckoutModuleDeps) {
+export function createCheckoutModule({ secret, clock, factsOf, expectPayment, ...deps }: CheckoutModuleDeps) {
   const { cart, coupons, promiseFor, deliveryDaysFor, pickUps } = deps
   const seal = createQuoteSeal({ secret, clock })
   const checkout = createCheckoutService({ ...deps, seal, clock })
   return {
-    routes: checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote: createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps }) }),
+    routes: checkoutRoutes({
+      checkout,
+      pickUps,
+      clock,
+      factsOf,
+      expectPayment,
+      toWireQuote: createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps }),
+    }),
     basketOf: checkout.basketOf,
     assertPayableLike: checkout.assertPayableLike,
     /** When a hash was made for exactly these terms; undefined when it was not, or too long ago. */
@@ -51,6 +77,8 @@ export function createCheckoutModule({ secret, clock, factsOf, ...deps }: Checko
     quoteChanges: seal.changes,
     /** Whether something of a quote is to be picked up, as far as its hash tells. */
     hasPickup: seal.hasPickup,
+    /** Whether a quote is paid from the wallet, likewise. */
+    usesWallet: seal.usesWallet,
     /** Whether what the customer has ordered before counts. */
     isLimited: ({ tenant }: RequestContext): boolean => policiesOf(tenant.settings).limits !== undefined,
   }

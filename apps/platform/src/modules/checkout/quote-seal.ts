@@ -9,8 +9,9 @@ const CLOCK_SKEW_MS = 5_000
 /** Bytes of the mark of a facet. Marks tell what changed, and prove nothing. */
 const MARK_BYTES = 6
 
-/** Stands at the end of the hash of a quote for something that is picked up. */
+/** Stand at the end of the hash of a quote for something that is picked up, and of one that is paid from the wallet. */
 const PICKUP_MARK = 'p'
+const WALLET_MARK = 'w'
 
 export type QuoteSeal = {
   seal(terms: QuoteTerms): { hash: string; issuedAt: Date; expiresAt: Date }
@@ -20,13 +21,15 @@ export type QuoteSeal = {
   changes(hash: string, terms: QuoteTerms): QuoteFacet[]
   /** Whether something of it is to be picked up, as far as its hash tells. */
   hasPickup(hash: string): boolean
+  /** Whether a quote was made with the wallet of whoever asked; like the coupon's code it counts for nothing by itself. */
+  usesWallet(hash: string): boolean
   /** The code of the coupon that a quote was made with; it counts for nothing until the terms that follow from it are found to be sealed. */
   couponIn(hash: string): string | undefined
 }
 
 /**
  * Seals quotes with an HMAC, so that nothing has to be stored for a cart that is only being looked at. A hash is the time, the coupon, a mark for each facet of
- * the terms, the signature, and a mark where something is picked up.
+ * the terms, the signature, and marks where something is picked up or paid from the wallet.
  */
 export function createQuoteSeal({ secret, clock }: { secret: string; clock: Clock }): QuoteSeal {
   const key = createSecretKey(secret, 'utf8')
@@ -41,13 +44,7 @@ export function createQuoteSeal({ secret, clock }: { secret: string; clock: Cloc
       const coupon = Buffer.from(terms.coupon ?? '').toString('base64url')
       const marks = marksOf(terms, stamp).map(([, mark]) => mark)
       return {
-        hash: [
-          stamp,
-          coupon,
-          marks.join(''),
-          sign(terms, issuedAt.getTime()).toString('base64url'),
-          ...(terms.parts.some(({ pickup }) => pickup !== null) ? [PICKUP_MARK] : []),
-        ].join('.'),
+        hash: [stamp, coupon, marks.join(''), sign(terms, issuedAt.getTime()).toString('base64url'), ...[flagsOf(terms)].filter(Boolean)].join('.'),
         issuedAt,
         expiresAt: new Date(issuedAt.getTime() + QUOTE_MINUTES * 60_000),
       }
@@ -67,10 +64,14 @@ export function createQuoteSeal({ secret, clock }: { secret: string; clock: Cloc
       const length = now[0]?.[1].length ?? 0
       return now.flatMap(([facet, mark], index) => (given.slice(index * length, (index + 1) * length) === mark ? [] : [facet]))
     },
-    hasPickup: (hash) => hash.split('.')[4] === PICKUP_MARK,
+    hasPickup: (hash) => hash.split('.')[4]?.includes(PICKUP_MARK) ?? false,
+    usesWallet: (hash) => hash.split('.')[4]?.includes(WALLET_MARK) ?? false,
     couponIn: (hash) => {
       const [, coupon = ''] = hash.split('.')
       return Buffer.from(coupon, 'base64url').toString() || undefined
     },
   }
 }
+
+const flagsOf = ({ parts, wallet }: QuoteTerms): string =>
+  [parts.some(({ pickup }) => pickup !== null) ? PICKUP_MARK : '', wallet === undefined ? '' : WALLET_MARK].join('')

@@ -39,7 +39,11 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
     }
   }
 
-  return async (ctx: RequestContext, { parts, totals, terms, coupon, offers, payments, obstacles }: Basket, to: DeliveryPlace): Promise<QuoteWire> => {
+  return async (
+    ctx: RequestContext,
+    { parts, totals, terms, coupon, offers, wallet, toPay, payments, obstacles }: Basket,
+    to: DeliveryPlace,
+  ): Promise<QuoteWire> => {
     const { hash, issuedAt, expiresAt } = seal.seal(terms)
     const wireParts = await Promise.all(parts.map((part) => toWirePart(ctx, part, issuedAt, to)))
     const [only] = wireParts.length === 1 ? wireParts : []
@@ -59,6 +63,12 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
       delivery: only?.delivery ?? null,
       totalPrice: totals.total,
       provider: only?.provider ?? null,
+      wallet: wallet && {
+        balance: money(wallet.balance, ctx.currency),
+        usable: money(wallet.usable, ctx.currency),
+        used: money(wallet.used, ctx.currency),
+      },
+      toPay,
       payment: { type: terms.paymentType, orderId: null },
       payments: [...payments],
       unavailable: [...obstacles].map(([type, reason]) => ({ type, reason })),

@@ -143,6 +143,33 @@ describe('a window to be brought something in (K-16, C-28)', () => {
     expect(await refusalOf(order(hash, deliveryWindows))).toBe('checkout.delivery_window_gone')
   })
 
+  it('can be ordered as soon as it has come within reach: past the cut-off', async () => {
+    pass(9 * 60 + 10) // Ten past eight: what is ordered now arrives tomorrow.
+    for (const wish of [{ date: '2026-11-20', slot: '15:00' }, { date: '2026-11-20' }]) {
+      const { quote, order } = await aBuyer()
+      const { hash, parts } = await quote({ deliveryWindows: [wish] })
+      expect(parts[0]?.deliveryDays.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-19', '2026-11-20'])
+      expect(await order(hash, [wish])).toMatchObject({ deliveryWindow: { date: '2026-11-20' } })
+    }
+  })
+
+  it('and so can a time to fetch it, past midnight', async () => {
+    const corner = await shop.addSeller('Night Shop', undefined, { hours: { spans: [{ days: EVERY_DAY, from: '00:00', to: '00:00' }] } })
+    const { variantIds } = await shop.addProduct({ sellerId: corner.id })
+    await platform.catchUp()
+    pass(13 * 60 + 10)
+    const { api } = await shop.addCustomer()
+    await api.addToCart({ body: { item: variantIds[0] ?? '', quantity: 1 } })
+    const [place] = (await api.listPickupSlots({ params: { id: corner.id }, query: {} })).data.stores
+    const pickupSlot = place?.days.at(-1)?.slots.at(-1)?.from ?? ''
+    expect(pickupSlot).toBe('2026-11-19T17:30:00.000Z')
+    const pickups = [{ slot: pickupSlot }]
+    const { hash } = (await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: HERE, pickups } })).data
+    await api.addAddress({ body: { address: anAddress() } })
+    const body = { orderHash: hash, orderDetails: { paymentType: 'COD' as const }, custom: { pickupSlot } }
+    expect((await api.createOrder({ headers: { 'idempotency-key': randomUUID() }, body })).content.pickup).toMatchObject({ date: '2026-11-19' })
+  })
+
   it('makes it another quote, and the same order when it is sent again', async () => {
     const { quote, order } = await aBuyer()
     const [wanted, other] = [[{ date: '2026-11-17', slot: '15:00' }], [{ date: '2026-11-17', slot: '17:00' }]]

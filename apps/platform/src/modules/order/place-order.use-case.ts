@@ -2,14 +2,27 @@ import { createHash } from 'node:crypto'
 import type { AddressInput, OrderInput } from '@galleria/contract'
 import type { Clock, Position } from '@galleria/kernel'
 import { HOLD_MINUTES, isPaidOnline, type PaymentType, QUOTE_MINUTES } from '@galleria/rules'
-import type { CustomerContext } from '../../context.ts'
+import { type CustomerContext, hasWallet } from '../../context.ts'
 import { DomainError, Unavailable } from '../../errors.ts'
 import type { Basket, DeliveryWish, QuoteFacet, SellerPart } from '../checkout/index.ts'
 import type { PickupWish } from '../pick-up/index.ts'
-import type { MasterOrder } from './master-order.ts'
+import { isCovered, type MasterOrder } from './master-order.ts'
 import { announcementOf, newOrder, type PartToOrder } from './new-order.ts'
 import { type OrderAddress, shortLinesOf } from './order.ts'
-import type { Addressee, BasketOf, HasPickup, LocateAddress, PrepareSlots, PromiseFor, QuoteChanges, QuotedAt, RecipientOf, SellerOf } from './order.ports.ts'
+import type {
+  Addressee,
+  BasketOf,
+  BookPayment,
+  HasPickup,
+  LocateAddress,
+  PrepareSlots,
+  PromiseFor,
+  QuoteChanges,
+  QuotedAt,
+  RecipientOf,
+  SellerOf,
+  UsesWallet,
+} from './order.ports.ts'
 import type { OrdersOf } from './order.repository.ts'
 import { areTheLines } from './order-request.ts'
 import type { Place } from './placing.repository.ts'
@@ -26,6 +39,8 @@ export type PlaceOrderDeps = {
   readonly quotedAt: QuotedAt
   readonly quoteChanges: QuoteChanges
   readonly hasPickup: HasPickup
+  readonly usesWallet: UsesWallet
+  readonly bookPayment: BookPayment
   readonly prepareSlots: PrepareSlots
   readonly sellerOf: SellerOf
   readonly promiseFor: PromiseFor
@@ -62,6 +77,8 @@ export function createPlaceOrder({
   quotedAt,
   quoteChanges,
   hasPickup,
+  usesWallet,
+  bookPayment,
   prepareSlots,
   sellerOf,
   promiseFor,
@@ -86,11 +103,17 @@ export function createPlaceOrder({
     if (pickups.length === 0 && hasPickup(request.quoteHash)) throw new DomainError('order.pickup_slot_missing') // V-04
     const now = clock()
     const asked = buyerOf(ctx, request)
-    const buyer = asked.then(({ address, isConfirmed, isGuest, standing }) => ({ to: address && placeOf(address), isConfirmed, isGuest, standing }))
+    const buyer = asked.then(({ address, isConfirmed, isGuest, standing, balances }) => ({
+      to: address && placeOf(address),
+      isConfirmed,
+      isGuest,
+      standing,
+      balances,
+    }))
     const { paymentType, sellerId, quoteHash } = request
     // Whoever has a quote could still choose its times when that was made.
     const choosableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)
-    const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, pickups, deliveries, choosableAt, buyer })
+    const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, wallet: { quoteHash }, pickups, deliveries, choosableAt, buyer })
     const recipient = await asked
     const quoted = quotedAt(request.quoteHash, basket.terms)
     const lines = basket.parts.flatMap((part) => part.lines)
@@ -108,9 +131,11 @@ export function createPlaceOrder({
       basket.parts.flatMap(({ pickup }) => pickup ?? []),
     )
     const order = newOrder(ctx, { basket, parts, address, at: now })
-    const heldUntil = isPaidOnline(order.paymentType) ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : undefined
+    const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : undefined
     const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request), locale: ctx.locale }
-    const terms = { announcement: announcementOf(ctx, order, recipient.contact), coupon: basket.coupon, ordersSeen: basket.ordersSeen }
+    const shared = order.parts.map(({ id, number }, index) => ({ id, number, share: basket.wallet?.shares[index] ?? NO_SHARE }))
+    const payment = order.wallet > 0 ? bookPayment(shared, now) : undefined
+    const terms = { announcement: announcementOf(ctx, order, recipient.contact), coupon: basket.coupon, ordersSeen: basket.ordersSeen, payment }
     const placing = await place(ctx.tenant.id, identified, terms, heldUntil)
     switch (placing.outcome) {
       case 'placed':
@@ -137,8 +162,9 @@ export function createPlaceOrder({
   }
 
   /** Without an address only who fetches something: the basket refuses what would have to be brought. */
-  async function buyerOf(ctx: CustomerContext, { addressId, address: input, addressee, pickups = [] }: OrderRequest) {
-    const [recipient, given] = await Promise.all([recipientOf(ctx, addressId), input && locateAddress(ctx, input, addressee)])
+  async function buyerOf(ctx: CustomerContext, { addressId, address: input, addressee, pickups = [], quoteHash }: OrderRequest) {
+    const wanted = { balances: usesWallet(quoteHash) && hasWallet(ctx) }
+    const [recipient, given] = await Promise.all([recipientOf(ctx, addressId, wanted), input && locateAddress(ctx, input, addressee)])
     if (!recipient) throw new DomainError('checkout.customer_missing') // V-01
     const address = given ?? recipient.address
     if (!address && (addressId !== undefined || pickups.length === 0)) throw new DomainError('order.delivery_address_missing') // V-03
@@ -155,6 +181,8 @@ export function createPlaceOrder({
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>
+
+const NO_SHARE = { cash: 0, refunds: 0, rewards: 0 }
 
 const placeOf = ({ longitude, latitude, country, state, zip, kind }: OrderAddress) => ({ position: [longitude, latitude] as const, country, state, zip, kind })
 

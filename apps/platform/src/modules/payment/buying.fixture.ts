@@ -35,6 +35,9 @@ export async function buyIn(shop: TestShop, type: PaymentTypeWire, stock = 10) {
   return { customer, api, variantId, create, order: content, page: content.payment.redirectUrl ?? '' }
 }
 
+// The SDKs, which are loaded when somebody pays first, may take longer for it here than a request may.
+await Promise.all([import('stripe'), import('cashfree-pg'), import('@paypal/paypal-server-sdk')])
+
 /** What a person does on a page of a stand-in. */
 export const actOn = (platform: TestPlatform, page: string, outcome: Outcome) =>
   platform.app.inject({

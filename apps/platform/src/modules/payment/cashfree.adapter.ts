@@ -79,11 +79,12 @@ export async function openCashfree(
     return { reference, redirectUrl: handOver(session, returnUrl, environment), session }
   }
 
-  async function fetch(reference: string): Promise<PaymentReport> {
+  async function look(reference: string): Promise<{ readonly report: PaymentReport; readonly isWithBank: boolean }> {
     const order = await ask('order', () => cashfree.PGFetchOrder(reference, undefined, undefined, options))
     const payments = await ask('payments', () => cashfree.PGOrderFetchPayments(reference, undefined, undefined, options))
-    return reportOf(order, payments)
+    return { report: reportOf(order, payments), isWithBank: payments.some(({ payment_status: status }) => status === 'PENDING') }
   }
+  const fetch = async (reference: string): Promise<PaymentReport> => (await look(reference)).report
 
   const refundOf = (refund: RefundEntity, key: string): RefundReport => ({
     reference: refund.refund_id ?? key,
@@ -94,9 +95,11 @@ export async function openCashfree(
     start,
     fetch,
     void: async (reference) => {
-      const { state } = await fetch(reference)
+      const { report, isWithBank } = await look(reference)
+      // Ended now it would be paid all the same when the bank says yes.
+      if (isWithBank) return report
       try {
-        if (state === 'open')
+        if (report.state === 'open')
           await ask('terminate', () => cashfree.PGTerminateOrder(reference, { order_status: 'TERMINATED' }, undefined, `${reference}-end`, options))
       } catch (error) {
         // It was decided in the meantime: the report says how.

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PROVIDERS, type Provider } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
+import type { PaymentType } from '@galleria/rules'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CustomerContext } from '../../context.ts'
+import type { CustomerContext, RequestContext } from '../../context.ts'
 import { refusalIn } from '../../errors.ts'
 import { isDatabaseAway } from '../../infra/database-away.ts'
 import type { Database } from '../../infra/database.ts'
@@ -12,6 +13,7 @@ import type { Tenant } from '../tenant/index.ts'
 import { cashfreePageAt, mountCashfreePage } from './cashfree-page.routes.ts'
 import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, SwitchOrder } from './order-seam.ports.ts'
 import { type AccountName, type AccountProblem, accountProblem, partsOfAccount } from './payment-account.ts'
+import { providerOf } from './payment.ts'
 import { createPaymentAccounts } from './payment-account.repository.ts'
 import { paymentChecks } from './payment.checks.ts'
 import { paymentMetrics } from './payment.metrics.ts'
@@ -120,5 +122,10 @@ export function createPaymentModule({
     },
     lastWordOn: service.lastWordOn,
     obstaclesOf: service.obstaclesOf,
+    /** Loads the SDK that will be needed: that can take longer than a request may on a machine that has much to do. */
+    expect: ({ tenant }: RequestContext, type: PaymentType): void => {
+      const name = providerOf(type)
+      if (name) void providers.of(tenant, name).catch(() => undefined) // asked again, and told, when somebody pays
+    },
   }
 }

@@ -176,11 +176,11 @@ test('an order that was to be paid with one provider is paid with another, and t
   await vi.waitFor(async () => expect(await taken()).toEqual([{ provider: 'stripe' }]), { timeout: 5_000 })
 })
 
-test('nobody changes to another way to pay while the bank may still say yes', async () => {
-  const { customer, order, page } = await bought('STRIPE')
+test.each(['STRIPE', 'CASHFREE'] as const)('nobody changes from %s to another way to pay while the bank may still say yes', async (type) => {
+  const { customer, order, page } = await bought(type)
   await act(page, 'pending')
   await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'payment.undecided' })
-  expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { type: 'STRIPE', status: 'pending' } })
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { type, status: 'pending' } })
   await expect(payLike(customer, order.orderId, 'BITCOIN' as PaymentTypeWire)).rejects.toMatchObject({ code: 'request.invalid' })
 })
 

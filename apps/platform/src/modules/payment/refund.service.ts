@@ -60,12 +60,17 @@ export function createRefundService({ database, payments, providers, clock, logg
   return {
     /** Tries what is due. */
     giveBack,
-    /** Of an order that owes its shopper money. Nothing was paid online: nothing goes back by us. */
-    queue: async (tenantId: string, { masterId, orderId, amount, key }: PayloadOf<typeof orderRefundDue>): Promise<void> => {
+    /** Of an order that owes its shopper money. Nothing was paid online, or it goes to the wallet, from which it was paid or not: nothing goes back by us. */
+    queue: async (
+      tenantId: string,
+      { masterId, orderId, amount: { amount: owed }, paidFromWallet = 0, key, isToWallet }: PayloadOf<typeof orderRefundDue>,
+    ): Promise<void> => {
+      const amount = owed - paidFromWallet
+      if (isToWallet || amount <= 0) return
       const payment = await payments.findPaid(tenantId, masterId)
-      if (!payment || amount.amount === 0) return
+      if (!payment) return
       await database.transaction((tx) =>
-        payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, partId: orderId, cause: key, amount: amount.amount, at: clock() }),
+        payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, partId: orderId, cause: key, amount, at: clock() }),
       )
       await giveBack()
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiFailure } from '@galleria/api-client'
-import { startTestPlatform, type TestPlatform } from '@galleria/testing'
+import { startTestPlatform, type TestPlatform, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { createInventoryModule } from '../inventory/index.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
 const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
   promise.then(() => Promise.reject(new Error('accepted'))).catch((failure: ApiFailure) => failure)
 const leftAt = async (of: PickupShop, from: string) => {

@@ -36,7 +36,7 @@ export function createPickUpService({ database, clock, sellerPickupOf, termsOf }
     },
 
     /**
-     * What is wanted of a seller, of what could be chosen at an instant. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable` where the seller
+     * What is wanted of a seller, of what could be chosen at an instant or since. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable` where the seller
      * has no such place, and `checkout.pickup_slot_gone`.
      */
     choose: async (ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup> => {
@@ -45,7 +45,7 @@ export function createPickUpService({ database, clock, sellerPickupOf, termsOf }
       const isWhole = wish.slot?.includes('T') || (wish.slot && wish.date)
       const missing = missingOfPickup({ slot: wish.slot, date: isWhole ? 'known' : wish.date, store: wish.store ?? (places.length === 1 ? 'only' : '') })
       if (missing.length > 0) throw new DomainError('checkout.pickup_time_missing', { provider: sellerId, missing }) // V-25, V-33
-      const chosen = chosenOf(wish, { sellerId, places, at })
+      const chosen = chosenOf(wish, { sellerId, places, at, now: clock() })
       if (chosen === 'no_store') throw new DomainError('checkout.pickup_unavailable', { provider: sellerId })
       if (chosen === 'slot_gone') throw new DomainError('checkout.pickup_slot_gone', { provider: sellerId })
       return chosen

@@ -24,15 +24,15 @@ export type ChosenPickup = {
   readonly capacity: number
 }
 
-/** Which slot of which place is wanted, of those that can still be chosen at an instant; or what is wrong with the wish. */
+/** Which slot of which place is wanted, of those that could be chosen at an instant or since; or what is wrong with the wish. */
 export function chosenOf(
   { store: storeId, date, slot }: PickupWish,
-  { sellerId, places, at }: { readonly sellerId: string; readonly places: readonly PickupPlace[]; readonly at: Date },
+  { sellerId, places, at, now }: { readonly sellerId: string; readonly places: readonly PickupPlace[]; readonly at: Date; readonly now: Date },
 ): ChosenPickup | 'no_store' | 'slot_gone' {
   const place = storeId === undefined ? (places.length === 1 ? places[0] : undefined) : places.find(({ store }) => store.id === storeId)
   if (!place) return 'no_store'
   const { store, terms } = place
-  const found = slotNamed({ date, slot: slot ?? '' }, pickupDays(at, store.hours, terms), store.hours.timeZone)
+  const found = slotNamed({ date, slot: slot ?? '' }, pickupDays(at, store.hours, terms, now), store.hours.timeZone)
   return found ? { sellerId, store, date: found.date, from: found.slot.from, to: found.slot.to, capacity: terms.perSlot } : 'slot_gone'
 }
 

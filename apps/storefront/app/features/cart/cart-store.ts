@@ -2,9 +2,10 @@ import type { ApiClient } from '@galleria/api-client'
 import type { CartWire } from '@galleria/contract'
 import { type CartMode, MAX_LINES, mostOf } from '@galleria/rules'
 import { isApiFailure } from '../../lib/api-failure.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
-import { browserConnection, type Connection, isCutOff, newKey } from './connection.ts'
+import { browserConnection, type Connection, isCutOff } from './connection.ts'
 import { itemsOf, linesOf, productsOf, sellerNameIn } from './cart-wire.ts'
 import { type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
 import type { KeptChanges } from './kept-changes.ts'
@@ -312,7 +313,7 @@ export function createCartStore({ device, session, api, otherTabs, kept, mode, c
     const known = waiting.get(variantId)
     if (!known) void inTurn(() => send(customerId, variantId))
     return new Promise((resolve, reject) => {
-      const intent = joined(known, { variantId, difference, key: newKey(), candidate, callers: [{ resolve, reject }] })
+      const intent = joined(known, { variantId, difference, key: randomKey(), candidate, callers: [{ resolve, reject }] })
       waiting.set(variantId, intent)
       kept.keep(customerId, intent, confirmed)
       show({})

@@ -10,6 +10,3 @@ export const browserConnection: Connection = {
 
 /** A call that nobody answered, because there is no connection. Whether it was done nobody knows. */
 export const isCutOff = (error: unknown, { isOnline }: Connection): boolean => isApiFailure(error) && error.status === 0 && !isOnline()
-
-/** 128 random bits. `crypto.randomUUID` is not there on pages that came without TLS. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-')

@@ -1,4 +1,5 @@
 import { forgetFirstAnswers } from '../../lib/first-calls.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'
 
 /** The same shop in other tabs of this browser: they hear that the customer's cart has changed, and ask for it themselves. */
@@ -8,7 +9,7 @@ export type OtherTabs = { readonly tell: () => void; readonly subscribe: (listen
 export function otherTabsOf(tenantKey: string): OtherTabs {
   const key = storageKey(tenantKey, 'cart-changed')
   return {
-    tell: () => void writeStored(key, crypto.randomUUID()),
+    tell: () => void writeStored(key, randomKey()),
     subscribe: (onChanged) => {
       // What this page has asked for while it came is from before the change.
       const listener = () => {

@@ -1,4 +1,5 @@
 import type { PaymentTypeWire } from '@galleria/contract'
+import { randomKey } from '../../lib/random-key.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
 import { type CheckoutState, NOTHING_CHOSEN } from './checkout-steps.ts'
@@ -15,6 +16,7 @@ export type KeptChoice = {
   readonly pickups?: PickupPicks
   readonly windows?: DeliveryPicks
   readonly payment?: PaymentTypeWire
+  readonly useWallet?: boolean
 }
 
 const isKeptChoice = (value: unknown): value is KeptChoice =>
@@ -32,14 +34,14 @@ export const keptChoiceOf = (tenantKey: string): SessionKept<KeptChoice> => sess
 export function choiceOf(kept: SessionKept<KeptChoice>, isOwn: (keptFor: string) => boolean): CheckoutState {
   const choice = kept.read()
   if (!choice || !isOwn(choice.customerId)) return NOTHING_CHOSEN
-  const { addressId, isFetched = false, delivery, pickups = {}, windows = {}, payment } = choice
-  return { ...NOTHING_CHOSEN, addressId, isFetched, delivery, pickups, windows, payment }
+  const { addressId, isFetched = false, delivery, pickups = {}, windows = {}, payment, useWallet = false } = choice
+  return { ...NOTHING_CHOSEN, addressId, isFetched, delivery, pickups, windows, payment, useWallet }
 }
 
 export function keepChoice(
   kept: SessionKept<KeptChoice>,
   customerId: string,
-  { addressId, isFetched, delivery, pickups, windows, payment }: CheckoutState,
+  { addressId, isFetched, delivery, pickups, windows, payment, useWallet }: CheckoutState,
 ): void {
   kept.write({
     customerId,
@@ -49,6 +51,7 @@ export function keepChoice(
     ...(Object.keys(pickups).length > 0 ? { pickups } : {}),
     ...(Object.keys(windows).length > 0 ? { windows } : {}),
     ...(payment ? { payment } : {}),
+    ...(useWallet ? { useWallet } : {}),
   })
 }
 
@@ -63,7 +66,7 @@ export function attemptsOf(tenantKey: string): AttemptStore {
         onlyHere = writeStored(key, text) ? null : text
       },
     },
-    newKey: () => crypto.randomUUID(),
+    newKey: randomKey,
     now: () => Date.now(),
   })
 }

@@ -30,6 +30,8 @@ export type CheckoutState = {
   readonly lostWindow: string | undefined
   /** Undefined: nobody has chosen, the shop's default stands there (C-01). */
   readonly payment: PaymentTypeWire | undefined
+  /** The wallet pays as far as it goes. */
+  readonly useWallet: boolean
   /** A code; empty for none; undefined for the best (C-25). */
   readonly coupon: string | undefined
   /** A step that was opened again by the shopper. */
@@ -47,6 +49,7 @@ export type CheckoutAction =
   | { readonly type: 'window_picked'; readonly sellerId: string; readonly pick: DeliveryPick }
   | { readonly type: 'window_lost'; readonly sellerId: string }
   | { readonly type: 'payment_picked'; readonly payment: PaymentTypeWire }
+  | { readonly type: 'wallet_switched'; readonly isOn: boolean }
   | { readonly type: 'coupon_chosen'; readonly coupon: string | undefined }
   | { readonly type: 'reopened'; readonly step: Step }
   | { readonly type: 'folded' }
@@ -60,6 +63,7 @@ export const NOTHING_CHOSEN: CheckoutState = {
   windows: {},
   lostWindow: undefined,
   payment: undefined,
+  useWallet: false,
   coupon: undefined,
   reopened: undefined,
 }
@@ -107,6 +111,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     }
     case 'payment_picked':
       return { ...state, payment: action.payment }
+    case 'wallet_switched':
+      return { ...state, useWallet: action.isOn }
     case 'coupon_chosen':
       return { ...state, coupon: action.coupon }
     case 'reopened':

@@ -58,6 +58,7 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
           taxAdded={sums.taxAdded}
           {...(quote ? { discount: quote.discount, coupon: quote.coupon?.promoCode, taxLines: quote.taxLines } : {})}
           parcels={parts.map(({ group, fee }) => ({ name: group.seller.name, fee }))}
+          less={quote?.wallet ? { label: t`From your wallet`, amount: quote.wallet.used } : undefined}
           total={sums.total}
           totalLabel={t`To pay`}
         />

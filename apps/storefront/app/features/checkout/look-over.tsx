@@ -3,6 +3,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
 import { useOrderWords } from '../orders/order-words.ts'
 import { DeliverySummary } from './delivery-step.tsx'
+import { isCovered } from './payable.ts'
 import { PlaceOrder } from './place-order.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -10,7 +11,8 @@ import type { Checkout } from './use-checkout.ts'
 export function LookOver({ checkout }: { checkout: Checkout }) {
   const { format, paths } = useTenant()
   const words = useOrderWords()
-  const { address, payable, total, parts } = checkout
+  const { address, payable, total, parts, quote } = checkout
+  const used = quote?.wallet?.used
   const isBrought = parts.some(({ pickup }) => !pickup)
   return (
     <section className="look-over" aria-labelledby="look-over">
@@ -39,7 +41,16 @@ export function LookOver({ checkout }: { checkout: Checkout }) {
             <Trans>Paid with</Trans>
           </dt>
           <dd>
-            {payable.chosen ? words.paymentAt(payable.chosen, checkout.till) : '–'}, {format.money(total)}
+            {quote && used && used.amount > 0 ? (
+              <span className="delivery-summary">
+                <Trans>Wallet</Trans>, {format.money(used)}
+              </span>
+            ) : null}
+            {quote && isCovered(quote) ? null : (
+              <span className="delivery-summary">
+                {payable.chosen ? words.paymentAt(payable.chosen, checkout.till) : '–'}, {format.money(total)}
+              </span>
+            )}
           </dd>
         </div>
       </dl>

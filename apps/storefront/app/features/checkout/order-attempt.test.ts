@@ -43,6 +43,7 @@ describe('order attempts', () => {
   it.each([
     ['other things', PURCHASE, quote(items(['x', 2]))],
     ['another address', { ...PURCHASE, addressId: 'a2' }, quote()],
+    ['another amount from the wallet', { ...PURCHASE, fromWallet: 500 }, quote()],
     ['another customer', { ...PURCHASE, customerId: 'c2' }, quote()],
   ])('give %s a key of their own', (_, purchase, other) => {
     const { tab } = browser()

@@ -9,6 +9,8 @@ export type Purchase = {
   readonly payment: PaymentTypeWire
   /** The code that took something off. With another it is another price, which nobody has agreed to before. */
   readonly coupon?: string | undefined
+  /** What the wallet pays, in minor units; with another amount it is another purchase, likewise. */
+  readonly fromWallet?: number | undefined
   /** What is fetched instead of delivered. */
   readonly pickups?: readonly PickupChoice[] | undefined
   /** When what is delivered is to come. */
@@ -42,13 +44,13 @@ export type AttemptStoreDeps = {
 const LIFE_MS = 24 * 60 * 60 * 1000
 
 export function subjectOf(
-  { customerId, sellerId = '', addressId, payment, coupon = '', pickups = [], windows = [] }: Purchase,
+  { customerId, sellerId = '', addressId, payment, coupon = '', fromWallet = 0, pickups = [], windows = [] }: Purchase,
   items: QuoteWire['items'],
 ): string {
   const lines = items.map((item) => `${item._id}x${item.qty}`).toSorted()
   const fetched = pickups.map(({ provider, store, slot }) => `${provider}@${store}@${slot}`).toSorted()
   const chosen = windows.map(({ provider, date, slot = '' }) => `${provider}@${date}@${slot}`).toSorted()
-  return [customerId, sellerId, addressId, payment, coupon, ...fetched, ...chosen, ...lines].join('|')
+  return [customerId, sellerId, addressId, payment, coupon, ...(fromWallet > 0 ? [`wallet ${fromWallet}`] : []), ...fetched, ...chosen, ...lines].join('|')
 }
 
 function parseAttempt(text: string | null): OrderAttempt | undefined {

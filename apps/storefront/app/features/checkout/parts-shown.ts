@@ -41,6 +41,6 @@ type PartFee = Pick<PartShown, 'fee'> & { readonly group: { readonly seller: { r
 export function sumsShown({ subTotal, deliveryFee, taxIncluded, taxAdded, total }: Sums, parts: readonly PartFee[], pickups: PickupPicks): Sums {
   const untimed = parts.filter(({ group, pickup }) => pickup === null && pickups[group.seller.id] !== undefined)
   const saved = untimed.reduce((sum, { fee }) => sum + fee.amount, 0)
-  const less = (sum: Money): Money => ({ ...sum, amount: sum.amount - saved })
+  const less = (sum: Money): Money => ({ ...sum, amount: Math.max(0, sum.amount - saved) })
   return { subTotal, deliveryFee: less(deliveryFee), taxIncluded, taxAdded, total: less(total) }
 }

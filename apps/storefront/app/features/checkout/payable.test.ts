@@ -25,6 +25,14 @@ describe('how an order can be paid', () => {
     expect(payableOf({ ...GIVEN, quote, picked: 'STRIPE' }).chosen).toBe('STRIPE')
   })
 
+  it('is asked of nobody whose wallet pays for all of it', () => {
+    const inr = (amount: number) => ({ amount, currency: 'INR' })
+    const wallet = { balance: inr(900), usable: inr(700), used: inr(700) }
+    const quote = { unavailable: [{ type: 'COD' as const, reason: 'amount' as const }], payment: { type: 'COD' as const, orderId: null }, wallet }
+    expect(payableOf({ ...GIVEN, quote: { ...quote, toPay: inr(0) } })).toEqual({ ways: [], chosen: 'COD' })
+    expect(payableOf({ ...GIVEN, quote: { ...quote, toPay: inr(1) } })).toMatchObject({ chosen: undefined, ways: { length: 3 } })
+  })
+
   it('is nothing that the shop has stopped taking', () => {
     expect(payableOf({ ...GIVEN, payments: ['STRIPE'], picked: 'COD', usual: 'STRIPE' }).chosen).toBeUndefined()
   })

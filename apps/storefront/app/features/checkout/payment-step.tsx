@@ -17,6 +17,7 @@ export function PaymentStep({ payable, till, isGuest, onPicked }: PaymentStepPro
   const texts = usePaymentTexts(till)
   const obstacleText = useObstacleText(isGuest)
   const name = useId()
+  if (payable.ways.length === 0) return null
   return (
     <fieldset>
       <legend className="hidden-visually">{t`Choose how to pay`}</legend>

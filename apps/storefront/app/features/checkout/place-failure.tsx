@@ -98,6 +98,10 @@ function Changes({ changes }: { changes: readonly QuoteChange[] }) {
             <Trans>
               Delivery: {format.money(change.from)} before, {format.money(change.to)} now
             </Trans>
+          ) : change.kind === 'wallet' ? (
+            <Trans>
+              From your wallet: {format.money(change.from)} before, {format.money(change.to)} now
+            </Trans>
           ) : (
             <Trans>
               To pay: {format.money(change.from)} before, <b>{format.money(change.to)}</b> now

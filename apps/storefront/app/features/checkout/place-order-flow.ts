@@ -78,7 +78,16 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
   const { api, attempts, customerId, email } = deps
   const { address, payment, sellerId, quote, requote } = wanted
   const [pickups, windows] = [pickupsIn(quote), deliveryChoicesIn(quote)]
-  const purchase = { customerId, sellerId, addressId: address?._id ?? '', payment, coupon: quote.coupon?.promoCode, pickups, windows }
+  const purchase = {
+    customerId,
+    sellerId,
+    addressId: address?._id ?? '',
+    payment,
+    coupon: quote.coupon?.promoCode,
+    fromWallet: quote.wallet?.used.amount,
+    pickups,
+    windows,
+  }
   const attempt = attempts.begin(purchase, quote)
   if (attempt.placed) return { kind: 'placed', orderId: attempt.placed.orderId }
   try {

@@ -1,17 +1,21 @@
 import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { PlaceFailureNotice } from './place-failure.tsx'
 import { StepGo } from './step-go.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** The one button that orders. While it can't, it says why; while it does, it keeps its name (UX-34). */
+/**
+ * The one button that orders. While it can't, it says why; while it does, it keeps its name (UX-34). Pressed while the price is being asked for, it orders as
+ * soon as that is known to be what stood there.
+ */
 export function PlaceOrder({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const [isMissing, setIsMissing] = useState(false)
+  const [agreedTo, setAgreedTo] = useState<number>()
   const { ordered, state, address, quote, query, payable, placing, total } = checkout
   const { failure, isBusy, placed } = placing
   const payment = payable.chosen
@@ -21,10 +25,20 @@ export function PlaceOrder({ checkout }: { checkout: Checkout }) {
 
   function press(): void {
     setIsMissing(payment === undefined) // V-34
+    if (query.isFetching && !ordered.hasTrouble) setAgreedTo(total.amount)
     if (!canPlace || isWaiting || !address || payment === undefined || quote.payment.type !== payment) return
     const requote = async () => (await query.refetch()).data?.quote
     void placing.placeOrder({ address: state.isFetched ? undefined : address, payment, sellerId: ordered.sellerId, quote, requote }, ordered)
   }
+
+  const pricedAgain = useEffectEvent(() => {
+    setAgreedTo(undefined)
+    if (agreedTo === total.amount) press()
+  })
+  const { isFetching } = query
+  useEffect(() => {
+    if (!isFetching) pricedAgain()
+  }, [isFetching])
 
   return (
     <div className="place-order">
@@ -42,7 +56,7 @@ export function PlaceOrder({ checkout }: { checkout: Checkout }) {
           aria-describedby={ordered.hasTrouble ? 'place-order-why' : undefined}
           onClick={press}
         >
-          {isPriced ? <Trans>Place order · {format.money(total)}</Trans> : <Trans>Place order</Trans>}
+          {isPriced && total.amount > 0 ? <Trans>Place order · {format.money(total)}</Trans> : <Trans>Place order</Trans>}
         </Button>
       </StepGo>
       <p className="hidden-visually" role="status">

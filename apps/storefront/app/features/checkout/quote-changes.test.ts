@@ -23,7 +23,8 @@ const quote = (items: CartItemWire[], delivery = 4000, day = '2026-11-25') => ({
   deliveryFee: inr(delivery),
   parts: [partOf('s1', day)],
   coupon: null,
-  totalPrice: inr(items.reduce((sum, { price }) => sum + price.amount, delivery)),
+  wallet: null,
+  toPay: inr(items.reduce((sum, { price }) => sum + price.amount, delivery)),
 })
 
 describe('quoteChanges', () => {
@@ -48,6 +49,17 @@ describe('quoteChanges', () => {
     const withOne = { ...without, coupon: { promoCode: 'DIWALI' } }
     expect(quoteChanges(withOne, without)).toEqual([{ kind: 'coupon', from: 'DIWALI', to: undefined }])
     expect(quoteChanges(without, withOne)).toEqual([{ kind: 'coupon', from: undefined, to: 'DIWALI' }])
+  })
+
+  it('names what the wallet pays now, also where nothing else is left to be paid', () => {
+    const plain = quote([item('a', 100, 1)])
+    const paying = (used: number, toPay: number) => ({ ...plain, wallet: { balance: inr(used), usable: inr(used), used: inr(used) }, toPay: inr(toPay) })
+    expect(quoteChanges(paying(4100, 0), paying(4200, 0))).toEqual([{ kind: 'wallet', from: inr(4100), to: inr(4200) }])
+    expect(quoteChanges(paying(900, 3200), plain)).toEqual([
+      { kind: 'wallet', from: inr(900), to: inr(0) },
+      { kind: 'total', from: inr(3200), to: inr(4100) },
+    ])
+    expect(quoteChanges(plain, { ...plain, wallet: { balance: inr(5), usable: inr(5), used: inr(0) } })).toEqual([])
   })
 
   it('names a new price and the new total', () => {

@@ -1,7 +1,7 @@
 import type { QuoteWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 
-type Quoted = Pick<QuoteWire, 'items' | 'deliveryFee' | 'totalPrice'> & {
+type Quoted = Pick<QuoteWire, 'items' | 'deliveryFee' | 'toPay' | 'wallet'> & {
   readonly parts: readonly Pick<QuoteWire['parts'][number], 'provider' | 'delivery'>[]
   readonly coupon: { readonly promoCode: string } | null
 }
@@ -16,6 +16,8 @@ export type QuoteChange =
   /** `name` is the seller's, where there are several. */
   | { readonly kind: 'day'; readonly name: string | undefined; readonly to: string | undefined }
   | ({ readonly kind: 'coupon' } & Change<string | undefined>)
+  /** What the wallet pays. */
+  | ({ readonly kind: 'wallet' } & Change<Money>)
   | ({ readonly kind: 'total' } & Change<Money>)
 
 const isSame = (left: Money, right: Money) => left.amount === right.amount && left.currency === right.currency
@@ -31,7 +33,9 @@ export function quoteChanges(before: Quoted, after: Quoted): readonly QuoteChang
   }
   const [from, to] = [before.coupon?.promoCode, after.coupon?.promoCode]
   if (from !== to) changes.push({ kind: 'coupon', from, to })
-  if (!isSame(before.totalPrice, after.totalPrice)) changes.push({ kind: 'total', from: before.totalPrice, to: after.totalPrice })
+  const [used, uses] = [before, after].map(({ wallet, toPay }) => wallet?.used ?? { ...toPay, amount: 0 })
+  if (used && uses && !isSame(used, uses)) changes.push({ kind: 'wallet', from: used, to: uses })
+  if (!isSame(before.toPay, after.toPay)) changes.push({ kind: 'total', from: before.toPay, to: after.toPay })
   return changes
 }
 

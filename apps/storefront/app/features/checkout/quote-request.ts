@@ -15,6 +15,8 @@ export type QuoteWish = {
   readonly pickups: readonly PickupChoice[]
   /** When what is delivered is to come. */
   readonly windows: readonly DeliveryChoice[]
+  /** Pays with the wallet as far as it goes. */
+  readonly useWallet: boolean
   /** A code; empty for none; undefined for the best. */
   readonly coupon: string | undefined
 }
@@ -55,6 +57,7 @@ export async function askForQuote(api: Api, wish: QuoteWish, signal?: AbortSigna
     if (coupon && error.code.startsWith('promotion.coupon_')) {
       return { ...(await askForQuote(api, { ...wish, coupon: undefined }, signal)), couponProblem: { code: coupon, error } }
     }
+    if (error.code === 'wallet.not_offered') return askForQuote(api, { ...wish, useWallet: false }, signal)
     const other = UNPAYABLE.has(error.code) ? otherWaysIn(error.problem?.details)[0] : undefined
     if (other === undefined || other === payment) throw error
     return askForQuote(api, { ...wish, payment: other }, signal)
@@ -70,7 +73,7 @@ const otherWaysIn = (details: unknown): readonly PaymentTypeWire[] =>
   typeof details === 'object' && details !== null && 'payments' in details && Array.isArray(details.payments) ? details.payments : []
 
 async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefined): Promise<QuoteWire> {
-  const { session, sellerId, address, payment, pickups, windows, coupon } = wish
+  const { session, sellerId, address, payment, pickups, windows, useWallet, coupon } = wish
   const [long, lat] = address.location.coordinates
   const { authentication, customerNo } = session.userInfo
   const { email, phone } = authentication
@@ -91,6 +94,7 @@ async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefine
         checkout: { type: payment, customerNo, ...(email ? { userEmail: email } : {}), ...(userPhone ? { userPhone } : {}) },
         ...(pickups.length > 0 ? { isSelfPickUp: true, pickups: [...pickups] } : { isSelfPickUp: false }),
         ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}),
+        ...(useWallet ? { useWallet } : {}),
         ...(coupon === undefined ? {} : { couponCode: coupon }),
       },
     },

@@ -14,13 +14,14 @@ import { PaymentStep } from './payment-step.tsx'
 import { AddressTrouble, QuoteTrouble } from './quote-trouble.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+const loadWalletPays = () => import('./wallet-pays.tsx').then((module) => module.WalletPays)
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
 /** UX-25: one open, those before it folded to what was agreed to. */
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const titles = useStepTitles()
-  const { session, state, act, move, address, addresses } = checkout
+  const { session, state, act, move, address, addresses, quote } = checkout
   const sellerIds = checkout.parts.map(({ group }) => group.seller.id)
   const unconfirmed = checkout.payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
   const frameOf = (step: (typeof STEPS)[number]) => ({
@@ -61,6 +62,19 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       </CheckoutStep>
       <CheckoutStep {...frameOf('payment')}>
         <QuoteTrouble checkout={checkout} />
+        {quote?.wallet && quote.wallet.usable.amount > 0 ? (
+          <LazyPart
+            load={loadWalletPays}
+            props={{
+              wallet: quote.wallet,
+              toPay: quote.toPay,
+              isOn: state.useWallet,
+              onSwitched: (isOn) => checkout.choose({ type: 'wallet_switched', isOn }),
+            }}
+            name={t`Wallet`}
+            fallback={<div className="wallet-pays-wait" />}
+          />
+        ) : null}
         <PaymentStep
           payable={checkout.payable}
           till={checkout.till}

@@ -1,20 +1,19 @@
-import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
+import { ButtonLink, Card, Skeleton } from '@galleria/ui'
 import type { OrderWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass, Package, PackageX } from 'lucide-react'
+import { Hourglass, Package } from 'lucide-react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useParams } from '../../lib/router/use-page.ts'
-import { isApiFailure } from '../../lib/api-failure.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { isGuest, type Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { AccountFailed } from '../account/account-failed.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { AddressText } from '../addresses/address-card.tsx'
 import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { masked } from '../auth/user-name.ts'
 import { Totals } from '../../components/totals.tsx'
+import { NoSuchOrder } from '../orders/no-such-order.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
-import { hasInvoice, isAllFetched, parcelsOf, sellersOf, tillOf } from '../orders/order-parts.ts'
+import { hasInvoice, isAllFetched, parcelsOf, restOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
@@ -44,26 +43,11 @@ export function SuccessPage() {
 }
 
 function Success({ session, orderId }: { session: Session; orderId: string }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  const failureText = useFailureText()
-  const { data: order, error, isFetching, refetch } = useOrder(session.userInfo._id, orderId)
-  if (order) return <Placed order={order} session={session} />
-  if (!error || isFetching) return <SuccessSkeleton />
-  if (isApiFailure(error) && error.status >= 400 && error.status < 500)
-    return (
-      <EmptyState
-        icon={PackageX}
-        title={t`We can't find this order`}
-        text={<Trans>Not in this account, at least. You may have placed it with another one.</Trans>}
-        actions={
-          <ButtonLink href={paths.myOrders()}>
-            <Trans>See my orders</Trans>
-          </ButtonLink>
-        }
-      />
-    )
-  return <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+  return (
+    <Fetched query={useOrder(session.userInfo._id, orderId)} waits={<SuccessSkeleton />} renderMissing={() => <NoSuchOrder />}>
+      {(order) => <Placed order={order} session={session} />}
+    </Fetched>
+  )
 }
 
 function Placed({ order, session }: { order: OrderWire; session: Session }) {
@@ -73,6 +57,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const { name, authentication } = session.userInfo
   const isCancelled = order.orderStatus === 'cancelled'
   const isUnpaid = order.can.pay
+  const rest = restOf(order)
   const parcels = parcelsOf(order)
   const reached = masked(authentication.email ?? authentication.phone ?? authentication.userName)
   return (
@@ -151,7 +136,8 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             taxIncluded={order.taxIncluded}
             taxAdded={order.taxAdded}
             {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
-            total={order.total}
+            less={rest.amount > 0 ? { label: t`From your wallet`, amount: order.wallet } : undefined}
+            total={rest.amount > 0 ? rest : order.total}
             totalLabel={isUnpaid ? t`To pay` : order.payment.status !== 'due' ? t`Paid` : isAllFetched(order) ? t`To pay at the shop` : t`To pay on delivery`}
           />
         </Card>
@@ -189,7 +175,16 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
                 <Trans>Payment</Trans>
               </dt>
               <dd>
-                {words.paymentAt(order.payment.type, tillOf(parcels))}, {format.money(order.total)}
+                {order.wallet.amount > 0 ? (
+                  <p>
+                    <Trans>Paid from wallet</Trans>, {format.money(order.wallet)}
+                  </p>
+                ) : null}
+                {rest.amount > 0 || order.wallet.amount === 0 ? (
+                  <p>
+                    {words.paymentAt(order.payment.type, tillOf(parcels))}, {format.money(rest)}
+                  </p>
+                ) : null}
               </dd>
             </div>
             {order.can.cancel ? (

@@ -8,7 +8,7 @@ import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { parcelsOf, sellersOf, tillOf } from '../orders/order-parts.ts'
+import { parcelsOf, restOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { OrderThumbnails } from '../orders/order-thumbnails.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { usePayAgain } from './use-pay-again.ts'
@@ -63,7 +63,7 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
           <span className="muted">
             <Trans>Order {order.orderId}</Trans>
           </span>
-          <b className="unpaid-total">{format.money(order.total)}</b>
+          <b className="unpaid-total">{format.money(restOf(order))}</b>
         </p>
         <TimeLeft createdAt={order.createdAt} />
       </Card>

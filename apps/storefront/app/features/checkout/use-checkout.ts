@@ -78,7 +78,18 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const payment = state.payment ?? defaultPayment
   // Without an address of theirs nothing can be delivered, also not until all times are chosen.
   const place = state.isFetched && pickups.length < offer.sellerIds.length ? undefined : address
-  const query = useQuote({ session, sellerId, address: place, payment, pickups, windows, coupon: state.coupon, cartVersion, isOver })
+  const query = useQuote({
+    session,
+    sellerId,
+    address: place,
+    payment,
+    pickups,
+    windows,
+    useWallet: state.useWallet,
+    coupon: state.coupon,
+    cartVersion,
+    isOver,
+  })
   const quote = place ? query.data?.quote : undefined
   const loading = checkoutLoading({ hasAddress: address !== undefined, isPending: place !== undefined && query.isPending, isError: query.isError })
   const payable = payableOf({ payments, picked: state.payment, usual: defaultPayment, quote })
@@ -103,7 +114,7 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
 
   const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
   const parts = partsShown(ordered, quote)
-  const sums = sumsShown(quote ? { ...quote, total: quote.totalPrice } : ordered, parts, state.pickups)
+  const sums = sumsShown(quote ? { ...quote, total: quote.toPay } : ordered, parts, state.pickups)
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
   return { ...chosen, query, quote, couponProblem, loading, payable, till, parts, sums, total: sums.total }

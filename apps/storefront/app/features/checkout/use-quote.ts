@@ -15,11 +15,11 @@ export type QuoteQuestion = Omit<QuoteWish, 'address'> & {
 }
 
 /** the price of what is ordered for this place and this way to pay, sealed for a quarter of an hour. The one before stays in view while another is asked for. */
-export function useQuote({ session, sellerId, address, payment, pickups, windows, coupon, cartVersion, isOver }: QuoteQuestion) {
+export function useQuote({ session, sellerId, address, payment, pickups, windows, useWallet, coupon, cartVersion, isOver }: QuoteQuestion) {
   const api = useApi()
-  const wish = address && { session, sellerId, address, payment, pickups, windows, coupon }
+  const wish = address && { session, sellerId, address, payment, pickups, windows, useWallet, coupon }
   return useQuery({
-    queryKey: ['quote', session.userInfo._id, sellerId, address?._id, address?.createdAt, payment, pickups, windows, coupon, cartVersion],
+    queryKey: ['quote', session.userInfo._id, sellerId, address?._id, address?.createdAt, payment, pickups, windows, useWallet, coupon, cartVersion],
     enabled: wish !== undefined && !isOver,
     staleTime: 60_000,
     refetchInterval: REFRESH_MS,
