@@ -143,6 +143,41 @@ test.each([true, false])('tells what sizes measure, and marks the chosen one (wi
   }),
 )
 
+describe('a film of a product', () => {
+  test.each(SIZES)('costs nothing until it is wanted, plays over the page with captions in the reader’s language, and Back closes it on a %s', (size) =>
+    withShopper({ size, locale: 'es' }, async ({ page, open }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/video/')) asked.push(request.headers()['range'] ?? 'all')
+      })
+      await open(`/es${await productPath('Nocturne over-ear headphones')}`)
+      await alive(page)
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+      await page.getByRole('link', { name: 'Ver el video' }).click()
+      const film = page.getByRole('dialog', { name: /^Video: / })
+      await expectVisible(film)
+      await expectAccessible(page)
+      const state = () =>
+        page.evaluate<{ time: number; shown: string[] }>(
+          `(() => { const video = document.querySelector('video'); return { time: video?.currentTime ?? 0, shown: [...(video?.textTracks ?? [])].filter(({ mode }) => mode === 'showing').map(({ language }) => language) } })()`,
+        )
+      await expect.poll(async () => (await state()).time).toBeGreaterThan(0.2)
+      expect((await state()).shown).toEqual(['es'])
+      expect(asked.some((range) => range.startsWith('bytes='))).toBe(true)
+      await page.goBack()
+      await expectGone(film)
+      expect(new URL(page.url()).pathname).toContain('/product/')
+    }),
+  )
+
+  test('is a file of its own without JavaScript', () =>
+    withShopper({ size: 'phone', hasJavaScript: false }, async ({ page, open }) => {
+      await open(await productPath('Nocturne over-ear headphones'))
+      expect(await page.getByRole('link', { name: 'Play video' }).getAttribute('href')).toMatch(/^\/video\/[0-9a-f]{20}$/)
+    }))
+})
+
 test('UX-16: price, choice, stock, delivery and its fee, and pick-up with its hours stand in the first two screens of a phone', () =>
   withShopper({ size: 'phone' }, async ({ page, open }) => {
     await open(await productPath(DRESS))

@@ -7,6 +7,8 @@ import { addReviews, productPath } from './support/operator.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const MANY = 'Nocturne over-ear headphones'
+/** Of what a page does with reviews, but for what it shows. */
+const SCRIPT = /\/assets\/reviews-[\w-]+\.js$/
 const REPORTED = 'Tangerine graphite pencils'
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
@@ -68,6 +70,21 @@ describe('reading (UX-18)', () => {
       await expectNoSidewaysScroll(page)
     }),
   )
+
+  test('who shows what they got is seen first, and alone where that is asked for', () =>
+    withShopper({ size: 'phone' }, async ({ page, open }) => {
+      await open(await productPath(MANY))
+      await reviews(page).scrollIntoViewIfNeeded()
+      const photo = reviews(page).getByRole('list', { name: 'Photos from customers' }).getByRole('img').first()
+      await expect.poll(() => photo.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(90)
+      await reviews(page).getByRole('link', { name: 'With photos' }).click()
+      await expect.poll(async () => reviews(page).getByRole('article').count()).toBeLessThan(4)
+      expect(
+        await reviews(page)
+          .getByRole('list', { name: /^Photos by / })
+          .count(),
+      ).toBe(await reviews(page).getByRole('article').count())
+    }))
 
   test('a filter that nothing passes says so and leads back', () =>
     withShopper({ size: 'desktop' }, async ({ page, open }) => {
@@ -205,6 +222,46 @@ describe('judging', () => {
       await expectVisible(reviews(page).getByText('Reported. Thank you.'))
     })
   })
+})
+
+describe('before their script has come', () => {
+  test('what is pressed is done when it has', () =>
+    withShopper({ size: 'desktop' }, async ({ page, open }) => {
+      const asked = Promise.withResolvers<void>()
+      const mayCome = Promise.withResolvers<void>()
+      await page.route(SCRIPT, async (route) => {
+        asked.resolve()
+        await mayCome.promise
+        await route.continue()
+      })
+      await open(await productPath(MANY))
+      await alive(page)
+      await reviews(page).scrollIntoViewIfNeeded()
+      await asked.promise
+      await reviews(page)
+        .getByRole('button', { name: /^Helpful.*review by/ })
+        .first()
+        .click()
+      expect(new URL(page.url()).pathname).toContain('/product/')
+      mayCome.resolve()
+      await expectPath(page, /\/auth\/login\?redirectTo=/)
+    }))
+
+  test('links work without it; a button says that it did not come, and works when it does', () =>
+    withShopper({ size: 'phone' }, async ({ page, open, expectNoReply }) => {
+      await page.route(SCRIPT, (route) => route.abort('connectionfailed'))
+      expectNoReply(SCRIPT)
+      await open(await productPath(MANY))
+      await alive(page)
+      const vote = reviews(page)
+        .getByRole('button', { name: /^Helpful.*review by/ })
+        .first()
+      await vote.click()
+      await expectVisible(page.getByText('Reviews could not be loaded.'))
+      await page.unroute(SCRIPT)
+      await vote.click()
+      await expectPath(page, /\/auth\/login\?redirectTo=/)
+    }))
 })
 
 test('reviews fit 320 pixels in Spanish and in the dark', () =>

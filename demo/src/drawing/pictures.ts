@@ -1,11 +1,14 @@
 import type { Picture, Pictures } from '@galleria/importer'
 import { hasAsset } from './compose/asset-files.ts'
 import { recipeId } from './recipe-id.ts'
-import { viewsOf } from './recipes.ts'
+import { isScene, type PictureRecipe, snapshotOf, viewsOf } from './recipes.ts'
+
+const pictureOf = (recipe: PictureRecipe): Picture => ({ id: recipeId(recipe), recipe })
 
 /** Who draws products that come without photographs. Nothing is drawn here: `draw` does, when a picture is first looked at. */
 export const pictures: Pictures = {
-  galleryOf: (subject) => viewsOf(subject).map((recipe): Picture => ({ id: recipeId(recipe), recipe })),
+  galleryOf: (subject) => viewsOf(subject).map(pictureOf),
+  snapshotOf: (subject, scene) => (isScene(scene) ? pictureOf(snapshotOf(subject, scene)) : undefined),
   isKnownAsset: hasAsset,
 }
 

@@ -30,7 +30,7 @@ const ContentSpan = Type.Object({
   href: Type.Union([Type.String(), Type.Null()], { description: 'An https, mailto or tel address, or a path of this shop without its language' }),
 })
 
-const ContentBlock = Type.Union(
+export const ContentBlock = Type.Union(
   [
     Type.Object({
       kind: Type.Literal('heading'),

@@ -1,12 +1,13 @@
 import { REFUND_WORKING_DAYS, RETURN_DAYS } from './returns.ts'
 import { LEGAL_AGE, NOTICE_DAYS } from './terms.ts'
 
-/** The pages whose words a tenant owns (R-003, R-005..R-007), and where each is, without its language. */
+/** The pages whose words a tenant owns (R-003, R-005..R-007, R-072), and where each is, without its language. */
 export const CONTENT_PATHS = {
   about: '/about',
   terms: '/terms_conditions',
   privacy: '/privacy-policy',
   returns: '/return-refund-policy',
+  faq: '/faq',
 } as const
 
 export type ContentPage = keyof typeof CONTENT_PATHS

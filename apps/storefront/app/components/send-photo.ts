@@ -1,4 +1,5 @@
 import type { ApiClient } from '@galleria/api-client'
+import { randomKey } from '../lib/random-key.ts'
 
 /** Pixels on the longer side; the platform keeps no more. */
 const LONGEST = 2560
@@ -24,7 +25,7 @@ async function smaller(file: Blob): Promise<Blob> {
 export async function sendPhoto(api: ApiClient, file: Blob, folder: string): Promise<string> {
   const photo = await smaller(file)
   const bytes = new Uint8Array(await photo.arrayBuffer())
-  const key = `${crypto.randomUUID()}.jpg`
+  const key = `${randomKey()}.jpg`
   const { data } = await api.uploadFile({ body: { file: { name: key, type: photo.type, bytes }, key, basePath: folder, isPublic: true } })
   return data.url
 }

@@ -1,6 +1,6 @@
 import { ReportedReviewsPage } from '../features/moderation/reported-reviews-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 
-export const handle = { texts: ['staff', 'goods'] } satisfies RouteHandle
+export const handle = { texts: ['staff', 'reviews'] } satisfies RouteHandle
 
 export default ReportedReviewsPage

@@ -1,5 +1,5 @@
 import { slugify } from '@galleria/kernel'
-import { CONTENT_PLACEHOLDERS, type ContentPlaceholder, isContentLink } from '@galleria/rules'
+import { CONTENT_PLACEHOLDERS, type ContentPlaceholder, type FaqOccasion, isContentLink, isFaqOccasion } from '@galleria/rules'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
 type Root = ReturnType<typeof fromMarkdown>
@@ -11,7 +11,14 @@ type Phrase = Of<'paragraph'>['children'][number]
 export type ContentSpan = { readonly text: string; readonly isStrong: boolean; readonly isEmphasis: boolean; readonly href: string | null }
 
 export type ContentBlock =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly anchor: string; readonly text: string }
+  | {
+      readonly kind: 'heading'
+      readonly level: 2 | 3
+      readonly anchor: string
+      readonly text: string
+      /** When what stands below it is wanted; only where it was said. */
+      readonly occasions?: readonly FaqOccasion[]
+    }
   | { readonly kind: 'paragraph'; readonly spans: readonly ContentSpan[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly ContentSpan[])[] }
 
@@ -30,6 +37,8 @@ export type ContentReading = { readonly document: ContentDocument } | { readonly
 const MOST_FAULTS = 20
 /** Control characters, and those that turn the direction in which a line is written and so make it say something else than it holds. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** `{#its-anchor .shipped}` behind a heading, as in Pandoc: what it is called in every language, and when it is wanted. */
+const ATTRIBUTES = /^(.*\S)\s*\{#([a-z][a-z0-9-]{0,79})((?:\s+\.[a-z_]+)*)\s*\}$/u
 const PLACEHOLDER = /\{(\w+)\}/g
 /** What placeholders may stand for, for looking at addresses. */
 const sampleOf = (_: string, name: string): string => (name === 'phone' ? '12345678' : 'name@shop.example')
@@ -77,12 +86,19 @@ export function readContent(markdown: string): ContentReading {
 
   function headingOf({ children, depth, ...at }: Of<'heading'>): ContentBlock[] {
     const spans = plain(children)
-    const text = wordsOf(spans)
+    const [, named, given, classes = ''] = ATTRIBUTES.exec(wordsOf(spans)) ?? []
+    const text = named ?? wordsOf(spans)
+    const occasions = classes.split(/[\s.]+/).filter((name) => name !== '')
+    for (const name of occasions) if (!isFaqOccasion(name)) faults.push({ kind: 'placeholder', line: lineOf(at), what: `.${name}` })
+    if (given !== undefined && anchors.has(given)) faults.push({ kind: 'placeholder', line: lineOf(at), what: `#${given}` })
     if ((depth !== 2 && depth !== 3) || text === '' || spans.some(({ href }) => href !== null)) {
       faults.push({ kind: 'element', line: lineOf(at) })
       return []
     }
-    return [{ kind: 'heading', level: depth, anchor: anchorOf(text), text }]
+    if (given !== undefined) anchors.add(given)
+    return [
+      { kind: 'heading', level: depth, anchor: given ?? anchorOf(text), text, ...(occasions.length > 0 ? { occasions: occasions.filter(isFaqOccasion) } : {}) },
+    ]
   }
 
   function anchorOf(heading: string): string {

@@ -11,6 +11,7 @@ import { type ContentVersion, type ContentVersionHead, languageOf } from './cont
 import { contentPageRepository } from './content-page.repository.ts'
 import { placeholdersOf } from './content-placeholders.ts'
 import type { DefaultPages } from './default-pages.adapter.ts'
+import { faqOf } from './faq.ts'
 
 export type ContentPagesDeps = { readonly database: Database; readonly clock: Clock; readonly defaults: DefaultPages }
 
@@ -102,7 +103,7 @@ export function createContentPagesService({ database, clock, defaults }: Content
       const words = WORDS[ctx.locale].content
       const { locales } = ctx.tenant.settings
       const errors: (FieldError | FieldFault)[] = locales.flatMap((locale) => [
-        ...textErrors(`/texts/${locale}`, texts[locale], words, reading),
+        ...textErrors(`/texts/${locale}`, texts[locale], words, reading, page),
         ...changesErrors(`/changes/${locale}`, changes[locale]),
       ])
       for (const [field, given] of Object.entries({ texts, changes }))
@@ -122,10 +123,17 @@ export function createContentPagesService({ database, clock, defaults }: Content
 }
 export type ContentPagesService = ReturnType<typeof createContentPagesService>
 
-function textErrors(path: string, text: string | undefined, words: ContentWords, reading: (markdown: string) => ContentReading): (FieldError | FieldFault)[] {
+function textErrors(
+  path: string,
+  text: string | undefined,
+  words: ContentWords,
+  reading: (markdown: string) => ContentReading,
+  page: ContentPage,
+): (FieldError | FieldFault)[] {
   if (text === undefined) return [{ path, say: (fields) => fields.required() }]
   const read = reading(text)
-  return 'faults' in read ? read.faults.map((fault) => ({ path, message: faultText(words, fault) })) : []
+  if ('faults' in read) return read.faults.map((fault) => ({ path, message: faultText(words, fault) }))
+  return page === 'faq' && !faqOf(read.document) ? [{ path, message: words.faq() }] : []
 }
 
 function changesErrors(path: string, text: string | undefined): FieldFault[] {

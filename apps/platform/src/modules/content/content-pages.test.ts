@@ -93,6 +93,7 @@ test("a tenant's own version is what its readers see from then on, and what was 
     ['terms', 0],
     ['privacy', 0],
     ['returns', 2],
+    ['faq', 0],
   ])
 
   const other = testContext(testTenant())

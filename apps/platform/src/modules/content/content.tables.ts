@@ -15,6 +15,19 @@ export const enquiryTable = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('enquiry_by_time').on(table.createdAt)],
 )
 
+/** How often the answer to a question helped, and how often not. */
+export const faqRatingTable = pgTable(
+  'faq_rating',
+  {
+    tenantId: tenantId(),
+    /** Its anchor, the same in every language and version. */
+    question: text('question').notNull(),
+    helpful: integer('helpful').notNull(),
+    unhelpful: integer('unhelpful').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.question] })],
+)
+
 /** What a page of a tenant says, a row for each version. Rows are added and never changed; a page without rows shows what the software brings along. */
 export const contentVersionTable = pgTable(
   'content_version',

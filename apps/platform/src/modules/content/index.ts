@@ -7,6 +7,7 @@ import { contentPersonal } from './content.personal.ts'
 import { contentRoutes } from './content.routes.ts'
 import { createContentService } from './content.service.ts'
 import { readDefaultPages } from './default-pages.adapter.ts'
+import { createFaqService } from './faq.service.ts'
 
 export type ContentModuleDeps = { readonly database: Database; readonly clock: Clock; readonly enquiryDays: number }
 
@@ -15,7 +16,7 @@ export function createContentModule(deps: ContentModuleDeps) {
   const content = createContentService(deps)
   const pages = createContentPagesService({ ...deps, defaults: readDefaultPages() })
   return {
-    routes: contentRoutes({ content, pages }),
+    routes: contentRoutes({ content, pages, faq: createFaqService({ database: deps.database, pages }) }),
     /** Where the tenant's pages are, and since when they say what they say. */
     inForce: pages.whereabouts,
     onChange: async ({ kinds }: CatalogChanges): Promise<string[]> => (kinds.has('content') ? ['content'] : []),

@@ -7,7 +7,7 @@ import { mediaChecks } from './media.checks.ts'
 import type { Metric } from '../../infra/metrics.ts'
 import { deletePictures, holdUnused, mediaRepository, withoutMentioned } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
-import { createMediaService, type MediaDeps } from './media.service.ts'
+import { createMediaService, type MediaDeps, type MediaService } from './media.service.ts'
 import { originalFiles } from './original-files.adapter.ts'
 import { pictureArchive } from './picture-archive.adapter.ts'
 import { MOST_BYTES, type PictureKey, PictureRefused, type RefusalReason } from './picture.ts'
@@ -37,6 +37,24 @@ const picturesIn = (database: Database): Pick<MediaDeps, 'findPicture' | 'addPic
   renewPicture: (tenantId, id) => mediaRepository(database.orm, tenantId).renew(id),
 })
 
+type Taken = { readonly image: string } | { readonly refusal: RefusalReason }
+
+/** Takes bytes, or says why it takes them not. */
+const intakeOf = (media: Pick<MediaService, 'add' | 'addVideo'>) => {
+  const orRefusal = async (added: Promise<string>): Promise<Taken> => {
+    try {
+      return { image: await added }
+    } catch (error) {
+      if (error instanceof PictureRefused) return { refusal: error.reason }
+      throw error
+    }
+  }
+  return {
+    add: (tenantId: string, bytes: Uint8Array): Promise<Taken> => orRefusal(media.add(tenantId, bytes)),
+    addVideo: (tenantId: string, bytes: Uint8Array): Promise<Taken> => orRefusal(media.addVideo(tenantId, bytes)),
+  }
+}
+
 /** What takes pictures into a shop without showing any: for an import beside it. */
 export function openPictureIntake({ database, files, cacheDir }: Pick<MediaModuleDeps, 'database' | 'files' | 'cacheDir'>) {
   const logger = { warn: () => undefined } // sizes, of which it would tell, are not made here
@@ -49,14 +67,7 @@ export function openPictureIntake({ database, files, cacheDir }: Pick<MediaModul
     logger,
   })
   return {
-    add: async (tenantId: string, bytes: Uint8Array): Promise<{ readonly image: string } | { readonly refusal: RefusalReason }> => {
-      try {
-        return { image: await media.add(tenantId, bytes) }
-      } catch (error) {
-        if (error instanceof PictureRefused) return { refusal: error.reason }
-        throw error
-      }
-    },
+    ...intakeOf(media),
     close: (): Promise<void> => media.close(),
   }
 }
@@ -117,6 +128,8 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
   return {
     /** Takes bytes into a tenant's shop. */
     add: media.add,
+    /** The same for who wants no exceptions, of films too. */
+    intake: intakeOf(media),
     /** What customers send goes through `prepare` first. */
     pictures: { prepare: media.prepare, add: media.addPrepared },
     /** `GET /img/:id` */

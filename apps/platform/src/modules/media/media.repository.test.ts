@@ -20,10 +20,10 @@ test('finds what was added, and adding it again changes nothing', async () => {
   const images = mediaRepository(database.orm, randomUUID())
   await images.addRecipes(drawn)
   await images.addRecipes([...drawn, ...drawn])
-  for (const { id, recipe } of drawn) expect(await images.find(id)).toEqual({ recipe, isOpaque: false })
+  for (const { id, recipe } of drawn) expect(await images.find(id)).toEqual({ recipe, isOpaque: false, mediaType: null })
   await images.add('a'.repeat(20), photograph)
   await images.add('a'.repeat(20), { ...photograph, isOpaque: false })
-  expect(await images.find('a'.repeat(20))).toEqual({ recipe: null, isOpaque: true })
+  expect(await images.find('a'.repeat(20))).toEqual({ recipe: null, isOpaque: true, mediaType: 'image/jpeg' })
 })
 
 const LATER = new Date(Date.now() + 3_600_000)

@@ -2,20 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { unionOf, type View } from '../../infra/statement.ts'
 import { imageTable } from './media.tables.ts'
-import type { OriginalFacts, PictureKey, StoredPicture } from './picture.ts'
+import type { FileFacts, OriginalFacts, PictureKey, StoredPicture } from './picture.ts'
 
 export function mediaRepository(db: Orm, tenantId: string) {
   return {
     find: async (id: string): Promise<StoredPicture | undefined> => {
       const [row] = await db
-        .select({ isOpaque: imageTable.isOpaque, recipe: imageTable.recipe })
+        .select({ isOpaque: imageTable.isOpaque, recipe: imageTable.recipe, mediaType: imageTable.mediaType })
         .from(imageTable)
         .where(and(eq(imageTable.tenantId, tenantId), eq(imageTable.id, id)))
       return row
     },
 
     /** A picture whose original lies in the store. The same id is the same picture: one that is there already stays, as if it were new. Holds its row. */
-    add: async (id: string, facts: OriginalFacts): Promise<void> => {
+    add: async (id: string, facts: FileFacts): Promise<void> => {
       await db
         .insert(imageTable)
         .values({ tenantId, id, ...facts })

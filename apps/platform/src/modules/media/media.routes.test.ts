@@ -1,15 +1,18 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { registerMediaRoutes } from './media.routes.ts'
-import type { MediaService, RenderedPicture } from './media.service.ts'
+import type { MediaService, RenderedPicture, StoredVideo } from './media.service.ts'
 
 const shop = { id: '0198a000-0000-7000-8000-000000000001' }
 const id = 'a'.repeat(20)
 const picture: RenderedPicture = { body: Buffer.from('bytes'), contentType: 'image/avif', etag: '"tag"' }
 const render = vi.fn<MediaService['render']>(async (_tenant, asked) => (asked === id ? picture : undefined))
 
+const film: StoredVideo = { body: Buffer.from('0123456789'), contentType: 'video/mp4', etag: '"film"' }
+const video = async (_tenant: object, asked: string): Promise<StoredVideo | undefined> => (asked === id ? film : undefined)
+
 const app = Fastify()
-registerMediaRoutes(app, { media: { render }, tenantOf: async (request) => (request.headers.host === 'unknown' ? undefined : shop) })
+registerMediaRoutes(app, { media: { render, video }, tenantOf: async (request) => (request.headers.host === 'unknown' ? undefined : shop) })
 afterAll(() => app.close())
 
 test('serves bytes that may be kept for ever', async () => {
@@ -73,4 +76,35 @@ test.each([
   expect(reply.body).toBe('Not found')
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   expect(reply.headers.etag).toBeUndefined()
+})
+
+test('a film comes whole, and says that it comes in pieces too', async () => {
+  const reply = await app.inject({ url: `/video/${id}` })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.rawPayload).toEqual(film.body)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'content-length': '10',
+    'x-content-type-options': 'nosniff',
+    etag: '"film"',
+  })
+})
+
+test.each([
+  ['bytes=2-4', {}, 206, '234', 'bytes 2-4/10'],
+  ['bytes=-2', {}, 206, '89', 'bytes 8-9/10'],
+  ['bytes=2-4', { 'if-range': '"film"' }, 206, '234', 'bytes 2-4/10'],
+  ['bytes=2-4', { 'if-range': '"older"' }, 200, '0123456789', undefined],
+  ['bytes=10-', {}, 416, '', 'bytes */10'],
+])('asked for %s %j of a film it answers %i', async (range, headers, status, body, part) => {
+  const reply = await app.inject({ url: `/video/${id}`, headers: { range, ...headers } })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.payload).toBe(body)
+  expect(reply.headers['content-range']).toBe(part)
+})
+
+test('a film that the shop does not have is not found, nor is that of another', async () => {
+  expect((await app.inject({ url: `/video/${'b'.repeat(20)}` })).statusCode).toBe(404)
+  expect((await app.inject({ url: `/video/${id}`, headers: { host: 'unknown' } })).statusCode).toBe(404)
 })

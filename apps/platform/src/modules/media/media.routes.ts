@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaService } from './media.service.ts'
+import { rangeIn } from './video.ts'
 
 type MediaRouteDeps = {
-  readonly media: Pick<MediaService, 'render'>
+  readonly media: Pick<MediaService, 'render' | 'video'>
   readonly tenantOf: (request: FastifyRequest) => Promise<{ readonly id: string } | undefined>
 }
 
@@ -29,6 +30,27 @@ export function registerMediaRoutes(app: FastifyInstance, { media, tenantOf }: M
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: picture.etag, vary: 'accept' })
     if (isKnownTo(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
     return reply.type(picture.contentType).send(picture.body)
+  })
+
+  // `GET /video/:id`: a film, whole or in the range that is asked for, so that a player begins at once and can go anywhere; its captions too.
+  app.get<{ Params: { id: string } }>('/video/:id', async (request, reply) => {
+    const tenant = await tenantOf(request)
+    const video = tenant && (await media.video(tenant, request.params.id))
+    reply.header('x-content-type-options', 'nosniff')
+    if (!video) return notFound(reply)
+    const { body, contentType, etag } = video
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, 'accept-ranges': 'bytes' })
+    if (isKnownTo(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    reply.type(contentType === 'text/vtt' ? 'text/vtt; charset=utf-8' : contentType)
+    // A piece of another version would fit to nothing: RFC 9110 §13.1.5.
+    const isSame = (request.headers['if-range'] ?? etag) === etag
+    const range = isSame ? rangeIn(request.headers.range, body.length) : undefined
+    if (range === undefined) return reply.send(body)
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${body.length}`).send()
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.first}-${range.last}/${body.length}`)
+      .send(body.subarray(range.first, range.last + 1))
   })
 }
 

@@ -13,7 +13,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 const shop = { id: '0198a000-0000-7000-8000-000000000001' }
 const otherShop = { id: '0198a000-0000-7000-8000-000000000002' }
-const dress: StoredPicture = { recipe: { view: 'front' }, isOpaque: false }
+const dress: StoredPicture = { recipe: { view: 'front' }, isOpaque: false, mediaType: null }
 const dressId = 'd'.repeat(20)
 const hatId = 'a'.repeat(20)
 const browser = 'image/avif,image/webp,*/*'
@@ -46,9 +46,9 @@ function start(options: Options = {}) {
   const inspect = vi.fn<Renderer['inspect']>(options.inspect ?? (async (_original, mediaType) => ({ ...facts, mediaType })))
   const findPicture = vi.fn<MediaDeps['findPicture']>(async (tenantId, id) => (tenantId === shop.id ? pictures.get(id) : undefined))
   const prepare = vi.fn<Renderer['prepare']>(options.prepare ?? (async (original) => ({ bytes: Buffer.concat([original, Buffer.from('!')]), facts })))
-  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque }, whileHeld) => {
+  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque, mediaType }, whileHeld) => {
     await whileHeld()
-    pictures.set(id, { recipe: null, isOpaque })
+    pictures.set(id, { recipe: null, isOpaque, mediaType })
   })
   const renewPicture = vi.fn<MediaDeps['renewPicture']>(async (tenantId, id) => (tenantId === shop.id && pictures.has(id) ? { hint: facts.hint } : undefined))
   const unused: PictureKey[] = []
@@ -120,7 +120,7 @@ test('an original that is gone is an error, and comes back when it is added agai
 
 test('photographs of two shops are kept apart, drawings are made once for both', async () => {
   const { media, render, findPicture } = start()
-  findPicture.mockImplementation(async (_tenantId, id) => (id === dressId ? dress : { recipe: null, isOpaque: true }))
+  findPicture.mockImplementation(async (_tenantId, id) => (id === dressId ? dress : { recipe: null, isOpaque: true, mediaType: null }))
   const asked = { width: 320, accept: browser }
   const id = idIn(await media.add(shop.id, jpeg))
   await media.render(shop, id, asked)
@@ -341,4 +341,25 @@ test('one picture that cannot be made does not end the warming', async () => {
   const { media, logger } = start({ pictures: { [dressId]: dress, [hatId]: dress }, size })
   expect(await media.warm(shop.id, [dressId, hatId], [320], new AbortController().signal)).toBe(1)
   expect(logger.warn).toHaveBeenCalledOnce()
+})
+
+const film = Buffer.from('\0\0\0\x1cftypisom of a dress', 'latin1')
+const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nA dress')
+
+test('a film and its captions are shown as they came, to their own shop, and are no pictures', async () => {
+  const { media } = start()
+  const id = await media.addVideo(shop.id, film)
+  expect(await media.video(shop, id)).toMatchObject({ contentType: 'video/mp4', etag: `"${id}"` })
+  expect((await media.video(shop, id))?.body).toEqual(film)
+  expect((await media.video(shop, await media.addVideo(shop.id, captions)))?.contentType).toBe('text/vtt')
+  expect(await media.render(shop, id, { width: 320, accept: browser })).toBeUndefined()
+  expect(await media.video(otherShop, id)).toBeUndefined()
+  expect(await media.video(shop, dressId)).toBeUndefined()
+})
+
+test('what is no film, and what is too large for one, is not taken', async () => {
+  const { media } = start()
+  await expect(media.addVideo(shop.id, jpeg)).rejects.toMatchObject({ reason: 'type_unknown' })
+  await expect(media.addVideo(shop.id, Buffer.concat([film, Buffer.alloc(MOST_BYTES)]))).rejects.toMatchObject({ reason: 'too_large' })
+  await expect(media.addVideo(shop.id, Buffer.concat([captions, Buffer.alloc(200_000)]))).rejects.toMatchObject({ reason: 'too_large' })
 })

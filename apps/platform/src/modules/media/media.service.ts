@@ -7,6 +7,7 @@ import {
   idOf,
   MOST_BYTES,
   mediaTypeOf,
+  type FileFacts,
   type OriginalFacts,
   type PictureKey,
   PictureRefused,
@@ -17,6 +18,7 @@ import {
 } from './picture.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { PictureSource, Renderer } from './render-process.adapter.ts'
+import { isVideoType, videoTypeOf, type VideoType } from './video.ts'
 import { CARD_WIDTH, NOBODY, type SizedPicture, sizedName, sizedPath, sizedPathsOf } from './sized-name.ts'
 
 /** The part of a pino logger that is used here. */
@@ -28,7 +30,7 @@ export type MediaDeps = {
   readonly originals: OriginalStore
   readonly findPicture: (tenantId: string, id: string) => Promise<StoredPicture | undefined>
   /** Holds the picture while `whileHeld` runs, which it may do twice: nobody removes it meanwhile. */
-  readonly addPicture: (tenantId: string, id: string, facts: OriginalFacts, whileHeld: () => Promise<void>) => Promise<void>
+  readonly addPicture: (tenantId: string, id: string, facts: FileFacts, whileHeld: () => Promise<void>) => Promise<void>
   /** From now on it is as if it had just been added. Undefined when it is not there. */
   readonly renewPicture: (tenantId: string, id: string) => Promise<Pick<OriginalFacts, 'hint'> | undefined>
   /** Gives some of the pictures that nobody shows to `remove`, while nobody can add them, and then forgets them. Answers which they were. */
@@ -38,6 +40,9 @@ export type MediaDeps = {
 }
 
 export type RenderedPicture = { readonly body: Buffer; readonly contentType: string; readonly etag: string }
+
+/** A film, or captions of one. */
+export type StoredVideo = { readonly body: Buffer; readonly contentType: VideoType; readonly etag: string }
 
 export type Asked = {
   /** CSS pixels times density. */
@@ -53,6 +58,10 @@ export type MediaService = ReturnType<typeof createMediaService>
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 const PICTURES = 20_000
+/** Three of the largest films: whoever watches one asks for it in pieces. */
+const VIDEO_BYTES = 3 * MOST_BYTES
+/** Captions of a film are a few thousand letters. */
+const MOST_CAPTION_BYTES = 200_000
 /** All pictures of some pages at once, in a shop that has made none of them: two hundred take four seconds. What waits is an id. */
 const MOST_WAITING = 2_000
 /** Browsers wait for pictures while the page is read. */
@@ -72,9 +81,10 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
   const queue = createRenderQueue({ atOnce: 2, mayWait: MOST_WAITING, waitMs: MOST_WAIT_MS })
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
   const pictures = new LRUCache<string, StoredPicture>({ max: PICTURES, ttl: PICTURE_KNOWN_MS })
+  const videos = new LRUCache<string, StoredVideo>({ maxSize: VIDEO_BYTES, sizeCalculation: ({ body }) => Math.max(1, body.length) })
   const inMaking = new Map<string, Promise<Buffer>>()
 
-  async function pictureOf(key: PictureKey): Promise<StoredPicture | undefined> {
+  async function storedOf(key: PictureKey): Promise<StoredPicture | undefined> {
     if (!PICTURE_ID.test(key.id)) return undefined
     const known = pictures.get(nameOf(key))
     if (known) return known
@@ -84,8 +94,13 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
     return picture
   }
 
+  async function pictureOf(key: PictureKey): Promise<StoredPicture | undefined> {
+    const picture = await storedOf(key)
+    return picture && !isVideoType(picture.mediaType) ? picture : undefined
+  }
+
   /** The original is there before a row points to it, and again while that row is held: whoever removes it holds it too. */
-  async function keep(key: PictureKey, bytes: Uint8Array, facts: OriginalFacts): Promise<void> {
+  async function keep(key: PictureKey, bytes: Uint8Array, facts: FileFacts): Promise<void> {
     const saveMissing = async () => {
       if (!(await originals.has(key))) await originals.save(key, bytes)
     }
@@ -141,6 +156,34 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
       return referenceOf(key.id, facts.hint)
     },
 
+    /**
+     * Takes a film, or captions of one, into a tenant's shop and answers its id, which is of its bytes. Throws PictureRefused for what is no MP4, WebM or WebVTT, and
+     * for a film of more than 20 MB. It is shown as it came: nothing is made of it. One that nobody shows within an hour is removed again.
+     */
+    addVideo: async (tenantId: string, original: Uint8Array): Promise<string> => {
+      const mediaType = videoTypeOf(original)
+      if (!mediaType) throw new PictureRefused('type_unknown')
+      if (original.length > (mediaType === 'text/vtt' ? MOST_CAPTION_BYTES : MOST_BYTES)) throw new PictureRefused('too_large')
+      const key = { tenantId, id: idOf(original) }
+      await keep(key, original, { mediaType, width: null, height: null, isOpaque: false, hint: null })
+      return key.id
+    },
+
+    /** A film, or captions of one, that the tenant has. */
+    video: async (tenant: { readonly id: string }, id: string): Promise<StoredVideo | undefined> => {
+      const key: PictureKey = { tenantId: tenant.id, id }
+      const stored = await storedOf(key)
+      const mediaType = stored?.mediaType ?? null
+      if (!isVideoType(mediaType)) return undefined
+      const known = videos.get(nameOf(key))
+      if (known) return known
+      const original = await originals.find(key)
+      if (!original) throw new Error(`The original of film ${id} is lost`)
+      const video: StoredVideo = { body: Buffer.from(original.buffer, original.byteOffset, original.byteLength), contentType: mediaType, etag: `"${id}"` }
+      videos.set(nameOf(key), video)
+      return video
+    },
+
     /** Makes of what a customer sent what may be kept of it, before all who wait for pictures. Nothing is kept yet. */
     prepare: async (original: Uint8Array): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }> => {
       try {
@@ -165,7 +208,10 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
       for (;;) {
         const removed = await takeUnused(removeFiles)
         if (removed.length === 0) return total
-        for (const key of removed) pictures.delete(nameOf(key))
+        for (const key of removed) {
+          pictures.delete(nameOf(key))
+          videos.delete(nameOf(key))
+        }
         total += removed.length
       }
     },

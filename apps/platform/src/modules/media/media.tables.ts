@@ -3,7 +3,7 @@ import { instant, tenantId } from '../../infra/columns.ts'
 
 /**
  * A picture that a tenant has. Its id means the same picture for ever. The original of one that was added lies in the store, and these are its facts;
- * one with a recipe is drawn in each size by whoever knows such recipes: here they are opaque.
+ * one with a recipe is drawn in each size by whoever knows such recipes: here they are opaque. Films and their captions are kept alike, and shown as they are.
  */
 export const imageTable = pgTable(
   'image',

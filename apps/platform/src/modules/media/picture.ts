@@ -13,6 +13,9 @@ export type OriginalFacts = {
   readonly hint: string | null
 }
 
+/** The same of any original: a film and its captions are not measured. */
+export type FileFacts = Omit<OriginalFacts, 'width' | 'height'> & { readonly width: number | null; readonly height: number | null }
+
 /** What is kept of a picture by whoever shows it: `/img/` before it is an address, and what follows the `#` never leaves the page. */
 export const referenceOf = (id: string, hint: string | null): string => (hint === null ? id : `${id}#${hint}`)
 
@@ -22,7 +25,7 @@ export const idIn = (reference: string): string => reference.split('#', 1)[0] ??
 export type PreparedPicture = { readonly bytes: Uint8Array; readonly facts: OriginalFacts }
 
 /** A picture that a tenant has: its original lies in the store, or it is drawn of a recipe in any size. */
-export type StoredPicture = { readonly isOpaque: boolean; readonly recipe: object | null }
+export type StoredPicture = { readonly isOpaque: boolean; readonly recipe: object | null; readonly mediaType: string | null }
 
 /** Whose, and which. */
 export type PictureKey = { readonly tenantId: string; readonly id: string }

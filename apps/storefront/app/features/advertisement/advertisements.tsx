@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { glyph } from '../../components/glyph.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Kept } from '../../lib/kept.tsx'
@@ -7,12 +6,12 @@ import type { Ad } from './ad-data.ts'
 
 /** Advertisements side by side, each labelled as one; without any there is no room for them either. */
 export function Advertisements({ ads }: { ads: readonly Ad[] }) {
-  const { t } = useLingui()
   const { tenant } = useTenant()
-  if (ads.length === 0) return null
+  const [first] = ads
+  if (!first) return null
   return (
     <div className="wrap ads">
-      <Kept as="ul" className="ads-list" aria-label={t`Advertisements`} by={() => ['ads', tenant, JSON.stringify(ads)]}>
+      <Kept as="ul" className="ads-list" aria-label={first.labels.all} by={() => ['ads', tenant, JSON.stringify(ads)]}>
         {() =>
           ads.map((ad) => (
             <li key={ad.id} data-market={ad.market}>
@@ -26,13 +25,12 @@ export function Advertisements({ ads }: { ads: readonly Ad[] }) {
 }
 
 function Advertisement({ ad }: { ad: Ad }) {
-  const { t } = useLingui()
   const { paths } = useTenant()
   const link = ad.isElsewhere ? { href: ad.link, rel: 'sponsored noopener', target: '_blank' } : { href: paths.local(ad.link) }
   return (
     <a className="ad" {...link}>
       <span className="ad-text">
-        <span className="ad-label">{t`Advertisement`}</span>
+        <span className="ad-label">{ad.labels.one}</span>
         <span className="ad-title">{ad.title}</span>
         <span className="ad-words">{ad.text}</span>
         <span className="ad-action">

@@ -1,15 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 
 const AT_ONCE = 20
 const KEY = 'reported-reviews'
-
-/** Whether this account may decide about reviews; undefined until that is known. */
-export function useMayModerate(customerId: string) {
-  const api = useApi()
-  const { data, error } = useQuery({ queryKey: ['rights', customerId], queryFn: async () => (await api.listRights({})).data.rights })
-  return { may: data?.includes('review.moderate'), error }
-}
 
 /** Reviews that wait for a decision, or that have one, page after page. */
 export function useReportedReviews(customerId: string, isDecided: boolean) {

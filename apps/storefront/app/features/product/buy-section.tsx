@@ -23,6 +23,7 @@ const sizeOf = ({ code, values }: Option, { shown }: Selection): string | undefi
 
 /** Everything between the name and the cart, in the order in which a shopper asks: what, how good, how much, which one, when, from whom. */
 export function BuySection({ product, selection, onChoose }: BuySectionProps) {
+  const { t } = useLingui()
   const { paths } = useTenant()
   const ref = useRef<HTMLElement>(null)
   const { options, variants } = product
@@ -77,6 +78,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
         <div className="buy-more">
           <CompareControl product={{ id: product.id, market: product.market.slug, category: product.category.slug }} name={product.name} />
           <ShareButton title={product.name} path={paths.product(product.slug, selection?.open.length === 0 ? selection.shown.id : undefined)} />
+          <a className="text-link small" href={paths.local(`/profile/report-issue?kind=product&about=${product.id}`)}>{t`Report this product`}</a>
         </div>
         <SellerCard id={product.id} seller={product.seller} />
       </section>

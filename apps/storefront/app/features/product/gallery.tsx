@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHistoryStep } from '../../lib/history-step.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -15,8 +15,8 @@ const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomD
 /** An enlarged picture. */
 type Zoomed = { readonly index: number; readonly at?: ZoomPoint }
 
-/** A strip of pictures to swipe, with thumbnails. The strip works without a script; a script adds the thumbnails' jumps and the zoom. */
-export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
+/** A strip of pictures to swipe, with thumbnails. The strip works without a script; a script adds the thumbnails' jumps and the zoom. `children` lie over a corner of it. */
+export function Gallery({ name, images, children }: { name: string; images: readonly string[]; children?: ReactNode }) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -79,6 +79,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         <span className="stage-zoom" data-js aria-hidden="true">
           {glyph('zoom-in')}
         </span>
+        {children}
       </div>
       {zoomed === undefined ? null : (
         <LazyPart load={loadZoom} props={{ name, images, first: zoomed.index, at: zoomed.at, onClose: close }} name={t`The enlarged picture`} />

@@ -20,6 +20,7 @@ export type ProductData = {
   readonly options: readonly Option[]
   readonly variants: readonly Variant[]
   readonly sizeGuide: ItemWire['sizeGuide']
+  readonly video: ItemWire['video']
   readonly rating: number
   readonly ratingCount: number
   /** How many gave 1 to 5 stars. */
@@ -55,6 +56,7 @@ export function productOf(item: ItemWire, { reviews, related, delivery, pickup }
     options: item.options,
     variants: item.variations.map(variantOf),
     sizeGuide: item.sizeGuide,
+    video: item.video,
     rating: item.rating.average,
     ratingCount: item.rating.count,
     histogram: item.rating.histogram,

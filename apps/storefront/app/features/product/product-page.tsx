@@ -17,7 +17,8 @@ import { type Selection, selectionIn } from '../options/selection.ts'
 import { NoPictures } from './no-pictures.tsx'
 import type { ProductData } from './product-data.ts'
 import { productStructuredData } from './product-structured-data.ts'
-import { Reviews } from '../review/reviews.tsx'
+import { ReviewsSlot } from '../review/reviews-slot.tsx'
+import { VideoLink } from './video-link.tsx'
 import { useReviewZoom } from './use-review-zoom.tsx'
 
 /** R-040. What is chosen stands in the address (`?v=`), so that it can be shared and rendered by the server. */
@@ -55,11 +56,18 @@ export function ProductPage({ product }: { product: ProductData }) {
       <StructuredData data={facts} />
       <div className="wrap product">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
-        {images.length > 0 ? <Gallery name={product.name} images={images} /> : <NoPictures name={product.name} brand={product.brand} />}
+        {images.length > 0 ? (
+          <Gallery name={product.name} images={images}>
+            {product.video ? <VideoLink name={product.name} video={product.video} poster={images[0]} /> : null}
+          </Gallery>
+        ) : (
+          <NoPictures name={product.name} brand={product.brand} />
+        )}
         <BuySection product={product} selection={selection} onChoose={choose} />
         {product.description === '' ? null : <Description text={product.description} />}
         <Attributes attributes={product.attributes} sku={selection?.open.length === 0 ? chosen?.sku : undefined} />
-        <Reviews
+        <ReviewsSlot
+          name={t`Reviews`}
           product={{ id: product.id, name: product.name, image: product.images[0] ?? '', market: product.market.slug }}
           action={paths.product(product.slug)}
           extra={{ v: inAddress ?? undefined }}

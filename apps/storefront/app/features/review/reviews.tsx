@@ -1,6 +1,7 @@
 import type { OwnReviewWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { addTexts } from '../../lib/browser-texts.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { queryString } from '../../lib/paths.ts'
 import { createShownPages } from '../../lib/shown-pages.ts'
@@ -16,7 +17,8 @@ import type { ReviewedProduct } from './reviewed-product.ts'
 import { useReviewStanding } from './use-review-standing.ts'
 import { useVotes } from './use-votes.ts'
 import { WriteReview } from './write-review.tsx'
-import './reviews.css'
+
+if (!import.meta.env.SSR) await addTexts(['reviews'])
 
 const loadDialog = () => import('./review-dialog.tsx').then((module) => module.ReviewDialog)
 const loadOwn = () => import('./own-reviews.tsx').then((module) => module.OwnReviews)
@@ -38,8 +40,8 @@ export type ReviewsProps = {
 /** UX-18: how the stars are spread, photographs, and what people say. All of it is there without a script; who is signed in also votes, reports and writes. */
 export function Reviews({ product, action, extra, rating, ratingCount, histogram, list, onPhotos }: ReviewsProps) {
   const { t } = useLingui()
-  const section = useRef<HTMLElement>(null)
-  const isNear = useNear(section)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isNear = useNear(title)
   const { standing, saved } = useReviewStanding(product.id, isNear)
   const votes = useVotes(standing?.helpful)
   /** What is being written: a new one, or one anew. */
@@ -53,8 +55,8 @@ export function Reviews({ product, action, extra, rating, ratingCount, histogram
   const [latest] = standing?.standing === 'given' ? own : []
   const write = <WriteReview standing={standing?.standing} onWrite={() => setWriting({ ...(latest ? { review: latest } : {}), isOpen: true })} />
   return (
-    <section ref={section} className="reviews" id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{t`Reviews`}</h2>
+    <>
+      <h2 ref={title} id="reviews-title">{t`Reviews`}</h2>
       {ratingCount > 0 ? (
         <ReviewSummary rating={rating} ratingCount={ratingCount} histogram={histogram} written={list.written} query={query} addressOf={addressOf}>
           {write}
@@ -91,6 +93,6 @@ export function Reviews({ product, action, extra, rating, ratingCount, histogram
           name={t`The form for your review`}
         />
       ) : null}
-    </section>
+    </>
   )
 }
