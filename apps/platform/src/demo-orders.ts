@@ -13,12 +13,14 @@ import {
   type OperationSpec,
   refundReturn,
   SELLER_RIGHTS,
+  type SocketEventSpec,
+  type SocketPayloadOf,
 } from '@galleria/contract'
 import { idsOf } from '@galleria/importer'
 import { dayIn, daysAfter, instantAt } from '@galleria/kernel'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Actor } from './context.ts'
+import type { Actor, ContextOf } from './context.ts'
 import { contextOf, guestContext, hashToken } from './http/contexts.ts'
 import type { Route } from './http/operation-route.ts'
 import type { RawInput } from './http/validate.ts'
@@ -26,7 +28,13 @@ import type { Tenant } from './modules/tenant/index.ts'
 import { DEMO_LOGINS } from './welcome.ts'
 
 /** A platform whose clock somebody else sets: what is done in it was done then. */
-export type Past = { readonly routes: readonly Route[]; readonly setTime: (time: Date) => void; readonly close: () => Promise<void> }
+export type Past = {
+  readonly routes: readonly Route[]
+  /** Says something over the socket. */
+  readonly say: <E extends SocketEventSpec>(ctx: ContextOf<'customer' | 'seller'>, event: E, payload: SocketPayloadOf<E>) => Promise<void>
+  readonly setTime: (time: Date) => void
+  readonly close: () => Promise<void>
+}
 
 /** What becomes of an order, so many hours after it was placed, or after its slot begins. `returned`: it comes back and is refunded, in the days that follow. */
 type Step = readonly [hours: number, to: 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned']
@@ -109,7 +117,7 @@ const HOUR_MS = 3_600_000
 const ORDERED_AT = 10 * 60 + 40
 
 /** Somebody of a demo shop, by the calls that everybody has. */
-function caller(past: Past, tenant: Tenant, actor: Actor | undefined) {
+export function caller(past: Past, tenant: Tenant, actor: Actor | undefined) {
   const [locale] = tenant.settings.locales
   const ctx = actor ? contextOf(tenant, locale, actor, 'seed', 'in-process') : guestContext(tenant, locale, 'seed')
   return async <Reply extends TSchema>(operation: OperationSpec & { readonly reply: Reply }, raw: RawInput): Promise<Static<Reply>> => {
@@ -118,7 +126,7 @@ function caller(past: Past, tenant: Tenant, actor: Actor | undefined) {
     return Value.Parse(operation.reply, await route.invoke(ctx, raw))
   }
 }
-type Caller = ReturnType<typeof caller>
+export type Caller = ReturnType<typeof caller>
 
 /**
  * Places the orders of a demo shop's first customer, and lets its sellers do with them what sellers do: by the calls that everybody has, at the hours at
@@ -189,9 +197,9 @@ type SentBack = {
   readonly setHours: (more: number) => void
 }
 
-/** One piece: asked for, accepted the next day, there after three, and paid back. */
+/** One piece: asked for, accepted the next day, there after three, and paid back to the wallet. */
 async function sentBack({ customer, seller, orderId, variantId, setHours }: SentBack): Promise<void> {
-  const { data } = await customer(askReturn, { body: { orderId, items: [{ _id: variantId, quantity: 1 }], reason: 'changed_mind' } })
+  const { data } = await customer(askReturn, { body: { orderId, items: [{ _id: variantId, quantity: 1 }], reason: 'changed_mind', refundTo: 'wallet' } })
   const returnId = data._id
   setHours(24)
   await seller(advanceReturn, { body: { returnId, status: 'accepted' } })

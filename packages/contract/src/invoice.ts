@@ -1,6 +1,7 @@
+import { COUNTER_PAYMENTS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
-import { Id, Instant, MoneyWire } from './common.ts'
+import { Id, Instant, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 import { binary } from './payload.ts'
 
@@ -44,10 +45,14 @@ export const InvoiceWire = Type.Object(
     taxAdded: MoneyWire,
     taxLines: Type.Array(TaxLineWire, { description: 'Empty in orders older than this field' }),
     total: MoneyWire,
+    wallet: Type.Object(MoneyWire.properties, { description: 'What of the total was paid from the wallet; `payment` is about the rest' }),
     payment: Type.Object({
       type: PaymentTypeWire,
       isPaid: Type.Boolean(),
       isAtStore: Type.Boolean({ description: 'What is picked up is paid for there, where it is paid in cash' }),
+    }),
+    counterSale: Type.Union([Type.Object({ paidWith: oneOf(COUNTER_PAYMENTS) }), Type.Null()], {
+      description: 'How it was paid at the till where it was bought there and then; null of what was ordered',
     }),
     creditNotes: Type.Array(CreditNote, { description: 'Oldest first' }),
   },

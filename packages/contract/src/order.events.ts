@@ -60,13 +60,14 @@ export const orderPlaced = event({
     total: Amount,
     sums: Type.Optional(
       Type.Object(
-        { discount: Amount, deliveryFee: Amount, taxAdded: Amount },
-        { description: 'What stands between the lines and the total. Nodes of an older version do not say it' },
+        { discount: Amount, deliveryFee: Amount, taxAdded: Amount, wallet: Type.Optional(Amount) },
+        { description: 'What stands between the lines and the total, and what of that was paid from the wallet. Nodes of an older version do not say it' },
       ),
     ),
     lines: Lines,
     address: Type.String(),
     delivery: Delivery,
+    isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till, paid and taken along. Nodes of an older version do not say it' })),
     isCash: Type.Optional(Type.Boolean({ description: 'It is paid when it is handed over. Nodes of an older version do not say it' })),
     parts: Type.Optional(
       Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery, window: Window, pickup: Pickup }), {
@@ -100,6 +101,7 @@ export const orderAdvanced = event({
     seller: Type.String(),
     status: oneOf(ORDER_STATUSES),
     pickup: Pickup,
+    isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till: it is told of by `order.placed` alone' })),
   }),
 })
 
@@ -112,6 +114,11 @@ export const orderRefundDue = event({
     number: Type.String(),
     amount: Amount,
     reason: oneOf(['cancelled', 'paid_late', 'seller', 'returned']),
+    isToWallet: Type.Optional(Type.Boolean({ description: 'It goes to the wallet of whoever ordered, and not the way it came' })),
+    paidFromWallet: Type.Optional(
+      Type.Integer({ description: 'What of the amount had been paid from the wallet, in minor units: it goes back there, whatever becomes of the rest' }),
+    ),
     key: Type.String({ description: 'Of this refund, and for ever: it is made once' }),
+    at: Type.Optional(Type.String({ description: 'When, where that is not when it was published' })),
   }),
 })

@@ -1,7 +1,7 @@
-import { EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX } from '@galleria/rules'
+import { COUNTER_PAYMENTS, EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX, REFUND_TARGETS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
-import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
 import { CartWire } from './cart.ts'
@@ -46,6 +46,9 @@ const summaryFields = {
   deliveryWindow: Type.Union([DeliveryWindowWire, Type.Null()], {
     description: 'The window that was chosen for it; null where none was, and of a master order of several: see `orders`',
   }),
+  counterSale: Type.Union([Type.Object({ paidWith: oneOf(COUNTER_PAYMENTS) }), Type.Null()], {
+    description: 'How it was paid at the till where it was bought there and then; null of what was ordered',
+  }),
   itemCount: Type.Integer({ description: 'Pieces' }),
   items: Type.Array(OrderLineWire),
   payment: PaymentWire,
@@ -80,6 +83,7 @@ const detailFields = {
   taxAdded: MoneyWire,
   taxLines: Type.Array(TaxLineWire, { description: 'Empty in orders older than this field' }),
   totalPriceBeforeTax: MoneyWire,
+  wallet: Type.Object(MoneyWire.properties, { description: 'What of the total was paid from the wallet when it was ordered; `payment` is about the rest' }),
   /** What goes back, or has gone. */
   refunded: MoneyWire,
   deliveryAddress: AddressWire,
@@ -276,10 +280,19 @@ export const estimateReward = operation({
       Type.Object({ amount: Type.Integer({ minimum: 0 }), currency: Type.String({ maxLength: 3 }) }),
     ]),
     provider: idOf('seller.not_found'),
+    markets: Type.Optional(
+      Type.Array(Type.Object({ slug: Slug, orderAmount: Type.Integer({ minimum: 0, maximum: 1e12, description: 'Minor units' }) }), {
+        maxItems: MAX_LINES,
+        description: 'What of the amount is of which market, where a market earns more or less; the rest earns what is usual',
+      }),
+    ),
   }),
   reply: Type.Object({
     data: Type.Object({
       points: Type.Integer(),
+      worth: Type.Union([MoneyWire, Type.Null()], {
+        description: 'What comes into the wallet when the order has arrived; null where the shop gives no points',
+      }),
       programme: Type.Union([Type.Object({ points: Type.Integer(), per: MoneyWire }, { description: 'Points for each whole amount' }), Type.Null()]),
     }),
   }),
@@ -315,6 +328,11 @@ export const watchOrder = operation({
   errors: ['order.not_found'],
 })
 
+/** Where what was paid goes. */
+export const RefundTo = Type.Optional(
+  oneOf(REFUND_TARGETS, { description: '`wallet`: at once, where the shop has wallets; `payment`, unless told: the way in which it was paid' }),
+)
+
 export const cancelOrder = operation({
   id: 'cancelOrder',
   ref: 'A-016',
@@ -323,9 +341,9 @@ export const cancelOrder = operation({
   summary: 'Cancel what is not on its way yet of an order, or one part of it; the stock goes back (C-42)',
   tag: 'order',
   auth: 'buyer',
-  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }), refundTo: RefundTo }),
   reply: Type.Object({ data: OrderWire }),
-  errors: ['order.not_found', 'order.not_cancellable', 'order.payment_open'],
+  errors: ['order.not_found', 'order.not_cancellable', 'order.payment_open', 'wallet.not_offered'],
 })
 
 /** A product of an order that was to be bought again: how many pieces went into the cart, and why it was not all. */

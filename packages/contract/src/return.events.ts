@@ -17,6 +17,8 @@ export const returnChanged = event({
     note: Type.String({ description: 'What the shop says to it; empty where it says nothing' }),
     refund: Type.Object({ amount: Type.Integer(), currency: Type.String() }, { description: 'What goes back; until it does, as it was reckoned' }),
     paymentType: Type.String(),
+    at: Type.Optional(Type.String({ description: 'When; nodes of an older version do not say it' })),
+    isToWallet: Type.Optional(Type.Boolean({ description: 'What goes back goes to the wallet' })),
     lines: Type.Array(Type.Object({ name: Type.String(), choice: Type.String(), quantity: Type.Integer() })),
   }),
 })

@@ -1,7 +1,8 @@
-import { MAX_LINES, MAX_QUANTITY, MAX_RETURN_PICTURES, MAX_RETURN_TEXT, PAYMENT_TYPES, RETURN_REASONS, RETURN_STATUSES } from '@galleria/rules'
+import { MAX_LINES, MAX_QUANTITY, MAX_RETURN_PICTURES, MAX_RETURN_TEXT, PAYMENT_TYPES, REFUND_TARGETS, RETURN_REASONS, RETURN_STATUSES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
+import { RefundTo } from './order.ts'
 
 export const ReturnStatusWire = oneOf(RETURN_STATUSES, { $id: 'ReturnStatus' })
 export type ReturnStatusWire = Static<typeof ReturnStatusWire>
@@ -28,6 +29,7 @@ const fields = {
   ),
   refund: Type.Object(MoneyWire.properties, { description: 'What goes back; until it does, as it was reckoned when it was asked for' }),
   payment: Type.Object({ type: oneOf(PAYMENT_TYPES) }),
+  refundTo: oneOf(REFUND_TARGETS, { description: 'Where the customer wants what goes back' }),
   note: Type.String({ description: 'What the shop says to it; empty where it says nothing' }),
   sendTo: Type.Union([Type.Object({ name: Type.String(), address: Type.String(), phone: Type.String() }), Type.Null()], {
     description: 'Where the parcel goes, once the shop takes it back',
@@ -70,6 +72,7 @@ export const askReturn = operation({
       description: 'Variations, all of one seller, each once',
     }),
     reason: oneOf(RETURN_REASONS),
+    refundTo: RefundTo,
     comments: Comments('What is wrong with it'),
     images: Type.Optional(
       Type.Union([Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_RETURN_PICTURES, uniqueItems: true }), Type.Null()], {
@@ -79,7 +82,15 @@ export const askReturn = operation({
   }),
   reply: Type.Object({ data: ReturnWire }),
   limits: { byAccount: { points: 60, seconds: 3600 } },
-  errors: ['order.not_found', 'return.not_delivered', 'return.window_over', 'return.pieces_missing', 'return.limit_reached', 'storage.file_not_found'],
+  errors: [
+    'order.not_found',
+    'return.not_delivered',
+    'return.window_over',
+    'return.pieces_missing',
+    'return.limit_reached',
+    'storage.file_not_found',
+    'wallet.not_offered',
+  ],
 })
 
 export const withdrawReturn = operation({

@@ -4,6 +4,7 @@ import { WORDS } from '@galleria/locales/words'
 import fc from 'fast-check'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
+import { invoiceText } from './invoice-text.ts'
 import { printInvoices } from './invoice-pdf.adapter.ts'
 
 /** As a reader sees it: where a line is broken makes no difference. */
@@ -60,7 +61,9 @@ function invoiceOf({ currency, lines, discount, fee, isTaxAdded, refund }: Cart)
     taxAdded: inMoney(isTaxAdded ? tax : 0),
     taxLines: [{ name: 'IVA', rate: 15, taxable: inMoney(subTotal), amount: inMoney(tax) }],
     total: inMoney(subTotal - discount + fee + (isTaxAdded ? tax : 0)),
+    wallet: inMoney(0),
     payment: { type: 'COD', isPaid: false, isAtStore: false },
+    counterSale: null,
     creditNotes: refund ? [{ _id: 'x', number: 'CN-000007', issuedAt: '2026-03-10T12:00:00.000Z', amount: inMoney(subTotal) }] : [],
   }
 }
@@ -121,4 +124,15 @@ test('each invoice begins a page and counts its own', async () => {
   expect(text[0]).toContain('Page 1 of 1')
   expect(text[1]).toContain(`Page 1 of ${totalPages - 1}`)
   expect(text.at(-1)).toContain(`INV-000043 · Page ${totalPages - 1} of ${totalPages - 1}`)
+})
+
+test.each([
+  ['en', 'card', 'Bought in the shop, paid by card'],
+  ['es', 'cash', 'Comprado en la tienda, pagado en efectivo'],
+] as const)('what was bought at a till is said to be, in %s paid by %s', (locale, paidWith, said) => {
+  const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
+  if (!given) throw new Error('no cart')
+  const payment = { type: 'COD', isPaid: true, isAtStore: false } as const
+  const { notes } = invoiceText({ ...invoiceOf(given), payment, counterSale: { paidWith } }, { locale, country: 'EC', timeZone: 'UTC' })
+  expect(notes.at(-1)).toBe(said)
 })

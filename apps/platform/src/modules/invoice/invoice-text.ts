@@ -41,6 +41,9 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
   const { type, isPaid, isAtStore } = invoice.payment
   const isCash = type === 'COD'
   const cash = isAtStore ? words.atStore : words.payments.COD
+  const { wallet, total, counterSale } = invoice
+  const rest = total.amount - wallet.amount
+  const way = counterSale ? words.atCounter[counterSale.paidWith] : isCash && isPaid ? `${cash} · ${words.paid}` : isCash ? cash : words.payments[type]
   return {
     title: `${words.title} ${invoice.number}`,
     facts: [
@@ -72,7 +75,8 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
     total: { label: words.total, value: inMoney(invoice.total) },
     notes: [
       ...(isTaxAdded ? [] : [...taxes, ...untold]).map(({ label, value }) => `${label}: ${value}`),
-      isCash && isPaid ? `${cash} · ${words.paid}` : isCash ? cash : words.payments[type],
+      ...(wallet.amount > 0 ? [`${words.fromWallet}: ${inMoney(wallet)}`] : []),
+      ...(wallet.amount === 0 ? [way] : rest > 0 ? [`${way}: ${inMoney({ ...total, amount: rest })}`] : []),
     ],
     credits: {
       title: words.creditNotes,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiFailure } from '@galleria/api-client'
 import type { InvoiceWire, orderRefundDue, OrderWire, PayloadOf } from '@galleria/contract'
 import { formatMoney, systemClock } from '@galleria/kernel'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
@@ -18,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
 const service = (database = platform.database) => createInvoiceService({ database, clock: systemClock, sellerOf: async () => undefined, parts: orderParts })
 
 type Sold = { readonly customer: SignedIn; readonly order: OrderWire }
@@ -56,6 +54,7 @@ describe('an invoice', () => {
       total: order.total,
       taxLines: order.taxLines,
       payment: { type: 'COD', isPaid: false, isAtStore: false },
+      counterSale: null,
       creditNotes: [],
     })
     expect(await invoicesOf(deal)).toEqual([invoice])

@@ -30,7 +30,9 @@ export const longInvoice = (lines: number): InvoiceToPrint => ({
     taxAdded: inr(0),
     taxLines: [],
     total: inr(lines * 100_000),
+    wallet: inr(0),
     payment: { type: 'COD', isPaid: false, isAtStore: false },
+    counterSale: null,
     creditNotes: [],
   },
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
 import { publishedEvents } from '../../infra/events.ts'
 import { createExpireOrders } from './expire-orders.use-case.ts'
+import { createSelling } from './counter-sale.repository.ts'
 import { orderChecks } from './order.checks.ts'
 import type { ContextOf, CustomerContext } from '../../context.ts'
 import type {
@@ -18,6 +19,7 @@ import type {
 } from './order.ports.ts'
 import { daysBefore } from '../../retention.ts'
 import { forgetOldBuyers } from './old-buyers.repository.ts'
+import { assertHasWallet } from './has-wallet.ts'
 import { createOrderAgain } from './order-again.ts'
 import type { Order } from './order.ts'
 import { orderPersonal } from './order.personal.ts'
@@ -33,15 +35,17 @@ import { createPlacing } from './placing.repository.ts'
 import { isPaid, paidPartOf, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
 import { CONTACT, createSellerOrderRepositories, type Recipient } from './seller-order.repository.ts'
-import { sellerOrderRoutes } from './seller-order.routes.ts'
+import { sellerOrderRoutes, toWireSellerOrder } from './seller-order.routes.ts'
 import { createSellerOrderService } from './seller-order.service.ts'
 import { orderToPayOf } from './order-to-pay.ts'
+import { createSellAtCounter } from './sell-at-counter.use-case.ts'
 import { createSettle } from './settle-order.use-case.ts'
 import { isWaiting } from './settlement.repository.ts'
 import { createSwitchPayment } from './switch-payment.use-case.ts'
 
 export type { Order, OrderSeller } from './order.ts'
 export { orderParts } from './order.parts.ts'
+export type { SoldAtCounter } from './counter-sale.ts'
 export type { PiecesBack, RefundOfPieces } from './refundable.ts'
 export type { OrderToPay } from './order-to-pay.ts'
 export type { LastWordOn } from './expire-orders.use-case.ts'
@@ -109,6 +113,12 @@ export function createOrderModule({
       paidPartOf: (order: Order) => (isPaid(order) ? paidPartOf(order) : undefined),
       refundsOf: (tx: Orm, tenantId: string) => refundingRepository(tx, tenantId),
     },
+    assertHasWallet,
+    /** What was bought and paid at a till (decision 0095); throws `order.stock_short`. */
+    sellAtCounter: createSellAtCounter({ sell: createSelling({ database, parts }) }),
+    toWireSellerOrder,
+    /** How many orders of a customer that single sellers delivered have arrived. */
+    countDelivered: (tenantId: string, customerId: string) => ordersOf(tenantId, customerId).countDelivered(),
     /** What a payment came to, in the transaction that notes it (decision 0057). */
     settle,
     /** Another way to pay, likewise (decision 0060). */
@@ -141,6 +151,7 @@ export function createOrderModule({
         confirmPayment,
         watch,
         revisions,
+        clock: deps.clock,
         sellerOf: deps.sellerOf,
         keys,
         guestOf: guestOfOrder(database, parts.customers),

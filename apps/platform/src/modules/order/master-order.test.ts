@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiFailure, ApiInput } from '@galleria/api-client'
+import type { ApiInput } from '@galleria/api-client'
 import type { OrderWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let platform: TestPlatform
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
 const amountOf = (amounts: readonly Money[]): number => amounts.reduce((sum, { amount }) => sum + amount, 0)
 
 type Bought = { readonly customer: SignedIn; readonly variants: readonly string[]; readonly input: ApiInput<'createOrder'> }

@@ -10,6 +10,8 @@ export type MasterOrder = Amounts & {
   readonly type: OrderType
   readonly paymentType: PaymentType
   readonly currency: string
+  /** What of the total was paid from the wallet: what its parts say, together. */
+  readonly wallet: number
   /** The code of the coupon that took the discount off. */
   readonly coupon: string | null
   readonly createdAt: Date
@@ -23,6 +25,9 @@ export const partNumber = (number: string, index: number, count: number): string
 export const statusOf = ({ parts }: MasterOrder): OrderStatus => statusOfParts(parts.map(({ status }) => status))
 
 export const paymentStatusOf = ({ parts }: MasterOrder): PaymentStatus => paymentStatusOfParts(parts)
+
+/** The wallet has paid for all of it: nothing is left to be paid. */
+export const isCovered = ({ wallet, total }: Pick<MasterOrder, 'wallet' | 'total'>): boolean => wallet > 0 && wallet === total
 
 /** The day by which all of it is there; null when that was not promised of every part. */
 export function deliveryDayOf({ parts }: MasterOrder): Day | null {

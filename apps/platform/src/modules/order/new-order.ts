@@ -1,13 +1,13 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { type Day, money, textIn } from '@galleria/kernel'
-import { isPaidOnline, orderTypeOf, type Totals, typeOfParts } from '@galleria/rules'
+import { isPaidOnline, orderTypeOf, totalIn, type Totals, typeOfParts } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import type { Basket, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { type MasterOrder, partNumber } from './master-order.ts'
-import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup, type OrderWindow } from './order.ts'
+import { isCovered, type MasterOrder, partNumber } from './master-order.ts'
+import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup, type OrderSeller, type OrderWindow } from './order.ts'
 import type { Contact } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
 
@@ -16,7 +16,7 @@ export type PartToOrder = { readonly part: SellerPart; readonly seller: Seller &
 
 type Terms = { readonly basket: Basket; readonly parts: readonly [PartToOrder, ...PartToOrder[]]; readonly address: OrderAddress; readonly at: Date }
 
-const amountsOf = (totals: Totals): Amounts => ({
+export const amountsOf = (totals: Totals): Amounts => ({
   subTotal: totals.subTotal.amount,
   discount: totals.discount.amount,
   deliveryFee: totals.deliveryFee.amount,
@@ -30,6 +30,8 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
   const master = { id: newId(), number: newOrderNumber() }
   const { paymentType } = basket.terms
   const shared = { customerId: ctx.actor.customerId, paymentType, currency: ctx.currency, createdAt: at }
+  const { used: wallet, shares } = basket.wallet ?? { used: 0, shares: [] }
+  const isPaid = isCovered({ wallet, total: basket.totals.total.amount })
   const orderOf = ({ part, seller, day }: PartToOrder, index: number): Order => ({
     ...shared,
     ...amountsOf(part.totals),
@@ -40,14 +42,16 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     sellerId: seller.id,
     type: typeOf(part),
     status: 'created',
-    paymentStatus: isPaidOnline(paymentType) ? 'pending' : 'due',
+    paymentStatus: isPaid ? 'paid' : isPaidOnline(paymentType) ? 'pending' : 'due',
     deliveryTax: part.deliveryTax,
+    wallet: shares[index] ? totalIn(shares[index]) : 0,
     refunded: 0,
     address,
-    seller: { id: seller.id, slug: seller.slug, name: seller.name, phone: seller.phone, address: officeInWords(seller.office) },
+    seller: sellerOf(seller),
     deliveryDay: day,
     deliveryWindow: part.window && orderWindowOf(part.window),
     pickup: part.pickup && orderPickupOf(part.pickup),
+    counterSale: null,
     lines: part.lines.map((line) => orderLineOf(ctx, line)),
     timeline: [{ status: 'created', at }],
   })
@@ -57,6 +61,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     ...shared,
     ...amountsOf(basket.totals),
     type: typeOfParts(parts.map(({ part }) => typeOf(part))),
+    wallet,
     coupon: basket.coupon?.code ?? null,
     parts: [orderOf(first, 0), ...others.map((part, index) => orderOf(part, index + 1))],
   }
@@ -70,9 +75,16 @@ function orderPickupOf({ store: { hours, ...store }, date, from, to }: ChosenPic
 
 const orderWindowOf = ({ date, from, to, timeZone }: ChosenWindow): OrderWindow => ({ date, from: from.toISOString(), to: to.toISOString(), timeZone })
 
-const officeInWords = ({ street1, city, state, zip }: PartToOrder['seller']['office']): string => `${street1}, ${city}, ${state} ${zip}`
+/** As it is at that moment. */
+export const sellerOf = ({ id, slug, name, phone, office: { street1, city, state, zip } }: PartToOrder['seller']): OrderSeller => ({
+  id,
+  slug,
+  name,
+  phone,
+  address: `${street1}, ${city}, ${state} ${zip}`,
+})
 
-function orderLineOf(ctx: CustomerContext, line: PartLine): OrderLine {
+export function orderLineOf(ctx: Pick<CustomerContext, 'locale'>, line: PartLine): OrderLine {
   return {
     variantId: line.variantId,
     productId: line.productId,
@@ -100,7 +112,7 @@ const toldPickup = (orderId: string, { store: { name, phone, street1, city, zip 
 })
 
 /** What is told of an order: once for all that was bought together. */
-export function announcementOf(ctx: CustomerContext, order: MasterOrder, contact: Contact): PayloadOf<typeof orderPlaced> {
+export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, order: MasterOrder, contact: Contact): PayloadOf<typeof orderPlaced> {
   const { country } = ctx.tenant.settings
   const deliveryOn = (day: Day | null) => (day === null ? null : { day, country })
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
@@ -125,11 +137,12 @@ export function announcementOf(ctx: CustomerContext, order: MasterOrder, contact
       discount: money(order.discount, order.currency),
       deliveryFee: money(order.deliveryFee, order.currency),
       taxAdded: money(order.taxAdded, order.currency),
+      ...(order.wallet > 0 ? { wallet: money(order.wallet, order.currency) } : {}),
     },
     lines: parts.flatMap(({ lines }) => lines),
     address: addressInWords(order.parts[0].address),
     delivery: days.size === 1 ? deliveryOn(day) : null,
-    isCash: !isPaidOnline(order.paymentType),
+    isCash: !isPaidOnline(order.paymentType) && !isCovered(order),
     parts,
   }
 }

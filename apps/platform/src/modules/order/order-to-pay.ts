@@ -8,6 +8,7 @@ export type OrderToPay = {
   readonly number: string
   readonly type: PaymentType
   readonly status: PaymentStatus
+  /** What is to be paid: without what the wallet has paid. */
   readonly total: Money
   /** It stands, and waits for its money. */
   readonly isWaiting: boolean
@@ -27,7 +28,7 @@ export function orderToPayOf(master: MasterOrder): OrderToPay {
     number: master.number,
     type: master.paymentType,
     status: paymentStatusOf(master),
-    total: money(master.total, master.currency),
+    total: money(master.total - master.wallet, master.currency),
     isWaiting: waitsForMoney(master),
     heldUntil: new Date(master.createdAt.getTime() + HOLD_MINUTES * 60_000),
     to: { position: [longitude, latitude], country, state, zip },

@@ -14,11 +14,11 @@ type OrderViews = { readonly events: View; readonly stockHolds: View; readonly b
 export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): readonly Check[] => [
   rowCheck(
     'order.totals',
-    'an order costs what its lines cost, less its discount, and the delivery and the tax on it',
+    'an order costs what its lines cost, less its discount, and the delivery and the tax on it; a wallet pays no more than that',
     `select o.number as id from orders o
       where o.total <> o.sub_total - o.discount + o.delivery_fee + o.tax_added or o.refunded not between 0 and o.total
          or o.sub_total <> (select coalesce(sum(l.unit_price * l.quantity), 0) from ${linesOf})
-         or o.tax_included not between 0 and o.total or o.delivery_fee < 0`,
+         or o.tax_included not between 0 and o.total or o.delivery_fee < 0 or o.wallet not between 0 and o.total`,
   ),
   rowCheck(
     'order.lines',
@@ -32,7 +32,8 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
     'what became of an order leads, a step at a time, to what it is',
     `select o.number as id from orders o
        left join lateral (select (array_agg(e.status order by e.position desc))[1] as last, count(*) as count, min(e.position) as first, max(e.position) as end,
-                                 bool_or(e.previous || '>' || e.status not in (${WAYS.join(', ')}) and (e.previous <> 'cancelled' or e.cause is distinct from 'paid_late')) as is_leap
+                                 bool_or(e.previous || '>' || e.status not in (${WAYS.join(', ')}) and (e.previous <> 'cancelled' or e.cause is distinct from 'paid_late')
+                                         and (o.counter_sale is null or e.previous || '>' || e.status <> 'created>delivered')) as is_leap
                             from (select status, cause, position, coalesce(lag(status) over (order by position), 'created') as previous
                                     from order_event where tenant_id = o.tenant_id and order_id = o.id) e) e on true
       where o.status <> coalesce(e.last, 'created') or e.is_leap or (e.count > 0 and (e.first <> 1 or e.end <> e.count))`,
@@ -56,19 +57,20 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
     `select coalesce(m.number, 'order without a master') as id
        from (select o.tenant_id, o.parent_id, min(o.customer_id::text) as first, max(o.customer_id::text) as last, bool_and(o.currency = m.currency) as one_currency,
                     sum(o.sub_total) as sub_total, sum(o.discount) as discount, sum(o.delivery_fee) as delivery_fee, sum(o.tax_included) as tax_included,
-                    sum(o.tax_added) as tax_added, sum(o.total) as total
+                    sum(o.tax_added) as tax_added, sum(o.total) as total, sum(o.wallet) as wallet
                from orders o left join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id group by 1, 2) p
        full join master_order m on m.tenant_id = p.tenant_id and m.id = p.parent_id
-      where (p.sub_total, p.discount, p.delivery_fee, p.tax_included, p.tax_added, p.total, p.first, p.last, p.one_currency)
-             is distinct from (m.sub_total, m.discount, m.delivery_fee, m.tax_included, m.tax_added, m.total, m.customer_id::text, m.customer_id::text, true)`,
+      where (p.sub_total, p.discount, p.delivery_fee, p.tax_included, p.tax_added, p.total, p.wallet, p.first, p.last, p.one_currency)
+             is distinct from (m.sub_total, m.discount, m.delivery_fee, m.tax_included, m.tax_added, m.total, m.wallet, m.customer_id::text, m.customer_id::text, true)`,
   ),
   rowCheck(
     'order.holds',
-    'the pieces of what is paid online are held while it waits, sold when it is paid, and back when it is cancelled; nothing else holds any',
+    'the pieces of what is paid online, and not from the wallet alone, are held while it waits, sold when it is paid, and back when it is cancelled; nothing else holds any',
     `select coalesce(o.number, 'pieces of no order') as id
        from (select o.tenant_id, o.id, o.number, l.variant_id, l.quantity,
                     case when o.status = 'cancelled' then 'released' when o.payment_status in ('pending', 'failed') then 'open' else 'consumed' end as state
-               from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.payment_type <> 'COD') o
+               from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+              where o.payment_type <> 'COD' and not exists (select from master_order m where m.tenant_id = o.tenant_id and m.id = o.parent_id and m.wallet > 0 and m.wallet = m.total)) o
        full join ${stockHolds} h on h.tenant_id = o.tenant_id and h.order_id = o.id and h.variant_id = o.variant_id
       where (o.quantity, o.state) is distinct from (h.quantity, h.state)`,
   ),
@@ -88,6 +90,14 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
       where (o.refunded > 0) <> (o.payment_status in ('partly_refunded', 'refunded')) or (o.refunded = o.total and o.total > 0) <> (o.payment_status = 'refunded')
          or (o.payment_type = 'COD') <> (o.payment_status = 'due') and o.payment_status in ('due', 'pending', 'failed')
          or o.payment_status in ('pending', 'failed') and o.status not in ('created', 'cancelled')`,
+  ),
+  rowCheck(
+    'order.counter',
+    'what was bought at a till was paid and taken along there, is listed as bought in the store, and cost no delivery',
+    `select o.number as id from orders o
+      where o.counter_sale is not null
+        and (o.type <> 'IN-STORE' or o.status <> 'delivered' or o.payment_type <> 'COD' or o.payment_status not in ('paid', 'partly_refunded', 'refunded')
+             or o.pickup is not null or o.delivery_day is not null or o.delivery_fee <> 0 or o.wallet <> 0)`,
   ),
   rowCheck(
     'order.announced',

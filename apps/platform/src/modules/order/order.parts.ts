@@ -12,14 +12,20 @@ export const orderParts = {
        'all', (select count(*) from master_order o where ${MINE}),
        'delivered', (select count(*) from orders o where ${MINE} and o.status = 'delivered'),
        'open', (select count(distinct o.parent_id) from orders o where ${theirs} and ${OPEN}),
-       'openAmount', (select coalesce(sum(o.total), 0) from orders o where ${theirs} and ${OPEN}),
+       'openAmount', (select coalesce(sum(o.total - o.wallet), 0) from orders o where ${theirs} and ${OPEN}),
        'openPieces', (select coalesce(jsonb_object_agg(product_id, pieces), '{}') from (
           select l.product_id, sum(l.quantity) as pieces from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
            where ${theirs} and ${OPEN} group by l.product_id) p)))`
   },
 
-  /** `tenant_id, customer_id, created_at`: who has ordered when. */
-  buyers: '(select tenant_id, customer_id, created_at from master_order)' satisfies View,
+  /** `tenant_id, customer_id, created_at, locale`: who has ordered when, and in which language, if known. */
+  buyers: '(select tenant_id, customer_id, created_at, locale from master_order)' satisfies View,
+
+  /** `tenant_id, number, id, customer_id, status, at`: when orders, and what each seller delivers of them, got where they have been. Ask for one number. */
+  orderMoves: `(select tenant_id, number, id, customer_id, 'created' as status, created_at as at from master_order
+                union all select tenant_id, number, id, customer_id, 'created', created_at from orders
+                union all select o.tenant_id, o.number, o.id, o.customer_id, e.status, e.at from orders o
+                            join order_event e on e.tenant_id = o.tenant_id and e.order_id = o.id)` satisfies View,
 
   /** `tenant_id, order_id, number, customer_id, product_id, created_at`: lines of orders that were delivered. Ask for those of a customer. */
   deliveredLines: `(select o.tenant_id, o.id as order_id, o.number, o.customer_id, l.product_id, o.created_at
@@ -29,6 +35,25 @@ export const orderParts = {
   soldParts:
     `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.refunded, o.status, o.payment_type, o.payment_status, m.locale, o.created_at
                  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id)` satisfies View,
+
+  /**
+   * `tenant_id, id, master_id, number, customer_id, total, refunded, status, ordered_at, arrived_at, goods, delivered_before`: what one seller delivers, as far as
+   * rewards go. `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
+   */
+  rewardedParts: `(select o.tenant_id, o.id, o.parent_id as master_id, o.number, o.customer_id, o.total, o.refunded, o.status, o.created_at as ordered_at,
+                          (select max(e.at) from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = 'delivered') as arrived_at,
+                          (select jsonb_agg(g) from (select l.market, sum(l.unit_price * l.quantity - l.discount) as amount from order_line l
+                                                      where l.tenant_id = o.tenant_id and l.order_id = o.id group by l.market) g) as goods,
+                          (select count(*) from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
+                            where b.tenant_id = o.tenant_id and b.customer_id = o.customer_id and e.at < o.created_at) as delivered_before from orders o)` satisfies View,
+
+  /**
+   * `tenant_id, id, number, customer_id, paid, back`: what one seller delivers of which a wallet paid a share, and how much of that is to be back there by now: all of it
+   * when it was cancelled before it was paid, else its share of what went back.
+   */
+  walletPaidParts: `(select tenant_id, id, number, customer_id, wallet as paid,
+                            case when status = 'cancelled' and payment_status in ('due', 'pending', 'failed') then wallet
+                                 else div(wallet::numeric * refunded, total)::bigint end as back from orders where wallet > 0)` satisfies View,
 
   /** `tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market`: the lines of these. */
   linesOfParts:

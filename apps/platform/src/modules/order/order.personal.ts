@@ -17,7 +17,7 @@ const handedOn = (table: string): string =>
 export const orderPersonal: PersonalData = {
   columns: ['orders.customer_id', 'orders.address', 'master_order.customer_id', 'master_order.announcement'],
   shown: {
-    orders: `select to_jsonb(o) - '{tenant_id,customer_id,request_hash,idempotency_key}'::text[]
+    orders: `select to_jsonb(o) - '{tenant_id,customer_id,request_hash,idempotency_key}'::text[] #- '{counter_sale,accountId}'
                       || jsonb_build_object('lines', (select jsonb_agg(to_jsonb(l) - '{tenant_id,order_id}'::text[] order by l.position)
                                                         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id)) as row
                from orders o where ${own} order by created_at desc`,

@@ -6,7 +6,7 @@ import type { Basket, BasketChoice, Buyer, QuoteFacet, QuoteTerms } from '../che
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
 import type { Step, View } from '../../infra/statement.ts'
-import type { HoldEvent } from '@galleria/rules'
+import type { AmountType, Balances, HoldEvent } from '@galleria/rules'
 import type { Orm } from '../../infra/database.ts'
 import type { OrderAddress } from './order.ts'
 
@@ -15,6 +15,8 @@ export type BasketOf = (ctx: CustomerContext, choice: BasketChoice) => Promise<B
 export type QuotedAt = (hash: string, terms: QuoteTerms) => Date | undefined
 /** In what a quote differs from these terms. */
 export type QuoteChanges = (hash: string, terms: QuoteTerms) => readonly QuoteFacet[]
+/** Whether a quote is paid from the wallet, as far as its hash tells. */
+export type UsesWallet = (hash: string) => boolean
 /** Whether something of a quote is to be picked up, as far as its hash tells. */
 export type HasPickup = (hash: string) => boolean
 /** Before their places are taken: makes sure that slots can be counted. */
@@ -34,15 +36,26 @@ export type LocateAddress = (ctx: RequestContext, input: AddressInput, addressee
 export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string; readonly isGuest?: boolean }
 
 /** `isConfirmed` is whether a code has shown that the address or number of the account is theirs. */
-export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing'> & {
+export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing' | 'balances'> & {
   readonly contact: Contact
   /** As the account says; empty where it says nothing. */
   readonly name: { readonly first: string; readonly last: string }
   readonly address: OrderAddress | undefined
 }
 
-/** The customer, with one of their own addresses: the default one when no id is given. */
-export type RecipientOf = (ctx: CustomerContext, addressId: string | undefined) => Promise<Recipient | undefined>
+/** The customer, with one of their own addresses: the default one when no id is given. With what is in their wallet where that is asked for. */
+export type RecipientOf = (ctx: CustomerContext, addressId: string | undefined, wanted?: { readonly balances: boolean }) => Promise<Recipient | undefined>
+
+/** What a wallet pays for parts of an order, as the values of the statement that places it. */
+export type BookPayment = (parts: readonly PaidPart[], at: Date) => PaymentBooking
+export type PaidPart = { readonly id: string; readonly number: string; readonly share: Balances }
+export type PaymentBooking = {
+  readonly walletTypes: readonly AmountType[]
+  readonly walletAmounts: readonly number[]
+  /** JSON. */
+  readonly walletEntries: string
+  readonly walletPostings: string
+}
 
 /** Whether an order keeps the coupon that it has, if any, or gives it back. Its row is locked before stock. */
 export type KeepCoupon = (tx: Orm, of: { tenantId: string; orderId: string; isKept: boolean }) => Promise<void>
@@ -106,4 +119,6 @@ export type OrderParts = {
   readonly lockCoupon: Step
   readonly redeemCoupon: (of: { when: string }) => Step
   readonly returnCoupon: (of: { of: string }) => Step
+  readonly lockWallet: (of: { after: string }) => Step
+  readonly spendWallet: (of: { when: string }) => Step
 }

@@ -10,10 +10,10 @@ import type { OrderParts } from './order.ports.ts'
 /** A part and its master order, a row each. $1 is the tenant. */
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
-       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.refunded::float8 as refunded, o.address, o.seller,
-       o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.created_at as "createdAt",
+       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.refunded::float8 as refunded, o.address, o.seller,
+       o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.created_at as "createdAt",
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
-               'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
+               'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', l.name, 'choice', l.choice,
                'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', l.refunded_quantity, 'image', l.image, 'market', l.market)
                order by l.position)
@@ -41,14 +41,23 @@ const LIST_MASTERS = {
   text: `${MY_ORDERS} and o.parent_id = any(array(select id from master_order where ${MINE} and type = any($3::text[]) order by created_at desc, id limit $4 offset $5))
          order by o.created_at desc, o.parent_id, length(o.number), o.number`,
 }
+/** As `delivered_before` of `rewardedParts` counts. */
+const COUNT_DELIVERED = {
+  name: 'order-count-delivered',
+  text: `select count(*)::int as total from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
+          where b.tenant_id = $1 and b.customer_id = $2`,
+}
 const COUNT_MASTERS = { name: 'order-count-masters', text: `select type, count(*)::int as total from master_order where ${MINE} group by type` }
 
+/** What of the wallet's share of an order has not gone back: all of it while nothing has, by `walletShareOf` of the rules afterwards. */
+const WALLET_LEFT = 'wallet - case when total > 0 then div(wallet::numeric * refunded, total)::bigint else 0 end'
 const IS_PAID = `(locked.payment_status in ('paid', 'partly_refunded') and locked.rest > 0)`
 
-/** The payload of a refund of all that is left (`rest`) of a row of an order. */
+/** The payload of a refund of what is owed (`owed`, of which `from_wallet` was paid from the wallet) of a row of an order; needs `:isToWallet`. */
 const refundOf = (reason: PayloadOf<typeof orderRefundDue>['reason']) =>
-  `jsonb_build_object('masterId', parent_id, 'orderId', id, 'number', number, 'amount', jsonb_build_object('amount', rest, 'currency', currency),
-                      'reason', '${reason}', 'key', id || '-${reason}')`
+  `jsonb_build_object('masterId', parent_id, 'orderId', id, 'number', number, 'amount', jsonb_build_object('amount', owed, 'currency', currency),
+                      'reason', '${reason}', 'isToWallet', :isToWallet::boolean, 'key', id || '-${reason}')
+   || case when from_wallet > 0 then jsonb_build_object('paidFromWallet', from_wallet) else '{}' end`
 
 /**
  * Cancels orders of an owner (the column that names it): gives their pieces back, and what was paid. Composed once, of what others publish (decision 0018).
@@ -59,11 +68,11 @@ export const cancelStatement = (
 ) =>
   statement(
     name,
-    ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements', 'at'],
+    ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements', 'isToWallet', 'at'],
     `with locked_master as (select id from master_order where tenant_id = :tenantId
                              and id in (select parent_id from orders where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]))
                             order by id for update),
-     locked as (select id, parent_id, payment_status, total - refunded as rest from orders
+     locked as (select id, parent_id, payment_status, total - refunded as rest, ${WALLET_LEFT} as from_wallet from orders
                  where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]) and status = any(:from::text[])
                    and (select count(*) from locked_master) > 0
                  order by id for update),
@@ -73,7 +82,7 @@ export const cancelStatement = (
      moved as (update orders o set status = 'cancelled', refunded = case when ${IS_PAID} then o.total else o.refunded end,
                                payment_status = case when ${IS_PAID} then 'refunded' else o.payment_status end
                  from locked where o.tenant_id = :tenantId and o.id = locked.id and o.id = any(array(select id from locked))
-               returning o.id, o.parent_id, o.number, o.currency, ${IS_PAID} as was_paid, locked.rest),
+               returning o.id, o.parent_id, o.number, o.currency, case when ${IS_PAID} then locked.rest else locked.from_wallet end as owed, locked.from_wallet),
      ${releaseSlots({ orders: 'locked' })},
      given as (select l.variant_id, l.quantity from order_line l where l.tenant_id = :tenantId and l.order_id = any(array(select id from locked))
                  and (select count(*) from freed_coupon) >= 0 and (select count(*) from freed_slots) >= 0),
@@ -84,7 +93,7 @@ export const cancelStatement = (
                       'cancelled', '${cause}', :at from moved),
      told as (select a.payload from json_to_recordset(:announcements::json) as a (id uuid, payload jsonb) join moved on moved.id = a.id),
      ${announceEach({ event: orderCancelled, payload: 'payload', of: 'told' })},
-     ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where was_paid', step: 'owed' })}
+     ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where owed > 0', step: 'owed_back' })}
      select id from moved`,
   )
 
@@ -145,14 +154,20 @@ export function createOrderRepositories({ database, parts }: { readonly database
         const { orders, ...page } = await pageOf(LIST, COUNT, asked)
         return { ...page, orders: orders.map(orderOf) }
       },
+      countDelivered: async (): Promise<number> => (await database.list<{ total: number }>(COUNT_DELIVERED, mine))[0]?.total ?? 0,
       listMasters: async (asked: Asked): Promise<PageOfKinds<MasterOrder>> => {
         const { orders, ...page } = await pageOf(LIST_MASTERS, COUNT_MASTERS, asked)
         return { ...page, orders: mastersOf(orders) }
       },
-      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each. */
-      cancel: async (at: Date, from: readonly OrderStatus[], announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>): Promise<string[]> => {
-        const told = [...announcements].map(([id, payload]) => ({ id, payload }))
-        const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: JSON.stringify(told), at })
+      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each; what was paid goes to the wallet, or the way it came. */
+      cancel: async (
+        at: Date,
+        from: readonly OrderStatus[],
+        announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>,
+        isToWallet: boolean,
+      ): Promise<string[]> => {
+        const told = JSON.stringify([...announcements].map(([id, payload]) => ({ id, payload })))
+        const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: told, isToWallet, at })
         return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
       },
     }

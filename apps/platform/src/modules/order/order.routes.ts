@@ -1,6 +1,17 @@
-import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, orderAgain, trackOrder, verifyOrder, watchOrder } from '@galleria/contract'
-import { moneyFromDecimal } from '@galleria/kernel'
-import { PAGE_SIZE, rewardPointsFor } from '@galleria/rules'
+import {
+  cancelOrder,
+  createOrder,
+  estimateReward,
+  getOrder,
+  type InputOf,
+  listOrders,
+  orderAgain,
+  trackOrder,
+  verifyOrder,
+  watchOrder,
+} from '@galleria/contract'
+import { type Clock, dayIn, money, moneyFromDecimal } from '@galleria/kernel'
+import { PAGE_SIZE, type Rewarded, rewardPointsFor, rewardWorth } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 import { implement, Replayed } from '../../http/operation-route.ts'
 import { addressIn, deliveriesIn, pickupsIn } from './order-request.ts'
@@ -23,12 +34,13 @@ type Deps = {
   readonly confirmPayment: ConfirmPayment
   readonly watch: OrderWatch
   readonly revisions: OrderWatchRepository
+  readonly clock: Clock
   readonly sellerOf: SellerOf
   readonly keys: Pick<OrderKeys, 'isKeyOf'>
   readonly guestOf: (tenantId: string, number: string) => Promise<string | undefined>
 }
 
-export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confirmPayment, watch, revisions, sellerOf, keys, guestOf }: Deps) {
+export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confirmPayment, watch, revisions, clock, sellerOf, keys, guestOf }: Deps) {
   return [
     implement(createOrder, async (ctx, { body, headers }) => {
       const { orderDetails, customerDetails, custom } = body
@@ -73,13 +85,17 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
       return { data: parts.map(toWireOrderSummary), page: pageOf(total), types: counts }
     }),
 
-    implement(estimateReward, async ({ tenant, currency }, { body: { orderAmount, provider } }) => {
-      if (!(await sellerOf(tenant.id, provider))) throw new DomainError('seller.not_found')
-      const amount = typeof orderAmount === 'number' ? moneyFromDecimal(orderAmount, currency) : orderAmount
-      if (amount?.currency !== currency) throw new DomainError('request.invalid')
-      const { rewards } = tenant.settings
-      const programme = rewards ? { points: rewards.points, per: { amount: rewards.per, currency } } : null
-      return { data: { points: rewardPointsFor(amount.amount, rewards), programme } }
+    implement(estimateReward, async (ctx, { body }) => {
+      const { tenant, currency } = ctx
+      if (!(await sellerOf(tenant.id, body.provider))) throw new DomainError('seller.not_found')
+      const amounts = rewardedAmounts(body, currency)
+      if (!amounts) throw new DomainError('request.invalid')
+      const { rewards, wallet, timeZone } = tenant.settings
+      if (!rewards || !wallet) return { data: { points: 0, worth: null, programme: null } }
+      const delivered = rewards.tiers ? await orders.countDelivered(ctx) : 0
+      const points = rewardPointsFor({ amounts, day: dayIn(clock(), timeZone), delivered }, rewards)
+      const programme = { points: rewards.points, per: { amount: rewards.per, currency } }
+      return { data: { points, worth: money(rewardWorth(points, rewards), currency), programme } }
     }),
 
     implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId)) })),
@@ -100,6 +116,14 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(orderAgain, async (ctx, { body }) => ({ data: await buyAgain(ctx, body.orderId, { replaceCart: body.replaceCart ?? false }) })),
 
-    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId)) })),
+    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId, body.refundTo)) })),
   ]
+}
+
+/** What an estimate is asked for, by market; undefined for another currency, or markets that come to more than the whole. */
+function rewardedAmounts({ orderAmount, markets = [] }: InputOf<typeof estimateReward>['body'], currency: string): Rewarded['amounts'] | undefined {
+  const whole = typeof orderAmount === 'number' ? moneyFromDecimal(orderAmount, currency) : orderAmount
+  const named = markets.map(({ slug, orderAmount: amount }) => ({ market: slug, amount }))
+  const rest = (whole?.amount ?? 0) - named.reduce((sum, { amount }) => sum + amount, 0)
+  return whole?.currency === currency && rest >= 0 ? [...named, { market: null, amount: rest }] : undefined
 }

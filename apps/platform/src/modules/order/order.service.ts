@@ -1,7 +1,8 @@
 import { type Clock, money } from '@galleria/kernel'
-import { isUnpaid, ORDER_TYPES, type OrderType } from '@galleria/rules'
+import { isUnpaid, ORDER_TYPES, type OrderType, type RefundTarget } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { assertHasWallet } from './has-wallet.ts'
 import { cancellableParts, type MasterOrder, statusOf } from './master-order.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
 import type { RecipientOf } from './order.ports.ts'
@@ -34,11 +35,14 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
     listParts: (ctx: CustomerContext, asked: PageAsked) => ordersOf(ctx).listParts(rangeOf(asked)),
     /** The same of master orders. */
     listMasters: (ctx: CustomerContext, asked: PageAsked) => ordersOf(ctx).listMasters(rangeOf(asked)),
+    /** How many that single sellers delivered have arrived. */
+    countDelivered: (ctx: CustomerContext): Promise<number> => ordersOf(ctx).countDelivered(),
     /**
      * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid; throws `order.not_cancellable` when all is on its
-     * way already, and `order.payment_open` for one part of several whose payment is open: it is of the whole amount.
+     * way already, `order.payment_open` for one part of several whose payment is open (it is of the whole amount), and `wallet.not_offered`.
      */
-    cancel: async (ctx: CustomerContext, idOrNumber: string): Promise<AskedOrder> => {
+    cancel: async (ctx: CustomerContext, idOrNumber: string, refundTo: RefundTarget = 'payment'): Promise<AskedOrder> => {
+      if (refundTo === 'wallet') assertHasWallet(ctx)
       const { master, part } = await getOwn(ctx, idOrNumber)
       if (part && isUnpaid(part.paymentStatus) && orderCan.cancel(part)) throw new DomainError('order.payment_open')
       const asked = part ? [part].filter(orderCan.cancel) : cancellableParts(master)
@@ -56,7 +60,7 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
         }
         return [id, { ...payload, total: money(total, currency) }] as const
       })
-      const cancelled = await ordersOf(ctx).cancel(clock(), statesThatCan('cancelled'), new Map(announcements))
+      const cancelled = await ordersOf(ctx).cancel(clock(), statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
       if (cancelled.length === 0) throw new DomainError('order.not_cancellable')
       return getOwn(ctx, idOrNumber)
     },

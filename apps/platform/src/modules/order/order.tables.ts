@@ -4,7 +4,7 @@ import type { OrderType, PaymentType, TaxLine } from '@galleria/rules'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
-import type { OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
+import type { CounterSale, OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
 
 /** What was bought at once, and paid at once: one order of each seller belongs to it (decision 0056). With one seller that has its id and its number. */
 export const masterOrderTable = pgTable(
@@ -23,6 +23,8 @@ export const masterOrderTable = pgTable(
     taxIncluded: minorUnits('tax_included').notNull(),
     taxAdded: minorUnits('tax_added').notNull().default(0),
     total: minorUnits('total').notNull(),
+    /** What of the total was paid from the wallet. */
+    wallet: minorUnits('wallet').notNull().default(0),
     idempotencyKey: text('idempotency_key'),
     /** Of what was asked for under the key; the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
@@ -67,6 +69,8 @@ export const orderTable = pgTable(
     taxIncluded: minorUnits('tax_included').notNull(),
     taxAdded: minorUnits('tax_added').notNull().default(0),
     total: minorUnits('total').notNull(),
+    /** What of the total was paid from the wallet. */
+    wallet: minorUnits('wallet').notNull().default(0),
     /** What each tax comes to; null in orders older than this column. */
     taxLines: jsonb('tax_lines').$type<readonly TaxLine[]>(),
     /** What delivery bears of the tax. */
@@ -86,6 +90,8 @@ export const orderTable = pgTable(
     /** Null for what is delivered. */
     pickup: jsonb('pickup').$type<OrderPickup>(),
     type: text('type').notNull().default('PRODUCT').$type<OrderType>(),
+    /** Null for what was ordered, and not bought at a till. */
+    counterSale: jsonb('counter_sale').$type<CounterSale>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

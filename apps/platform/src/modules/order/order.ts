@@ -1,6 +1,7 @@
 import type { Day } from '@galleria/kernel'
 import {
   type AddressKind,
+  type CounterPayment,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
@@ -85,6 +86,9 @@ export type OrderPickup = {
 /** The hours of a day in which it is brought, as they were chosen; times are ISO 8601, `date` is of the calendar of `timeZone`. */
 export type OrderWindow = { readonly date: Day; readonly from: string; readonly to: string; readonly timeZone: string }
 
+/** How it was paid at a till, and which of the seller's people rang it up. */
+export type CounterSale = { readonly paidWith: CounterPayment; readonly accountId: string }
+
 /** Whose doing a change was: the customer's, the seller's; or nobody had paid in time, or somebody paid after all. */
 export type OrderCause = 'customer' | 'seller' | 'unpaid' | 'paid_late'
 
@@ -114,6 +118,8 @@ export type Order = Amounts & {
   readonly taxLines: readonly TaxLine[] | null
   /** What delivery bears of the tax. */
   readonly deliveryTax: number
+  /** What of the total was paid from the wallet, in minor units, when it was ordered. */
+  readonly wallet: number
   /** Minor units that go back, or have gone. */
   readonly refunded: number
   readonly address: OrderAddress
@@ -124,6 +130,8 @@ export type Order = Amounts & {
   readonly deliveryWindow: OrderWindow | null
   /** Null for what is delivered. */
   readonly pickup: OrderPickup | null
+  /** Null for what was ordered: bought at a till, it was paid and taken along at once (decision 0095). */
+  readonly counterSale: CounterSale | null
   readonly createdAt: Date
   readonly lines: readonly OrderLine[]
   readonly timeline: Timeline

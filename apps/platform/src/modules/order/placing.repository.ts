@@ -4,27 +4,30 @@ import { announce } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Locale } from '@galleria/kernel'
 import type { MasterOrder } from './master-order.ts'
-import type { OrderParts } from './order.ports.ts'
+import type { OrderParts, PaymentBooking } from './order.ports.ts'
 
 export type NewOrder = MasterOrder & { readonly idempotencyKey: string | null; readonly requestHash: string; readonly locale: Locale }
 
 /**
  * What became of an order that was to be placed. Nothing is written unless it is 'placed'; 'known' is when this idempotency key has an order already.
- * 'slot_full' is when a slot in which something is to be picked up takes no more; 'coupon_lost' is when the coupon is used up or was changed, 'overtaken' when the customer has ordered something else since their standing was read.
+ * 'slot_full' is when a slot in which something is to be picked up takes no more; 'coupon_lost' is when the coupon is used up or was changed, 'overtaken' when the customer has ordered something else since their standing was read,
+ * or there is less in their wallet than was.
  * `stock` is how many pieces there are of each variant that ever had any, read under lock.
  */
 export type Placing =
   | { readonly outcome: 'placed' | 'known' | 'cart_changed' | 'coupon_lost' | 'overtaken' | 'slot_full' }
   | { readonly outcome: 'stock_short'; readonly stock: ReadonlyMap<string, number> }
 
-const AMOUNTS = ['subTotal', 'discount', 'deliveryFee', 'taxIncluded', 'taxAdded', 'total'] as const
+const AMOUNTS = ['subTotal', 'discount', 'deliveryFee', 'taxIncluded', 'taxAdded', 'total', 'wallet'] as const
 const HEAD = ['id', 'number', 'type', 'paymentType', 'paymentStatus', 'currency', ...AMOUNTS, 'idempotencyKey', 'requestHash', 'locale', 'createdAt'] as const
 
-/** What placing an order depends on and does besides: its announcement, its coupon as it was read, how many orders its customer had. */
+/** What placing an order depends on and does besides: its announcement, its coupon as it was read, how many orders its customer had, what their wallet pays. */
 export type PlacingTerms = {
   readonly announcement: PayloadOf<typeof orderPlaced>
   readonly coupon: { readonly id: string; readonly revision: number; readonly code: string } | null
   readonly ordersSeen: number | null
+  /** What the wallet pays; undefined where it pays for nothing. */
+  readonly payment: PaymentBooking | undefined
 }
 
 const VALUES = [
@@ -62,15 +65,28 @@ const pickedUp = ({ lockSlots, bookSlots }: OrderParts): Handing => ({
   book: `${bookSlots({ when: 'placed' })},`,
 })
 
+/** What is done besides for what is paid from a wallet: its accounts are locked after the stock, must cover it, and are spent. */
+type Spending = { readonly suffix: string; readonly lock: string; readonly linesAfter: string; readonly isEnough: string; readonly spend: string }
+
+const unspent: Spending = { suffix: '', lock: '', linesAfter: 'locked_stock', isEnough: 'true', spend: '' }
+const spent = ({ lockWallet, spendWallet }: OrderParts): Spending => ({
+  suffix: '-wallet',
+  lock: `${lockWallet({ after: 'locked_stock' })},`,
+  linesAfter: 'locked_wallet',
+  isEnough: '(select count(*) from locked_wallet where is_enough) = cardinality(:walletTypes::text[])',
+  spend: `${spendWallet({ when: 'placed' })},`,
+})
+
 /** Composed once, of what others publish (decision 0018). */
 function placeStatement<const More extends string = never>(
   { lockCustomer, lockCoupon, redeemCoupon, lockStock, takeStock, lockLines, takeLines }: OrderParts,
   { name, announcement, last }: Way,
   { suffix, lock, stockAfter, isFree, book }: Handing,
+  wallet: Spending,
   more: readonly More[] = [],
 ) {
   return statement(
-    name + suffix,
+    name + suffix + wallet.suffix,
     [...VALUES, ...more],
     `with ${lockCustomer},
      ${lockCoupon},
@@ -78,10 +94,11 @@ function placeStatement<const More extends string = never>(
      overtaken as (select from owner where :ordersSeen::int is not null and count_orders(:tenantId, id) <> :ordersSeen::int),
      ${lock}
      ${lockStock({ when: stockAfter })},
-     ${lockLines({ after: 'locked_stock' })},
-     placed as (insert into master_order (tenant_id, id, number, customer_id, type, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total,
+     ${wallet.lock}
+     ${lockLines({ after: wallet.linesAfter })},
+     placed as (insert into master_order (tenant_id, id, number, customer_id, type, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total, wallet,
                                           coupon, idempotency_key, request_hash, locale, announcement, created_at)
-                select :tenantId, :id::uuid, :number, owner.id, :type, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total,
+                select :tenantId, :id::uuid, :number, owner.id, :type, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total, :wallet,
                        :coupon, :idempotencyKey, :requestHash, :locale, ${announcement}, :createdAt
                   from owner
                  where (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[])
@@ -89,17 +106,19 @@ function placeStatement<const More extends string = never>(
                    and (:couponId::uuid is null or exists (select 1 from free_coupon))
                    and not exists (select 1 from overtaken)
                    and ${isFree}
+                   and ${wallet.isEnough}
                 on conflict on constraint master_order_idempotency do nothing
                 returning id),
      ${redeemCoupon({ when: 'placed' })},
      ${takeStock({ when: 'placed' })},
+     ${wallet.spend}
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
+                                   delivery_fee, tax_included, tax_added, total, wallet, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
                select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, part.type, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
-                      part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
+                      part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part.wallet, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
                       case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, :createdAt
                  from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
-                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
+                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax,
                                        image, market)
@@ -117,12 +136,19 @@ function placeStatement<const More extends string = never>(
                                         'hasCoupon', :couponId::uuid is null or exists (select 1 from free_coupon),
                                         'isOvertaken', exists (select 1 from overtaken),
                                         'hasSlots', ${isFree},
+                                        'hasMoney', ${wallet.isEnough},
                                         'isEnough', (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]),
                                         'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) end as refusal`,
   )
 }
 
 const SLOTS = ['pickupOrders', 'pickupSellers', 'pickupStores', 'pickupStarts'] as const
+const PAYMENT = ['walletTypes', 'walletAmounts', 'walletEntries', 'walletPostings'] as const
+const NO_PAYMENT: PaymentBooking = { walletTypes: [], walletAmounts: [], walletEntries: '[]', walletPostings: '[]' }
+
+/** Bits of the ways to order: pieces are held for somebody who pays online, something is picked up, a wallet pays. */
+const [HELD, IN_SLOTS, FROM_WALLET] = [1, 2, 4]
+
 type Slots = Readonly<Record<(typeof SLOTS)[number], readonly string[]>>
 
 /** The places in slots that the parts of an order take. */
@@ -142,32 +168,35 @@ type Refusal = {
   readonly hasCoupon: boolean
   readonly isOvertaken: boolean
   readonly hasSlots: boolean
+  readonly hasMoney: boolean
   readonly isEnough: boolean
   readonly stock: Readonly<Record<string, number>> | null
 }
 
 /**
  * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, the coupon, the slots in
- * which something is picked up, then the stock rows in the order of variants, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
+ * which something is picked up, then the stock rows in the order of variants, the accounts of the wallet that pays, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
  * it as it was priced (so that two tabs cannot order one cart twice), it writes: the master order, the orders of its sellers, lines, outbox or held pieces,
  * stock, cart. If not it tells what it has found: a refusal is an answer, which writes nothing and costs no connection.
  * An idempotency key that is already there is found by the master order itself, and makes the parts after it no-ops.
  */
 export function createPlacing({ database, parts: ofOthers }: { readonly database: Database; readonly parts: OrderParts }) {
-  const place = placeStatement(ofOthers, atOnce, delivered)
-  const placeHeld = placeStatement(ofOthers, held(ofOthers), delivered, ['heldUntil'])
-  const placeInSlots = placeStatement(ofOthers, atOnce, pickedUp(ofOthers), SLOTS)
-  const placeHeldInSlots = placeStatement(ofOthers, held(ofOthers), pickedUp(ofOthers), ['heldUntil', ...SLOTS])
-  const run = async (values: Parameters<typeof place.values>[0], slots: Slots, heldUntil: Date | undefined) => {
-    type Found = { refusal: Refusal | null }
-    if (slots.pickupOrders.length === 0)
-      return heldUntil ? database.run<Found>(placeHeld, placeHeld.values({ ...values, heldUntil })) : database.run<Found>(place, place.values(values))
-    return heldUntil
-      ? database.run<Found>(placeHeldInSlots, placeHeldInSlots.values({ ...values, ...slots, heldUntil }))
-      : database.run<Found>(placeInSlots, placeInSlots.values({ ...values, ...slots }))
-  }
+  /** Each way to order is a statement of its own, so that none does what it need not. */
+  const forms = Array.from({ length: 2 * 2 * 2 }, (_, form) => {
+    const [isHeld, hasSlots, isPaid] = [(form & HELD) > 0, (form & IN_SLOTS) > 0, (form & FROM_WALLET) > 0]
+    return placeStatement(ofOthers, isHeld ? held(ofOthers) : atOnce, hasSlots ? pickedUp(ofOthers) : delivered, isPaid ? spent(ofOthers) : unspent, [
+      ...(isHeld ? (['heldUntil'] as const) : []),
+      ...(hasSlots ? SLOTS : []),
+      ...(isPaid ? PAYMENT : []),
+    ])
+  })
   /** `heldUntil` where the pieces are only held until then, for somebody who pays online. */
-  return async (tenantId: string, order: NewOrder, { announcement, coupon, ordersSeen }: PlacingTerms, heldUntil: Date | undefined): Promise<Placing> => {
+  return async (
+    tenantId: string,
+    order: NewOrder,
+    { announcement, coupon, ordersSeen, payment }: PlacingTerms,
+    heldUntil: Date | undefined,
+  ): Promise<Placing> => {
     const { parts, ...head } = order
     const lines = parts.flatMap((part) => part.lines.map((line, position) => ({ ...line, orderId: part.id, position })))
     const values = {
@@ -184,12 +213,17 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
       couponRevision: coupon?.revision ?? null,
       coupon: coupon?.code ?? null,
       ordersSeen,
+      heldUntil,
+      ...slotsOf(parts),
+      ...(payment ?? NO_PAYMENT),
     }
-    const [found] = await run(values, slotsOf(parts), heldUntil)
+    const form = forms[(heldUntil ? HELD : 0) | (values.pickupOrders.length > 0 ? IN_SLOTS : 0) | (payment ? FROM_WALLET : 0)]
+    if (!form) throw new Error('there is no such way to order')
+    const [found] = await database.run<{ refusal: Refusal | null }>(form, form.values(values))
     const refusal = found?.refusal
     if (!refusal) return { outcome: 'placed' }
     if (!refusal.isCartAsPriced) return { outcome: 'cart_changed' }
-    if (refusal.isOvertaken) return { outcome: 'overtaken' }
+    if (refusal.isOvertaken || !refusal.hasMoney) return { outcome: 'overtaken' }
     if (!refusal.hasCoupon) return { outcome: 'coupon_lost' }
     if (!refusal.hasSlots) return { outcome: 'slot_full' }
     return refusal.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }

@@ -1,4 +1,4 @@
-import { type AlreadyBack, amountBack, type PaidPart } from '@galleria/rules'
+import { type AlreadyBack, amountBack, type PaidPart, walletShareOfRefund } from '@galleria/rules'
 import type { Order } from './order.ts'
 
 /** An order as it was paid, for sharing out what goes back (decision 0058). */
@@ -16,8 +16,8 @@ export const refundableOf = (order: Order): number => (isPaid(order) ? order.tot
 
 export type PiecesBack = readonly { readonly variantId: string; readonly quantity: number }[]
 
-/** How many pieces of each line go back, by position, and what was paid for them. Minor units. */
-export type RefundOfPieces = { readonly pieces: readonly number[]; readonly amount: number }
+/** How many pieces of each line go back, by position, what was paid for them, and what of that from the wallet. Minor units. */
+export type RefundOfPieces = { readonly pieces: readonly number[]; readonly amount: number; readonly fromWallet: number }
 
 /**
  * How many pieces of each line go back, and what was paid for them, when `already` so many have: of these pieces, or of all that are left. Undefined when they are
@@ -32,5 +32,5 @@ export function refundFor(order: Order, wanted: PiecesBack | undefined, already:
   if (!isPaid(order) || isUnknown || pieces.every((count) => count === 0) || pieces.some((count, index) => count > (left[index] ?? 0))) return undefined
   // What was cancelled meanwhile has gone back already.
   const amount = amountBack(paidPartOf(order), total, already, pieces)
-  return amount === undefined ? undefined : { pieces, amount }
+  return amount === undefined ? undefined : { pieces, amount, fromWallet: walletShareOfRefund(order, already.amount, amount) }
 }

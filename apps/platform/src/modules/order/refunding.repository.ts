@@ -6,7 +6,14 @@ import type { Order } from './order.ts'
 import type { RefundOfPieces } from './refundable.ts'
 import type { AlreadyBack } from '@galleria/rules'
 
-type Refunding = { readonly reason: PayloadOf<typeof orderRefundDue>['reason'] /** Of this refund, and for ever: it is made once. */; readonly key: string }
+type Refunding = {
+  readonly reason: PayloadOf<typeof orderRefundDue>['reason']
+  /** Of this refund, and for ever: it is made once. */
+  readonly key: string
+  readonly at: Date
+  /** It goes to the wallet of whoever ordered, who wants it so, and not the way it came. Guests have none. */
+  readonly isToWallet: boolean
+}
 
 /** What goes back of an order of a tenant, whoever decides on it and has found that it may. */
 export const refundingRepository = (tx: Orm, tenantId: string) => ({
@@ -21,7 +28,8 @@ export const refundingRepository = (tx: Orm, tenantId: string) => ({
   },
 
   /** Notes what goes back of an order that is held; publishes that it is owed. */
-  refund: async ({ id, number, master, currency }: Order, { pieces, amount }: RefundOfPieces, { reason, key }: Refunding): Promise<void> => {
+  refund: async (order: Order, { pieces, amount, fromWallet }: RefundOfPieces, { reason, key, at, isToWallet }: Refunding): Promise<void> => {
+    const { id, number, master, currency } = order
     await tx.execute(
       sql`update order_line l set refunded_quantity = l.refunded_quantity + p.pieces from unnest(${sql.param(pieces)}::int[]) with ordinality as p (pieces, n)
            where l.tenant_id = ${tenantId} and l.order_id = ${id}::uuid and l.position = p.n - 1`,
@@ -30,7 +38,17 @@ export const refundingRepository = (tx: Orm, tenantId: string) => ({
       sql`update orders set refunded = refunded + ${amount}, payment_status = case when refunded + ${amount} = total then 'refunded' else 'partly_refunded' end
            where tenant_id = ${tenantId} and id = ${id}::uuid`,
     )
-    await eventsOf(tx, tenantId).publish(orderRefundDue, { masterId: master.id, orderId: id, number, amount: { amount, currency }, reason, key })
+    await eventsOf(tx, tenantId).publish(orderRefundDue, {
+      masterId: master.id,
+      orderId: id,
+      number,
+      amount: { amount, currency },
+      reason,
+      isToWallet,
+      ...(fromWallet > 0 ? { paidFromWallet: fromWallet } : {}),
+      key,
+      at: at.toISOString(),
+    })
   },
 })
 export type RefundingRepository = ReturnType<typeof refundingRepository>

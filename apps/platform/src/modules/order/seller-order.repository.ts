@@ -86,7 +86,9 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
     /** The same; gives pieces and money back. */
     cancel: async (orderId: string, at: Date, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
       const announcements = JSON.stringify([{ id: orderId, payload: announcement }])
-      return (await database.run(cancel, cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements, at }))).length > 0
+      return (
+        (await database.run(cancel, cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements, isToWallet: false, at }))).length > 0
+      )
     },
   })
 }

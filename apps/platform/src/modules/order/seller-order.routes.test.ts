@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiFailure } from '@galleria/api-client'
 import { SELLER_RIGHTS, type OrderWire, type SellerRight } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let platform: TestPlatform
@@ -14,8 +13,6 @@ beforeAll(async () => {
   shop = await createTestShop(platform, { cart: { mode: 'multi' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true } })
 })
 afterAll(() => platform.close())
-
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
 
 async function sellerOf(sellerId: string, rights: readonly SellerRight[] = SELLER_RIGHTS): Promise<SignedIn> {
   const account = await shop.addCustomer()

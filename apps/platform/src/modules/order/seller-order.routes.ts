@@ -6,7 +6,7 @@ import { toWirePart } from './order.view.ts'
 import { refundableOf } from './refundable.ts'
 import type { SellerOrderService } from './seller-order.service.ts'
 
-const toWireSellerOrder = (order: Order): SellerOrderWire => ({
+export const toWireSellerOrder = (order: Order): SellerOrderWire => ({
   ...toWirePart(order),
   next: isUnpaid(order.paymentStatus) ? [] : [...ORDER_TRANSITIONS[order.status]],
   refundable: { amount: refundableOf(order), currency: order.currency },

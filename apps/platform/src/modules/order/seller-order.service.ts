@@ -74,7 +74,7 @@ export function createSellerOrderService({
         if (!refund || refund.amount <= 0) throw new DomainError('order.not_refundable')
         // So many pieces have gone back of an order only once: so has this refund.
         const key = `${order.id}-${[...already.pieces, ...refund.pieces].join('.')}`
-        await refunding.refund(order, refund, { reason: 'seller', key })
+        await refunding.refund(order, refund, { reason: 'seller', key, at: clock(), isToWallet: false })
       })
       return getOwn(ctx, order.id)
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiFailure } from '@galleria/api-client'
 import type { OrderWire } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createInventoryModule } from '../inventory/index.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
@@ -30,8 +29,6 @@ beforeAll(async () => {
     createExpireOrders({ database, clock: () => now, expiredHolds, settle: settleIn, masterOf: (tenantId, id) => masterOf(database, tenantId, id) })(lastWordOn)
 })
 afterAll(() => platform.close())
-
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch(({ code }: ApiFailure) => code)
 
 type Begun = { readonly customer: SignedIn; readonly order: OrderWire; readonly variants: readonly string[] }
 
@@ -166,7 +163,17 @@ describe('cancelling what is paid online', () => {
       [shop.tenantId, order._id],
     )
     expect(owed).toEqual([
-      { payload: { masterId: order._id, orderId: part?._id, number: part?.orderId, amount: part?.total, reason: 'cancelled', key: `${part?._id}-cancelled` } },
+      {
+        payload: {
+          masterId: order._id,
+          orderId: part?._id,
+          number: part?.orderId,
+          amount: part?.total,
+          reason: 'cancelled',
+          key: `${part?._id}-cancelled`,
+          isToWallet: false,
+        },
+      },
     ])
   })
 

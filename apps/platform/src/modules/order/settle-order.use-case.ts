@@ -23,8 +23,11 @@ type SettleDeps = { readonly changeHolds: ChangeHolds; readonly changeBookings: 
 export function createSettle({ changeHolds, changeBookings, keepCoupon }: SettleDeps) {
   return async (tx: Orm, { tenantId, masterId, outcome }: ToBeSettled): Promise<Settled> => {
     const order = await findToSettle(tx, tenantId, masterId)
-    const settlement = order && SETTLEMENTS[phaseOf(order)][outcome]
-    if (!order || !settlement) return 'unchanged'
+    const found = order && SETTLEMENTS[phaseOf(order)][outcome]
+    if (!order || !found) return 'unchanged'
+    // What a wallet paid went back when it expired, and may be spent: nothing is delivered for the rest alone.
+    const isRevived = found.status?.to === 'created'
+    const settlement = isRevived && order.parts.some(({ wallet }) => wallet > 0) ? (found.orElse ?? found) : found
     const done = await apply(tx, tenantId, order, settlement)
     if (done.owesRefund) return 'refund_due'
     return outcome
@@ -51,7 +54,9 @@ export function createSettle({ changeHolds, changeBookings, keepCoupon }: Settle
     const { publish } = eventsOf(tx, tenantId)
     if (settlement.paymentStatus === 'paid' && order.announcement) await publish(orderPlaced, order.announcement)
     if (settlement.status?.to === 'cancelled' && order.announcement) await publish(orderCancelled, ...cancellations(order, order.announcement))
-    if (settlement.owesRefund) await publish(orderRefundDue, ...parts.map((part) => refundOf(order, part)))
+    if (settlement.owesRefund) await publish(orderRefundDue, ...parts.filter(({ total, wallet }) => total > wallet).map((part) => refundOf(order, part)))
+    if (settlement.status?.to === 'cancelled')
+      await publish(orderRefundDue, ...parts.filter(({ wallet }) => wallet > 0).map((part) => walletBackOf(order, part)))
     return settlement
   }
 }
@@ -62,11 +67,23 @@ const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof order
   return parts.map(({ number, total, currency }) => ({ ...recipient, number, total: money(total, currency), reason: 'unpaid' }))
 }
 
-const refundOf = ({ masterId }: ToSettle, { id, number, total, currency }: ToSettle['parts'][number]): PayloadOf<typeof orderRefundDue> => ({
+/** What the wallet had paid for an order that nobody paid the rest of. */
+const walletBackOf = ({ masterId }: ToSettle, { id, number, wallet, currency }: ToSettle['parts'][number]): PayloadOf<typeof orderRefundDue> => ({
   masterId,
   orderId: id,
   number,
-  amount: money(total, currency),
+  amount: money(wallet, currency),
+  paidFromWallet: wallet,
+  reason: 'cancelled',
+  key: `${id}-unpaid`,
+})
+
+/** What was paid too late: what the wallet had paid went back when the order ended. */
+const refundOf = ({ masterId }: ToSettle, { id, number, total, wallet, currency }: ToSettle['parts'][number]): PayloadOf<typeof orderRefundDue> => ({
+  masterId,
+  orderId: id,
+  number,
+  amount: money(total - wallet, currency),
   reason: 'paid_late',
   key: `${id}-paid_late`,
 })

@@ -5,7 +5,7 @@ import type { Database, Orm } from '../../infra/database.ts'
 import type { OrderCause } from './order.ts'
 import type { Settlement } from './settlement.ts'
 
-type Part = { readonly id: string; readonly number: string; readonly total: number; readonly currency: string }
+type Part = { readonly id: string; readonly number: string; readonly total: number; readonly wallet: number; readonly currency: string }
 
 /** An order that is paid online, as far as its payment decides on it. Until it is paid its parts are all in one state. */
 export type ToSettle = {
@@ -39,7 +39,7 @@ export async function findToSettle(tx: Orm, tenantId: string, masterId: string):
   const [master] = masters.rows
   if (!master) return undefined
   const { rows: parts } = await tx.execute<Row>(
-    sql`select id, number, total::float8 as total, currency, status, payment_status as "paymentStatus",
+    sql`select id, number, total::float8 as total, wallet::float8 as wallet, currency, status, payment_status as "paymentStatus",
                (select e.cause from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id order by e.position desc limit 1) as cause
           from orders o where tenant_id = ${tenantId} and customer_id = ${master.customerId} and parent_id = ${masterId}::uuid order by id for update`,
   )

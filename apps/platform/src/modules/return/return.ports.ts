@@ -19,7 +19,11 @@ export type Returning = {
   ): {
     /** Locks an order; tells what of it has gone back. */
     hold(orderId: string): Promise<AlreadyBack>
-    refund(order: Order, refund: RefundOfPieces, of: { readonly reason: 'returned'; readonly key: string }): Promise<void>
+    refund(
+      order: Order,
+      refund: RefundOfPieces,
+      of: { readonly reason: 'returned'; readonly key: string; readonly at: Date; readonly isToWallet: boolean },
+    ): Promise<void>
   }
 }
 
@@ -32,6 +36,8 @@ export type ReturnPorts = {
   readonly holdCustomer: (tx: Orm, ctx: CustomerContext) => Promise<void>
   /** Holds on to pictures of the customer; throws `storage.file_not_found`. */
   readonly attachPictures: (tx: Orm, ctx: CustomerContext, urls: readonly string[]) => Promise<readonly ReturnPicture[]>
+  /** Throws `wallet.not_offered` where there is none to pay back to. */
+  readonly assertHasWallet: (ctx: CustomerContext) => void
   /** Pieces by variation are for sale again. */
   readonly addStock: (tx: Orm, tenantId: string, pieces: ReadonlyMap<string, number>) => Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Return } from './return.ts'
 import type { ReturnParts, ReturnPicture } from './return.ports.ts'
 import { returnEventTable, returnLineTable, returnPictureTable, returnRequestTable } from './return.tables.ts'
 
-export type NewReturn = Pick<Return, 'orderId' | 'customerId' | 'sellerId' | 'comments' | 'number' | 'refund'> & {
+export type NewReturn = Pick<Return, 'orderId' | 'customerId' | 'sellerId' | 'comments' | 'number' | 'refund' | 'refundTo'> & {
   readonly id: string
   readonly reason: ReturnReason
   readonly createdAt: Date
@@ -35,7 +35,7 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
     rows<Return>(sql`
     select to_jsonb(f) as row from (
       select r.id, r.number, r.order_id as "orderId", r.customer_id as "customerId", r.seller_id as "sellerId", r.status, r.reason, r.comments, r.note,
-             r.is_restocked as "isRestocked", r.refund, r.created_at as "createdAt",
+             r.is_restocked as "isRestocked", r.refund, coalesce(r.refund_to, 'payment') as "refundTo", r.created_at as "createdAt",
              p.number as "orderNumber", p.seller, p.currency, p.payment_type as "paymentType", p.locale,
              array(select jsonb_build_object('position', l.position, 'quantity', l.quantity, 'variantId', o.variant_id, 'slug', o.slug, 'name', o.name,
                           'choice', o.choice, 'image', o.image, 'market', o.market)
@@ -111,6 +111,8 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
         note: changed.note,
         refund: { amount: changed.refund, currency: changed.currency },
         paymentType: changed.paymentType,
+        at: changed.timeline.at(-1)?.at ?? changed.createdAt,
+        isToWallet: changed.refundTo === 'wallet',
         lines: changed.lines.map(({ name, choice, quantity }) => ({ name, choice, quantity })),
       })
     },

@@ -7,9 +7,10 @@ import type { SellerReturnService } from './seller-return.service.ts'
 
 export function returnRoutes({ returns, sellerReturns }: { readonly returns: ReturnService; readonly sellerReturns: SellerReturnService }) {
   return [
-    implement(askReturn, async (ctx, { body: { orderId, items, reason, comments, images } }) => {
+    implement(askReturn, async (ctx, { body: { orderId, items, reason, comments, images, refundTo = 'payment' } }) => {
       const wanted = items.map(({ _id, quantity }) => ({ variantId: _id, quantity }))
-      return { data: toWireReturn(await returns.ask(ctx, { orderId, wanted, reason, comments: comments?.trim() ?? '', images: images ?? [] })) }
+      const asked = await returns.ask(ctx, { orderId, wanted, reason, refundTo, comments: comments?.trim() ?? '', images: images ?? [] })
+      return { data: toWireReturn(asked) }
     }),
 
     implement(withdrawReturn, async (ctx, { body }) => ({ data: toWireReturn(await returns.withdraw(ctx, body.returnId)) })),

@@ -1,5 +1,5 @@
 import type { Clock } from '@galleria/kernel'
-import { MAX_RETURNS, RETURN_TRANSITIONS, type ReturnReason } from '@galleria/rules'
+import { MAX_RETURNS, type RefundTarget, RETURN_TRANSITIONS, type ReturnReason } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -16,15 +16,20 @@ export type AskedReturn = {
   readonly wanted: PiecesBack
   readonly reason: ReturnReason
   readonly comments: string
+  readonly refundTo: RefundTarget
   /** Addresses of pictures. */
   readonly images: readonly string[]
 }
 
 /** In whose words a change is told, and in which language where the order does not say. */
-export const tellerOf = ({ tenant, locale }: RequestContext): Teller => ({ tenantName: tenant.name, country: tenant.settings.country, locale })
+export const tellerOf = ({ tenant, locale }: RequestContext): Teller => ({
+  tenantName: tenant.name,
+  country: tenant.settings.country,
+  locale,
+})
 
 /** What customers send back. Others' orders are `order.not_found`, others' returns `return.not_found`. */
-export function createReturnService({ database, clock, parts, returning, holdCustomer, attachPictures }: ReturnDeps) {
+export function createReturnService({ database, clock, parts, returning, holdCustomer, attachPictures, assertHasWallet }: ReturnDeps) {
   const returnsOf = (ctx: RequestContext, db: Orm = database.orm) => returnRepository(db, ctx.tenant.id, parts)
   const windowOf = ({ tenant: { settings } }: RequestContext) => ({ now: clock(), timeZone: settings.timeZone, terms: settings.returns })
 
@@ -50,8 +55,9 @@ export function createReturnService({ database, clock, parts, returning, holdCus
       return { returns, parts: sold.filter(({ returnable }) => returnable.length > 0) }
     },
 
-    /** Throws `order.not_found`, each `ReturnRefusal`, `return.limit_reached`, and `storage.file_not_found`. */
-    ask: async (ctx: CustomerContext, { orderId, reason, comments, images, ...asked }: AskedReturn): Promise<Return> => {
+    /** Throws `order.not_found`, each `ReturnRefusal`, `return.limit_reached`, `storage.file_not_found`, and `wallet.not_offered`. */
+    ask: async (ctx: CustomerContext, { orderId, reason, comments, images, refundTo, ...asked }: AskedReturn): Promise<Return> => {
+      if (refundTo === 'wallet') assertHasWallet(ctx)
       const wanted = addUp(asked.wanted)
       const orders = await returning.partsOf(ctx, orderId)
       const order = partWith(orders, wanted)
@@ -76,6 +82,8 @@ export function createReturnService({ database, clock, parts, returning, holdCus
           customerId,
           sellerId,
           reason,
+          // What the wallet paid for alone goes back there by itself.
+          refundTo: order.wallet > 0 && order.wallet === order.total ? 'wallet' : refundTo,
           comments,
           pictures,
           pieces: order.lines.map(({ variantId }) => quantities.get(variantId) ?? 0),

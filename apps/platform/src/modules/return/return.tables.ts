@@ -1,4 +1,4 @@
-import type { ReturnReason, ReturnStatus } from '@galleria/rules'
+import type { RefundTarget, ReturnReason, ReturnStatus } from '@galleria/rules'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { orderTable } from '../order/order.tables.ts'
@@ -23,6 +23,8 @@ export const returnRequestTable = pgTable(
     isRestocked: boolean('is_restocked').notNull().default(false),
     /** What goes back; until it does, as it was reckoned when it was asked for. */
     refund: minorUnits('refund').notNull(),
+    /** Where the customer wants it to go; null where they did not say. */
+    refundTo: text('refund_to').$type<RefundTarget>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

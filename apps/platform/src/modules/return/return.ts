@@ -1,5 +1,14 @@
 import { type Day, dayIn } from '@galleria/kernel'
-import { isReturnOpen, lastReturnDay, type PaymentType, type ReturnReason, type ReturnStatus, type ReturnTerms, returnDaysOf } from '@galleria/rules'
+import {
+  isReturnOpen,
+  lastReturnDay,
+  type PaymentType,
+  type RefundTarget,
+  type ReturnReason,
+  type ReturnStatus,
+  type ReturnTerms,
+  returnDaysOf,
+} from '@galleria/rules'
 import type { Locale } from '@galleria/kernel'
 import type { Order, OrderSeller, PiecesBack } from '../order/index.ts'
 import type { AlreadyBack } from '@galleria/rules'
@@ -30,6 +39,7 @@ export type Return = {
   readonly isRestocked: boolean
   /** Minor units that go back; until they do, as they were reckoned when it was asked for. */
   readonly refund: number
+  readonly refundTo: RefundTarget
   readonly createdAt: string
   readonly lines: readonly ReturnLine[]
   readonly images: readonly string[]

@@ -28,6 +28,7 @@ const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Retur
   })),
   refund: { amount: one.refund, currency },
   payment: { type: one.paymentType },
+  refundTo: one.refundTo,
   note: one.note,
   sendTo: isTaken(status) ? { name: seller.name, address: seller.address, phone: seller.phone } : null,
   createdAt: instant(createdAt),

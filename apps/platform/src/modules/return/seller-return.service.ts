@@ -12,7 +12,13 @@ type SellerContext = ContextOf<'seller'>
 export type Word = { readonly status: 'accepted' | 'refused' | 'received'; readonly note: string; readonly isRestocked: boolean }
 
 /** What is sent back of a seller's own orders; that of others is `return.not_found`. */
-export function createSellerReturnService({ database, clock, parts, returning, addStock }: Omit<ReturnDeps, 'holdCustomer' | 'attachPictures'>) {
+export function createSellerReturnService({
+  database,
+  clock,
+  parts,
+  returning,
+  addStock,
+}: Omit<ReturnDeps, 'holdCustomer' | 'attachPictures' | 'assertHasWallet'>) {
   const returnsOf = (ctx: SellerContext, db: Orm = database.orm) => returnRepository(db, ctx.tenant.id, parts)
 
   async function getOwn(ctx: SellerContext, id: string, db?: Orm): Promise<Return> {
@@ -68,8 +74,9 @@ export function createSellerReturnService({ database, clock, parts, returning, a
         if (!known) return
         const owed = stillOwed(known, order, already)
         const refund = owed.length > 0 ? returning.refundFor(order, owed, already) : undefined
-        const paid = refund && refund.amount > 0 ? refund : { amount: 0, pieces: [] }
-        if (paid.amount > 0) await refunds.refund(order, paid, { reason: 'returned', key: `${id}-returned` })
+        const paid = refund && refund.amount > 0 ? refund : { amount: 0, pieces: [], fromWallet: 0 }
+        const isToWallet = known.refundTo === 'wallet'
+        if (paid.amount > 0) await refunds.refund(order, paid, { reason: 'returned', key: `${id}-returned`, at: clock(), isToWallet })
         await move(ctx, tx, id, { status: 'refunded', refund: paid })
       })
       return getOwn(ctx, id)

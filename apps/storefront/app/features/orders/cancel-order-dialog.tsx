@@ -1,13 +1,16 @@
 import type { OrderWire } from '@galleria/contract'
+import type { RefundTarget } from '@galleria/rules'
 import { Button, Dialog, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { RefundTargetField, useHasWallet } from '../returns/refund-target.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCancelOrder } from './order-queries.ts'
 
 /** An order, or one parcel of it. */
-export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'payment'> & { readonly sellers: readonly string[]; readonly isParcel: boolean }
+export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'wallet' | 'payment'> & { readonly sellers: readonly string[]; readonly isParcel: boolean }
 
 export type CancelOrderDialogProps = { customerId: string; order: ToCancel; isOpen: boolean; onClose: () => void }
 
@@ -16,18 +19,23 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
   const { t } = useLingui()
   const failureText = useFailureText()
   const { mutate, isPending, error, reset } = useCancelOrder(customerId)
+  const asks = useHasWallet() && isPaid(order) && order.payment.type !== 'COD' && order.wallet.amount < order.total.amount
+  const [refundTo, setRefundTo] = useState<RefundTarget>('payment')
   const close = () => {
     reset()
     onClose()
   }
   const cancel = () =>
     isPending ||
-    mutate(order.orderId, {
-      onSuccess: () => {
-        onClose()
-        toast(order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
+    mutate(
+      { orderId: order.orderId, refundTo: asks ? refundTo : undefined },
+      {
+        onSuccess: () => {
+          onClose()
+          toast(order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
+        },
       },
-    })
+    )
   return (
     <Dialog
       isOpen={isOpen}
@@ -50,12 +58,17 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
           <p>{failureText(error)}</p>
         </Notice>
       ) : null}
-      <Consequences order={order} />
+      <Consequences order={order} isAsked={asks} />
+      {asks ? <RefundTargetField value={refundTo} onChange={setRefundTo} /> : null}
     </Dialog>
   )
 }
 
-function Consequences({ order: { orderId, total, payment, sellers } }: { order: ToCancel }) {
+const isPaid = ({ payment: { status } }: ToCancel): boolean => status === 'paid' || status === 'partly_refunded'
+
+function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean }) {
+  const { orderId, total, wallet, sellers } = order
+  const rest = { ...total, amount: total.amount - wallet.amount }
   const { format } = useTenant()
   return (
     <>
@@ -65,8 +78,15 @@ function Consequences({ order: { orderId, total, payment, sellers } }: { order: 
         </Trans>
       </p>
       <p>
-        {payment.status === 'paid' || payment.status === 'partly_refunded' ? (
-          <Trans>What you paid of {format.money(total)} goes back the way you paid.</Trans>
+        {wallet.amount > 0 ? (
+          <>
+            <Trans>{format.money(wallet)} goes back to your wallet.</Trans>{' '}
+          </>
+        ) : null}
+        {rest.amount === 0 && wallet.amount > 0 ? null : isAsked ? (
+          <Trans>You get back what you paid of {format.money(rest)}.</Trans>
+        ) : isPaid(order) ? (
+          <Trans>What you paid of {format.money(rest)} goes back the way you paid.</Trans>
         ) : (
           <Trans>There is nothing to pay.</Trans>
         )}{' '}

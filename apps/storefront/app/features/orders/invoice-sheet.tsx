@@ -3,6 +3,7 @@ import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Totals } from '../../components/totals.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { restOf } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 
 /** One seller's invoice, as it would lie on a table. */
@@ -10,6 +11,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const words = useOrderWords()
+  const rest = restOf(invoice)
   const { provider, customer } = invoice
   return (
     <Card as="section" className="invoice" aria-labelledby={invoice._id}>
@@ -88,15 +90,25 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
         total={invoice.total}
         totalLabel={t`Total`}
       />
-      <p className="muted">
-        {words.paymentAt(invoice.payment.type, invoice.payment.isAtStore ? 'store' : 'door')}
-        {invoice.payment.isPaid ? (
-          <>
-            {' · '}
-            <Trans>Paid</Trans>
-          </>
-        ) : null}
-      </p>
+      {invoice.wallet.amount > 0 ? (
+        <p className="muted">
+          <Trans>Paid from wallet</Trans>: {format.money(invoice.wallet)}
+        </p>
+      ) : null}
+      {rest.amount > 0 || invoice.wallet.amount === 0 ? (
+        <p className="muted">
+          {invoice.counterSale
+            ? `${words.boughtThere} · ${words.paidThere[invoice.counterSale.paidWith]}`
+            : words.paymentAt(invoice.payment.type, invoice.payment.isAtStore ? 'store' : 'door')}
+          {invoice.wallet.amount > 0 ? <>: {format.money(rest)}</> : null}
+          {invoice.payment.isPaid ? (
+            <>
+              {' · '}
+              <Trans>Paid</Trans>
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {invoice.creditNotes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
     </Card>
   )

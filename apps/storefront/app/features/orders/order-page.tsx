@@ -1,25 +1,23 @@
 import type { OrderPartWire, OrderWire } from '@galleria/contract'
-import { ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Package, PackageX } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useParams } from '../../lib/router/use-page.ts'
-import { isApiFailure } from '../../lib/api-failure.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { isGuest, type Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
-import { AccountFailed } from '../account/account-failed.tsx'
-import { AccountLayout } from '../account/account-layout.tsx'
-import { BuyerGate } from '../auth/sign-in-prompt.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderReviews } from '../review/order-reviews.tsx'
 import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
 import { deliveredProducts } from './delivered-products.ts'
+import { NoSuchOrder } from './no-such-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { cancellableOf, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
 import { useOrder } from './order-queries.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderSide } from './order-side.tsx'
 import { useOrderWords } from './order-words.ts'
 import { useOrderHeadline } from './parcel-heading.ts'
@@ -29,41 +27,27 @@ import './order-page.css'
 /** R-068 */
 export function OrderPage() {
   const { t } = useLingui()
+  const { paths } = useTenant()
   const { orderId = '' } = useParams()
   return (
-    <>
-      <PageHead title={t`Order`} isIndexed={false} />
-      <BuyerGate
-        prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
-        skeleton={<OrderSkeleton />}
-      >
-        {(session) => <Order session={session} orderId={orderId} />}
-      </BuyerGate>
-    </>
+    <AccountPage
+      title={t`Order`}
+      part="orders"
+      back={{ href: paths.myOrders(), label: t`My orders` }}
+      isForGuests
+      prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Only the person who placed this order can see it.</Trans> }}
+      waits={<OrderSkeleton />}
+    >
+      {(session) => <Order session={session} orderId={orderId} />}
+    </AccountPage>
   )
 }
 
-function Order({ session, orderId }: { session: Session; orderId: string }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  const failureText = useFailureText()
-  const customerId = session.userInfo._id
-  const { data: order, error, isFetching, refetch } = useOrder(customerId, orderId)
-  if (!order) {
-    if (!error || isFetching) return <OrderSkeleton />
-    if (isApiFailure(error) && error.status < 500 && error.status >= 400) return <NoSuchOrder session={session} />
-    return (
-      <AccountLayout part="orders" session={session} back={{ href: paths.myOrders(), label: t`My orders` }}>
-        <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
-      </AccountLayout>
-    )
-  }
-  return (
-    <AccountLayout part="orders" session={session} back={{ href: paths.myOrders(), label: t`My orders` }}>
-      <Found order={order} customerId={customerId} canReview={!isGuest(session)} />
-    </AccountLayout>
-  )
-}
+const Order = ({ session, orderId }: { session: Session; orderId: string }) => (
+  <Fetched query={useOrder(session.userInfo._id, orderId)} waits={<OrderSkeleton />} renderMissing={() => <NoSuchOrder />}>
+    {(order) => <Found order={order} customerId={session.userInfo._id} canReview={!isGuest(session)} />}
+  </Fetched>
+)
 
 /** What of it is asked to be cancelled: one parcel, or all that can be. */
 function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel {
@@ -71,6 +55,10 @@ function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel
   return {
     orderId: (parcel ?? order).orderId,
     total: totalOf(order, parcels),
+    wallet: totalOf(
+      order,
+      parcels.map(({ wallet }) => ({ total: wallet })),
+    ),
     payment: (parcel ?? order).payment,
     sellers: parcels.map(({ provider }) => provider.name),
     isParcel: parcel !== undefined,
@@ -138,40 +126,4 @@ function useToldChanges(parcels: readonly OrderPartWire[]): void {
     }
     known.current = new Map(parcels.map(({ _id, orderStatus }) => [_id, orderStatus]))
   }, [parcels, t, words])
-}
-
-function NoSuchOrder({ session }: { session: Session }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  return (
-    <AccountLayout part="orders" session={session}>
-      <EmptyState
-        icon={PackageX}
-        title={t`We can't find this order`}
-        text={<Trans>Not in this account, at least. You may have placed it with another one.</Trans>}
-        actions={
-          <ButtonLink href={paths.myOrders()}>
-            <Trans>See my orders</Trans>
-          </ButtonLink>
-        }
-      />
-    </AccountLayout>
-  )
-}
-
-function OrderSkeleton() {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  return (
-    <AccountLayout part="orders" back={{ href: paths.myOrders(), label: t`My orders` }}>
-      <div className="account-head" aria-busy="true">
-        <Skeleton className="account-skeleton-title" />
-        <Skeleton className="account-skeleton-text" />
-      </div>
-      <div className="order-layout">
-        <Skeleton className="order-card-tall" />
-        <Skeleton className="order-card-tall" />
-      </div>
-    </AccountLayout>
-  )
 }

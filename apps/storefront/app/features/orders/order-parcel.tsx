@@ -1,6 +1,6 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Button, Card } from '@galleria/ui'
-import { REFUND_WORKING_DAYS } from '@galleria/rules'
+import { REFUND_WORKING_DAYS, walletShareOf } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, X } from 'lucide-react'
 import { ShopMark } from '../../components/shop-mark.tsx'
@@ -54,10 +54,10 @@ export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps
             ) : null}
           </p>
         </div>
-        <OrderStatus status={parcel.orderStatus} className="parcel-chip" />
+        <OrderStatus status={parcel.orderStatus} isBoughtThere={parcel.counterSale !== null} className="parcel-chip" />
       </header>
       {parcel.pickup && !isOver(parcel) ? <PickupNote pickup={parcel.pickup} number={parcel.orderId} /> : null}
-      <OrderTimeline parcel={parcel} />
+      {parcel.counterSale ? null : <OrderTimeline parcel={parcel} />}
       <div className="parcel-items">
         <OrderItems items={parcel.items} />
       </div>
@@ -75,9 +75,10 @@ export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps
 }
 
 /** C-42: money that goes back is said, and by when. */
-function RefundNote({ parcel: { refunded, payment, pickup } }: { parcel: OrderPartWire }) {
+function RefundNote({ parcel: { refunded, total, wallet, payment, pickup, counterSale } }: { parcel: OrderPartWire }) {
   const { format } = useTenant()
   if (refunded.amount === 0) return null
+  const inWallet = walletShareOf({ total: total.amount, wallet: wallet.amount }, refunded.amount)
   return (
     <p className="parcel-note">
       <RotateCcw className="icon" aria-hidden="true" />
@@ -86,7 +87,14 @@ function RefundNote({ parcel: { refunded, payment, pickup } }: { parcel: OrderPa
           <Trans>{format.money(refunded)} goes back to you.</Trans>
         </b>{' '}
         <span className="muted">
-          {payment.type === 'COD' && pickup ? (
+          {inWallet > 0 && inWallet < refunded.amount ? (
+            <>
+              <Trans>{format.money({ ...refunded, amount: inWallet })} of it to your wallet.</Trans>{' '}
+            </>
+          ) : null}
+          {inWallet === refunded.amount ? (
+            <Trans>To your wallet, from where you paid it.</Trans>
+          ) : payment.type === 'COD' && (pickup ?? counterSale) ? (
             <Trans>The shop gives it to you itself, because you paid there.</Trans>
           ) : payment.type === 'COD' ? (
             <Trans>The shop gives it to you itself, because you paid at the door.</Trans>

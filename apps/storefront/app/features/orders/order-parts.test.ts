@@ -2,13 +2,19 @@ import type { OrderPartWire, OrderWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
 import { cancellableOf, dueOf, marketOf, parcelsOf } from './order-parts.ts'
 
-type Facts = { readonly status: OrderPartWire['orderStatus']; readonly payment?: OrderPartWire['payment']['status']; readonly amount?: number }
+type Facts = {
+  readonly status: OrderPartWire['orderStatus']
+  readonly payment?: OrderPartWire['payment']['status']
+  readonly amount?: number
+  readonly wallet?: number
+}
 
-const parcel = ({ status, payment = 'due', amount = 100 }: Facts, index: number) => ({
+const parcel = ({ status, payment = 'due', amount = 100, wallet = 0 }: Facts, index: number) => ({
   _id: `part-${index}`,
   orderStatus: status,
   payment: { type: 'COD', status: payment },
   total: { amount, currency: 'INR' },
+  wallet: { amount: wallet, currency: 'INR' },
   provider: { _id: `seller-${index}`, name: `Seller ${index}` },
   can: { cancel: (status === 'created' || status === 'processing') && payment !== 'pending', pay: false },
 })
@@ -39,6 +45,10 @@ describe('dueOf', () => {
   it('counts what couriers are still to be paid, without what was cancelled or is paid', () => {
     const order = orderOf({ status: 'shipped', amount: 300 }, { status: 'cancelled', amount: 500 }, { status: 'delivered', payment: 'paid', amount: 700 })
     expect(dueOf(order)).toEqual({ amount: 300, currency: 'INR' })
+  })
+
+  it('counts nothing of what the wallet has paid', () => {
+    expect(dueOf(orderOf({ status: 'shipped', amount: 300, wallet: 120 }, { status: 'created', amount: 80 })).amount).toBe(260)
   })
 })
 

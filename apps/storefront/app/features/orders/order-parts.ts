@@ -3,13 +3,13 @@ import type { Money } from '@galleria/kernel'
 import { mayHaveInvoice } from '@galleria/rules'
 import type { Till } from './order-words.ts'
 
-type Delivered = Pick<OrderSummaryWire, 'items' | 'deliveryDay' | 'pickup'>
+type Delivered = Pick<OrderSummaryWire, 'items' | 'deliveryDay' | 'pickup' | 'counterSale'>
 type Part = Delivered & { readonly provider: NonNullable<OrderSummaryWire['provider']> }
 type Ordered = Delivered & Pick<OrderSummaryWire, 'provider'> & { readonly orders: readonly Part[] }
 
 /** What each seller delivers of an order: its parts; of a part, itself. */
-export const partsOf = ({ items, deliveryDay, pickup, provider, orders }: Ordered): readonly Part[] =>
-  provider && orders.length === 0 ? [{ items, deliveryDay, pickup, provider }] : orders
+export const partsOf = ({ items, deliveryDay, pickup, counterSale, provider, orders }: Ordered): readonly Part[] =>
+  provider && orders.length === 0 ? [{ items, deliveryDay, pickup, counterSale, provider }] : orders
 
 /** Whose things these are, in the order of the parts. */
 export const sellersOf = (order: Ordered): string[] => partsOf(order).map(({ provider }) => provider.name)
@@ -27,7 +27,7 @@ export function tillOf(parts: readonly { readonly pickup: unknown }[]): Till {
 }
 
 /** Nothing of it is brought. */
-export const isAllFetched = (order: Ordered): boolean => partsOf(order).every(({ pickup }) => pickup !== null)
+export const isAllFetched = (order: Ordered): boolean => partsOf(order).every(({ pickup, counterSale }) => pickup !== null || counterSale !== null)
 
 /** The hall that a parcel's things are from; undefined where they are of several. */
 export function marketOf(items: OrderSummaryWire['items']): string | undefined {
@@ -45,10 +45,16 @@ export function cancellableOf(order: OrderWire): readonly OrderPartWire[] {
   return parcels.length > 1 && each.length === 1 ? [] : each
 }
 
+/** What of an order is or was to be paid otherwise than from the wallet. */
+export const restOf = ({ total, wallet }: Pick<OrderWire, 'total' | 'wallet'>): Money => ({ ...total, amount: total.amount - wallet.amount })
+
 /** What the courier of each parcel that still comes is to be paid, together. */
 export function dueOf(order: OrderWire): Money {
   const due = parcelsOf(order).filter(({ orderStatus, payment }) => orderStatus !== 'cancelled' && payment.status === 'due')
-  return totalOf(order, due)
+  return totalOf(
+    order,
+    due.map((parcel) => ({ total: restOf(parcel) })),
+  )
 }
 
 /** What these parcels of an order cost together. */

@@ -1,5 +1,5 @@
 import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
-import { ORDER_TYPES, type OrderType, PAGE_SIZE } from '@galleria/rules'
+import { ORDER_TYPES, type OrderType, PAGE_SIZE, type RefundTarget } from '@galleria/rules'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { useOrderChanges } from './use-order-changes.ts'
@@ -63,7 +63,8 @@ export function useCancelOrder(customerId: string) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (orderId: string) => (await api.cancelOrder({ body: { orderId } })).data,
+    mutationFn: async ({ orderId, refundTo }: { orderId: string; refundTo: RefundTarget | undefined }) =>
+      (await api.cancelOrder({ body: { orderId, ...(refundTo ? { refundTo } : {}) } })).data,
     onSuccess: async (order) => {
       for (const id of [order._id, order.orderId]) queries.setQueryData<OrderWire>(orderKey(customerId, id), (known) => known && order)
       for (const type of ORDER_TYPES) queries.setQueryData<InfiniteData<OrdersPage>>([...ordersKey(customerId), type], (known) => withStatus(known, order))

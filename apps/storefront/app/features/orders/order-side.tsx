@@ -6,7 +6,7 @@ import { Totals } from '../../components/totals.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
-import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, tillOf } from './order-parts.ts'
+import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, restOf, tillOf } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 import { useOrderAgain } from './use-order-again.tsx'
 
@@ -25,6 +25,7 @@ export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () 
           discount={order.discount}
           deliveryFee={order.deliveryFee}
           isFetched={isAllFetched(order)}
+          isTakenAlong={order.counterSale !== null}
           parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
           taxIncluded={order.taxIncluded}
           taxAdded={order.taxAdded}
@@ -58,7 +59,17 @@ function Paid({ order }: { order: OrderWire }) {
   const words = useOrderWords()
   return (
     <div className="order-paid">
-      <p>{words.paymentAt(order.payment.type, tillOf(partsOf(order)))}</p>
+      {order.wallet.amount > 0 ? (
+        <p className="order-from-wallet">
+          <span>
+            <Trans>Paid from wallet</Trans>
+          </span>
+          <span>{format.money(order.wallet)}</span>
+        </p>
+      ) : null}
+      {restOf(order).amount > 0 || order.wallet.amount === 0 ? (
+        <p>{order.counterSale ? words.paidThere[order.counterSale.paidWith] : words.paymentAt(order.payment.type, tillOf(partsOf(order)))}</p>
+      ) : null}
       <p className="muted">
         <PaymentState order={order} />
       </p>
@@ -126,11 +137,9 @@ function Doings({ order, onCancel }: { order: OrderWire; onCancel: () => void })
           </li>
         ) : null}
         <li>
-          <a className="order-doing" href={paths.contact(order.orderId)}>
+          <a className="order-doing" href={isAccount ? paths.local(`/profile/need-help/${encodeURIComponent(order.orderId)}`) : paths.contact(order.orderId)}>
             <LifeBuoy className="icon" aria-hidden="true" />
-            <span>
-              <Trans>Ask about this order</Trans>
-            </span>
+            <span>{isAccount ? <Trans>Need help</Trans> : <Trans>Ask about this order</Trans>}</span>
             <ChevronRight className="icon" aria-hidden="true" />
           </a>
         </li>

@@ -39,7 +39,7 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
             Your latest order, {format.date(order.createdAt)} · {format.list(sellersOf(order))}
           </Trans>
         </small>
-        <OrderStatus status={order.orderStatus} />
+        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} />
         {order.pickup && !isOver(order) ? (
           <small>
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>

@@ -1,4 +1,5 @@
 import type { OrderStatusWire, PaymentTypeWire } from '@galleria/contract'
+import type { CounterPayment } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
@@ -26,6 +27,8 @@ export function useOrderWords() {
       delivered: t`Delivered`,
       cancelled: t`Cancelled`,
     }
+    const boughtThere = t`Bought in the shop`
+    const paidThere: Readonly<Record<CounterPayment, string>> = { cash: t`In cash, in the shop`, card: t`By card, in the shop` }
     const cash: Readonly<Record<Till, string>> = {
       door: t`Cash on delivery`,
       store: t`Pay at the store`,
@@ -39,6 +42,6 @@ export function useOrderWords() {
     }
     /** What a way to pay is called, where the cash is handed over. */
     const paymentAt = (type: PaymentTypeWire, till: Till): string => (type === 'COD' ? cash[till] : payment[type])
-    return { status, pickupStatus, headline, payment, paymentAt }
+    return { status, pickupStatus, headline, payment, paymentAt, boughtThere, paidThere }
   }, [t])
 }

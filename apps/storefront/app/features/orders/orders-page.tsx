@@ -1,18 +1,15 @@
-import { Button, ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
+import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarCheck, ChevronRight, Package, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderSummaryWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType } from '@galleria/rules'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { queryString } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { AccountFailed } from '../account/account-failed.tsx'
-import { AccountLayout } from '../account/account-layout.tsx'
-import { BuyerGate } from '../auth/sign-in-prompt.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { Fetched, MoreButton } from '../account/fetched.tsx'
+import { AccountPage } from '../account/account-page.tsx'
 import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrders } from './order-queries.ts'
@@ -25,19 +22,24 @@ import './orders.css'
 export function OrdersPage() {
   const { t } = useLingui()
   return (
-    <>
-      <PageHead title={t`My orders`} isIndexed={false} />
-      <BuyerGate
-        prompt={{
-          icon: Package,
-          title: t`Log in to view and track your orders`,
-          text: <Trans>Where they are, what's in them, how to cancel or order again: it's all in your account.</Trans>,
-        }}
-        skeleton={<OrdersSkeleton />}
-      >
-        {(session) => <Orders session={session} />}
-      </BuyerGate>
-    </>
+    <AccountPage
+      title={t`My orders`}
+      part="orders"
+      isForGuests
+      prompt={{
+        icon: Package,
+        title: t`Log in to view and track your orders`,
+        text: <Trans>Where they are, what's in them, how to cancel or order again: it's all in your account.</Trans>,
+      }}
+      waits={
+        <>
+          <OrdersHead />
+          <ListSkeleton />
+        </>
+      }
+    >
+      {(session) => <Orders session={session} />}
+    </AccountPage>
   )
 }
 
@@ -45,10 +47,10 @@ const typeIn = (query: URLSearchParams): OrderType | undefined => ORDER_TYPES.fi
 
 function Orders({ session }: { session: Session }) {
   return (
-    <AccountLayout part="orders" session={session}>
+    <>
       <OrdersHead />
       <OrderList customerId={session.userInfo._id} asked={typeIn(useBrowserQuery())} />
-    </AccountLayout>
+    </>
   )
 }
 
@@ -82,45 +84,44 @@ function OrderTabs({ type, types }: { type: OrderType; types: Readonly<Record<Or
 
 /** Without a kind that was asked for, the first that there are any of. */
 function OrderList({ customerId, asked }: { customerId: string; asked: OrderType | undefined }) {
-  const failureText = useFailureText()
   const [first, setFirst] = useState<OrderType>('PRODUCT')
   const type = asked ?? first
-  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(customerId, type)
-  const types = data?.pages[0]?.types
+  const query = useOrders(customerId, type)
+  const types = query.data?.pages[0]?.types
   const firstWithAny = types && ORDER_TYPES.find((other) => types[other] > 0)
   if (firstWithAny && firstWithAny !== first) setFirst(firstWithAny)
-  if (!data || !types)
-    return error && !isFetching ? <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} /> : <ListSkeleton />
-  const orders = data.pages.flatMap((page) => page.data)
-  const total = data.pages[0]?.page.total ?? 0
   return (
     <>
-      <OrderTabs type={type} types={types} />
-      {isPlaceholderData ? (
-        <ListSkeleton />
-      ) : orders.length === 0 ? (
-        <NoOrders type={type} />
-      ) : (
-        <>
-          <ul className="order-list">
-            {orders.map((order) => (
-              <OrderCard key={order._id} order={order} />
-            ))}
-          </ul>
-          {total > orders.length || hasNextPage ? (
-            <div className="order-more">
-              <p className="muted small">
-                <Trans>
-                  {orders.length} of {total} orders
-                </Trans>
-              </p>
-              <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                <Trans>Show older orders</Trans>
-              </Button>
-            </div>
-          ) : null}
-        </>
-      )}
+      {types ? <OrderTabs type={type} types={types} /> : null}
+      <Fetched query={query} waits={<ListSkeleton />}>
+        {({ pages }) => {
+          const orders = pages.flatMap((page) => page.data)
+          const total = pages[0]?.page.total ?? 0
+          if (query.isPlaceholderData) return <ListSkeleton />
+          if (orders.length === 0) return <NoOrders type={type} />
+          return (
+            <>
+              <ul className="order-list">
+                {orders.map((order) => (
+                  <OrderCard key={order._id} order={order} />
+                ))}
+              </ul>
+              {query.hasNextPage ? (
+                <div className="order-more">
+                  <p className="muted small">
+                    <Trans>
+                      {orders.length} of {total} orders
+                    </Trans>
+                  </p>
+                  <MoreButton query={query}>
+                    <Trans>Show older orders</Trans>
+                  </MoreButton>
+                </div>
+              ) : null}
+            </>
+          )
+        }}
+      </Fetched>
     </>
   )
 }
@@ -131,7 +132,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
   return (
     <Card as="li" className="order-card">
       <div className="order-card-words">
-        <OrderStatus status={order.orderStatus} />
+        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} />
         <h2>
           <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
         </h2>
@@ -178,7 +179,7 @@ function NoOrders({ type }: { type: OrderType }) {
   if (type === 'SERVICE')
     return <EmptyState icon={CalendarCheck} level={2} title={t`No service orders`} text={<Trans>Services that you book are listed here.</Trans>} />
   if (type === 'IN-STORE')
-    return <EmptyState icon={Store} level={2} title={t`No in-store orders`} text={<Trans>Orders that you pick up at a shop are listed here.</Trans>} />
+    return <EmptyState icon={Store} level={2} title={t`No in-store orders`} text={<Trans>What you pick up or buy in a shop is listed here.</Trans>} />
   return (
     <EmptyState
       icon={Package}
@@ -201,14 +202,5 @@ function ListSkeleton() {
         <Skeleton key={card} className="order-card-skeleton" />
       ))}
     </div>
-  )
-}
-
-function OrdersSkeleton() {
-  return (
-    <AccountLayout part="orders">
-      <OrdersHead />
-      <ListSkeleton />
-    </AccountLayout>
   )
 }

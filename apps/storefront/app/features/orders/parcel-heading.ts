@@ -8,7 +8,7 @@ import { parcelsOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Parcel = Pick<OrderPartWire, 'orderStatus' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment'>
+type Parcel = Pick<OrderPartWire, 'orderStatus' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'>
 
 /** What somebody who waits for a parcel wants to know first: when it comes, or came. */
 export function useParcelHeading(): (parcel: Parcel) => string {
@@ -16,8 +16,9 @@ export function useParcelHeading(): (parcel: Parcel) => string {
   const { format } = useTenant()
   const words = useOrderWords()
   const hoursOf = useDeliveryHours()
-  return ({ orderStatus, deliveryDay, deliveryWindow, pickup, timeline, payment }) => {
+  return ({ orderStatus, deliveryDay, deliveryWindow, pickup, timeline, payment, counterSale }) => {
     const arrived = timeline.findLast(({ status }) => status === 'delivered')?.at
+    if (counterSale && arrived) return t`Bought ${format.moment(arrived)}`
     if (orderStatus === 'delivered' && arrived) return t`Arrived ${format.moment(arrived)}`
     if (isOver({ orderStatus })) return words.headline[orderStatus]
     if (isUnpaid(payment.status)) return t`Waiting for payment`
@@ -33,6 +34,7 @@ export function useOrderHeadline(): (order: OrderWire) => string {
   const words = useOrderWords()
   return (order) => {
     if (order.can.pay) return t`Your payment is still open`
+    if (order.counterSale) return words.boughtThere
     const parcels = parcelsOf(order)
     const toCome = parcels.filter((parcel) => !isOver(parcel)).length
     if (parcels.length < 2 || toCome === 0) return words.headline[order.orderStatus]

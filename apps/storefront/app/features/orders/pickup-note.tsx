@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/save-file.ts'
 import type { PickupWire } from '@galleria/contract'
 import { calendarFile } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -25,13 +26,7 @@ export function PickupNote({ pickup, number }: { pickup: PickupWire; number: str
       from,
       to,
     }
-    const address = URL.createObjectURL(new Blob([calendarFile([event], new Date())], { type: 'text/calendar;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${number}.ics`
-    link.click()
-    // The browser reads it after the click.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveFile(calendarFile([event], new Date()), { name: `${number}.ics`, type: 'text/calendar;charset=utf-8' })
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { OrderWire } from '@galleria/contract'
-import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
+import { ButtonLink, Card, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
@@ -17,6 +17,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { parcelsOf, sellersOf } from './order-parts.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrderWords } from './order-words.ts'
 import { useOrderHeadline } from './parcel-heading.ts'
 import './orders.css'
@@ -32,7 +33,7 @@ export function TrackPage() {
   return (
     <div className="wrap tall-page">
       <PageHead title={t`Your order`} isIndexed={false} />
-      {isHydrated ? <Tracked /> : <TrackSkeleton />}
+      {isHydrated ? <Tracked /> : <OrderSkeleton />}
     </div>
   )
 }
@@ -75,7 +76,7 @@ function Tracked() {
   if (order) return <Shown order={order} />
   const isUnknown = key === '' || (isApiFailure(error) && error.status >= 400 && error.status < 500)
   if (isUnknown && !isOwn && !own.isFetching) return <NotHere orderId={orderId} />
-  if (!error || isFetching) return <TrackSkeleton />
+  if (!error || isFetching) return <OrderSkeleton />
   return <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
 }
 
@@ -151,20 +152,5 @@ function NotHere({ orderId }: { orderId: string }) {
         </ButtonLink>
       }
     />
-  )
-}
-
-function TrackSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div className="account-head">
-        <Skeleton className="account-skeleton-title" />
-        <Skeleton className="account-skeleton-text" />
-      </div>
-      <div className="order-layout">
-        <Skeleton className="order-card-tall" />
-        <Skeleton className="order-card-tall" />
-      </div>
-    </div>
   )
 }

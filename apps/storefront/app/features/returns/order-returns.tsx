@@ -12,7 +12,10 @@ import './returns.css'
 
 const loadDialog = () => import('./return-dialog.tsx').then((module) => module.ReturnDialog)
 
-export type OrderReturnsProps = { customerId: string; part: Pick<OrderPartWire, '_id' | 'orderId' | 'items' | 'provider'> }
+export type OrderReturnsProps = {
+  customerId: string
+  part: Pick<OrderPartWire, '_id' | 'orderId' | 'items' | 'provider' | 'payment' | 'total' | 'wallet' | 'refunded'>
+}
 
 /** What of a delivered part goes back, and the way to send something back; nothing where neither is so. */
 export function OrderReturns({ customerId, part }: OrderReturnsProps) {

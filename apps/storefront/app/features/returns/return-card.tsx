@@ -108,7 +108,7 @@ function ReturnWord({ one: { status, note, sendTo, number, provider } }: { one: 
 }
 
 /** What comes back, and how; nothing of what ended otherwise, or was paid back by another way. */
-function ReturnMoney({ one: { status, payment, refund } }: { one: ReturnWire }) {
+function ReturnMoney({ one: { status, payment, refund, refundTo } }: { one: ReturnWire }) {
   const { format } = useTenant()
   if (status === 'refused' || status === 'withdrawn' || refund.amount === 0) return null
   const amount = <b>{format.money(refund)}</b>
@@ -116,6 +116,8 @@ function ReturnMoney({ one: { status, payment, refund } }: { one: ReturnWire }) 
     <p className="return-money">
       {status !== 'refunded' ? (
         <Trans>{amount} comes back once the shop has looked at it.</Trans>
+      ) : refundTo === 'wallet' ? (
+        <Trans>{amount} is in your wallet.</Trans>
       ) : payment.type === 'COD' ? (
         <Trans>The shop gives you {amount} back itself, because you paid at the door.</Trans>
       ) : (

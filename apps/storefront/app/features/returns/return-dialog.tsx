@@ -1,9 +1,18 @@
 import type { OrderPartWire, PaidPartWire, ReturnWire } from '@galleria/contract'
-import { MAX_RETURN_PICTURES, MAX_RETURN_TEXT, REFUND_WORKING_DAYS, RETURN_REASONS, type ReturnReason } from '@galleria/rules'
+import {
+  MAX_RETURN_PICTURES,
+  MAX_RETURN_TEXT,
+  REFUND_WORKING_DAYS,
+  type RefundTarget,
+  RETURN_REASONS,
+  type ReturnReason,
+  walletShareOfRefund,
+} from '@galleria/rules'
 import { Button, Dialog, Field, FieldError, FieldLegend, fieldProps, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { PhotoField } from '../../components/photo-field.tsx'
+import { RefundTargetField, useHasWallet } from './refund-target.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -15,7 +24,7 @@ import { useReturnWords } from './return-words.ts'
 import '../../components/form/form.css'
 
 export type ReturnDialogProps = {
-  part: Pick<OrderPartWire, 'orderId' | 'items' | 'provider'>
+  part: Pick<OrderPartWire, 'orderId' | 'items' | 'provider' | 'payment' | 'total' | 'wallet' | 'refunded'>
   returnable: readonly Returnable[]
   /** Undefined where nothing was paid. */
   paid: PaidPartWire | undefined
@@ -29,8 +38,9 @@ type Draft = {
   readonly reason: ReturnReason | ''
   readonly comments: string
   readonly photos: readonly string[]
+  readonly refundTo: RefundTarget
 }
-const NOTHING: Draft = { pieces: new Map(), reason: '', comments: '', photos: [] }
+const NOTHING: Draft = { pieces: new Map(), reason: '', comments: '', photos: [], refundTo: 'payment' }
 
 /** G-06: which pieces, why, and photographs of it. What was typed stays when it is closed by mistake. */
 export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked }: ReturnDialogProps) {
@@ -46,10 +56,14 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
   const [error, setError] = useState<{ readonly items?: string; readonly reason?: string; readonly failure?: string }>({})
   const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
 
+  const hasWallet = useHasWallet()
+  const asks = hasWallet && part.wallet.amount < part.total.amount
   const back = moneyBack(paid, draft.pieces)
+  const fromWallet = back ? walletShareOfRefund({ total: part.total.amount, wallet: part.wallet.amount }, part.refunded.amount, back.amount) : 0
+  const toWallet = asks && draft.refundTo === 'wallet' ? (back?.amount ?? 0) : fromWallet
 
   async function send(): Promise<void> {
-    const { reason, comments, photos } = draft
+    const { reason, comments, photos, refundTo } = draft
     const items = [...draft.pieces].map(([_id, quantity]) => ({ _id, quantity }))
     if (items.length === 0 || reason === '') {
       setError({ ...(items.length === 0 ? { items: t`Choose at least one item.` } : {}), ...(reason === '' ? { reason: t`Choose a reason.` } : {}) })
@@ -59,7 +73,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
     setError({})
     setIsBusy(true)
     try {
-      const { data } = await api.askReturn({ body: { orderId: part.orderId, items, reason, comments, images: [...photos] } })
+      const { data } = await api.askReturn({ body: { orderId: part.orderId, items, reason, comments, images: [...photos], ...(asks ? { refundTo } : {}) } })
       onClose()
       setDraft(NOTHING)
       onAsked(data)
@@ -133,11 +147,22 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
           onChange={(next) => setDraft((known) => ({ ...known, photos: next(known.photos) }))}
           onSending={setSending}
         />
+        {asks ? <RefundTargetField isCash={part.payment.type === 'COD'} value={draft.refundTo} onChange={(refundTo) => change({ refundTo })} /> : null}
         <p role="status">
           {back ? (
-            <Trans>
-              You get <b>{format.money(back)}</b> back.
-            </Trans>
+            toWallet === back.amount ? (
+              <Trans>
+                You get <b>{format.money(back)}</b> in your wallet.
+              </Trans>
+            ) : toWallet > 0 ? (
+              <Trans>
+                You get <b>{format.money(back)}</b> back, {format.money({ ...back, amount: toWallet })} of it in your wallet.
+              </Trans>
+            ) : (
+              <Trans>
+                You get <b>{format.money(back)}</b> back.
+              </Trans>
+            )
           ) : null}
         </p>
         <p className="muted small">
