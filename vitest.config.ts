@@ -3,6 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = ['./packages/testing/src/console-is-silent.ts']
 const globalSetup = ['./packages/testing/src/global-setup.ts']
+/**
+ * A process reads the platform once for all of its files, and not anew for each: that was two fifths of the work. What is kept in a module is there for all
+ * of them, so it is a memory of what never changes (0077).
+ */
+const together = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles,
+  globalSetup,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 const journeys = {
   setupFiles,
   globalSetup: ['./e2e/support/global-setup.ts'],
@@ -12,6 +26,14 @@ const journeys = {
 }
 /** Unit tests that put other modules in the place of ours: these must not have been read before, and nobody may find them afterwards. */
 const APART = ['apps/platform/src/pseudo-language.test.ts']
+
+/** Whole shops and commands of operators that are started, ended, broken and restored, as processes. They take minutes, so they run with the long tests. */
+const PROCESSES = [
+  'apps/platform/src/process/*.test.ts',
+  'apps/platform/src/infra/embedded-postgres.test.ts',
+  'apps/platform/src/backup/backup.test.ts',
+  'apps/platform/src/{dead-letters,import,payments,sign-in-providers,staff}.test.ts',
+]
 
 /** Walks through whole shops, which take as long as three other files. */
 const LONGEST = /\/e2e\/crawl\.spec\.ts$/
@@ -32,22 +54,15 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       {
-        // Pure rules, modules on their database, the API through its door. A process reads the platform once for all of its files, and not anew for
-        // each: that was two fifths of the work. What is kept in a module is there for all of them, so it is a memory of what never changes (0077).
+        // Pure rules, modules on their database, the API through its door.
         test: {
           name: 'unit',
-          isolate: false,
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
+          ...together,
           include: ['packages/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'apps/platform/**/*.test.ts', 'scripts/*.test.mjs'],
-          exclude: ['**/node_modules/**', 'packages/ui/**', ...APART],
-          setupFiles,
-          globalSetup,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', 'packages/ui/**', ...APART, ...PROCESSES],
         },
       },
+      { test: { name: 'processes', ...together, include: PROCESSES } },
       {
         test: { name: 'apart', include: APART, setupFiles },
       },

@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse'
 import type { Browser } from 'playwright-core'
+import { moveFromPointer } from '../scripts/chromium.mjs'
 import { DEBUGGING_PORT, launchChromium } from './chromium.ts'
 import { median } from './load.ts'
 import { startShop } from './servers.ts'
@@ -13,6 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 async function scriptSizes(browser: Browser, url: string): Promise<{ before: number; after: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await moveFromPointer(page)
   const session = await context.newCDPSession(page)
   const scripts = new Set<string>()
   let bytes = 0

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.mjs'
 
 /** Where Lighthouse finds the browser. */
 export const DEBUGGING_PORT = 9333
@@ -15,12 +15,8 @@ const FLAGS = [
   `--remote-debugging-port=${DEBUGGING_PORT}`,
 ]
 
-const chromiumPath = (): string => {
-  const path = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (candidate) => candidate && existsSync(candidate),
-  )
-  if (!path) throw new Error('No Chromium found; set CHROMIUM_PATH')
-  return path
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium found; set CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: FLAGS })
 }
-
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { moveFromPointer } from '../scripts/chromium.mjs'
 import { type DeedPage, DEEDS } from './answers.ts'
 import { launchChromium } from './chromium.ts'
 import { median } from './load.ts'
@@ -74,6 +75,7 @@ async function withPage<T>(browser: Browser, visit: Visit | undefined, work: (pa
   })
   try {
     const page = await context.newPage()
+    await moveFromPointer(page)
     await page.addInitScript({ content: WATCH + (visit ? watchFor(visit.selector) : '') })
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')

@@ -6,6 +6,7 @@ import { newCustomer, newEmail, newPhone } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, variantOf } from './support/operator.ts'
 import { expectOutboxHint, messageTo, openPrintedOutbox } from './support/outbox.ts'
+import { expectStill, WATCH_SHIFTS } from './support/page-checks.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
 let thing: Earbuds
@@ -88,11 +89,12 @@ test('personal pages are as good in the dark, in Spanish and on 320 pixels', asy
   })
   await customer.api.addToCart({ body: { item: await variantOf(thing.name), quantity: 2 } })
   await customer.api.addToWishlist({ body: { item: (await productPath(thing.name)).slice(-36) } })
-  await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
+  await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, context, open }) => {
+    await context.addInitScript({ content: WATCH_SHIFTS })
     const pages = {
       '/es/cart': 'Wrenfield',
       '/es/checkout': '12th Main Road',
-      '/es/profile': 'Meera',
+      '/es/profile': 'Tu último pedido',
       '/es/profile/my-order': orderId,
       [`/es/profile/order-detail/${orderId}`]: 'Wrenfield',
       [`/es/checkout/order-success/${orderId}`]: orderId,
@@ -102,6 +104,7 @@ test('personal pages are as good in the dark, in Spanish and on 320 pixels', asy
     for (const [path, words] of Object.entries(pages)) {
       await open(path)
       await expectVisible(main(page).getByText(words).filter({ visible: true }))
+      await expectStill(page)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
@@ -177,6 +180,7 @@ test.each(SIZES)('changes how the shop reaches its owner on a %s, each time with
     await page.keyboard.press('Enter')
     await second.getByRole('textbox', { name: 'Verification code' }).fill(await codeTo(phone))
     await second.getByRole('button', { name: 'Confirm' }).click()
+    await expectGone(second) // which names the number, too
     await expectVisible(contact.getByText(phone))
     await page.reload()
     await expectVisible(contact.getByText(email), contact.getByText(phone))

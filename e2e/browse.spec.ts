@@ -165,7 +165,7 @@ describe.each(SIZES)('on a %s', (size) => {
   test('finds by words, narrows to a market, and leaves a way on where nothing is found', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')
-      const words = page.getByRole('searchbox', { name: 'Search Galleria' })
+      const words = page.getByRole('combobox', { name: 'Search Galleria' })
       await words.fill('headphones')
       await words.press('Enter')
       await expectPath(page, '/search?q=headphones')
@@ -266,7 +266,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await expectPath(page, '/market/electronics/all?sort=high&stock=1&page=2')
       expect(await tilesOf(page).first().textContent()).not.toBe(first)
 
-      const words = page.getByRole('searchbox', { name: 'Search Galleria' })
+      const words = page.getByRole('combobox', { name: 'Search Galleria' })
       await words.fill('nocturne')
       await words.press('Enter')
       await expectPath(page, '/search?q=nocturne')

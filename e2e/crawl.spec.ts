@@ -4,7 +4,7 @@ import { goToReview, placeOrder } from './support/checkout.ts'
 import { expectGoodPage, walkThrough } from './support/crawl.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectPath } from './support/expectations.ts'
-import { moveOrder, variantOf } from './support/operator.ts'
+import { moveOrder, openReferrals, openWallets, variantOf } from './support/operator.ts'
 import { WATCH_SHIFTS } from './support/page-checks.ts'
 import { ROUTES } from './support/routes.ts'
 import { withShopper } from './support/shopper.ts'
@@ -40,6 +40,10 @@ test('UX-38: a customer in Spanish on a phone comes to every room of the account
     await moveOrder(number, 'processing')
     await moveOrder(number, 'shipped') // which is what an invoice is written of
     await customer.api.addToCart({ body: { item: await variantOf(thing!.name), quantity: 2 } })
+    await openWallets()
+    await openReferrals()
+    const [category] = (await customer.api.listTicketCategories({})).data
+    await customer.api.createTicket({ body: { category: category!._id, comments: 'Do you wrap presents?' } })
     const { reached, dead } = await walkThrough(shopper, { tenant: 'galleria', prefix: '/es', from: '/profile', leavesOut: (route) => !isOfCustomers(route) })
     expect(dead).toEqual([])
     expect(PAGES.filter((route) => isOfCustomers(route) && !reached.has(route))).toEqual([])

@@ -1,4 +1,4 @@
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
-import { anAddress } from '@galleria/testing'
+import { anAddress } from '@galleria/testing/from-outside'
 import { deliverHere, goToPayment, goToReview, placeOrder, step } from './support/checkout.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'

@@ -21,7 +21,7 @@ test.each(WINDOWS)('finds, chooses, orders and looks at the order without touchi
     await expectFocus(page.getByRole('main'))
 
     await open('/')
-    await tabTo(page, page.getByRole('searchbox', { name: 'Search Galleria' }))
+    await tabTo(page, page.getByRole('combobox', { name: 'Search Galleria' }))
     await keyboard.type('nocturne')
     await keyboard.press('Enter')
     await expectPath(page, '/search?q=nocturne')

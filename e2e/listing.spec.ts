@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const DRESS = 'Jacaranda belted sundress'
@@ -8,6 +8,10 @@ const DRESS = 'Jacaranda belted sundress'
 const tilesOf = (page: Page) => page.getByRole('main').locator('li.tile')
 const totalOf = (page: Page) => page.getByRole('main').locator('.tools-total')
 const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y
+
+const railOf = (page: Page) => page.getByRole('region', { name: /^Filters/ })
+const chosenOf = (page: Page) => page.getByRole('main').locator('.tools .chosen')
+const countOf = async (page: Page): Promise<number> => Number.parseInt(((await totalOf(page).textContent()) ?? '').replaceAll(',', ''), 10)
 
 /** Moves one finger over the screen, in steps as a hand does. */
 async function swipe(page: Page, from: { readonly x: number; readonly y: number }, by: number): Promise<void> {
@@ -71,5 +75,134 @@ describe.each(SIZES)('a list on a %s', (size) => {
       expect(seen.size).toBe(3)
       await expectPath(page, '/market/fashion/dresses')
       await expectAccessible(page)
+    }))
+})
+
+describe('what narrows a list', () => {
+  test('UX-07: what tiles show of goods can be chosen by, with how many there are', () =>
+    withShopper({ size: 'desktop' }, async ({ page, open }) => {
+      await open('/market/fashion/all')
+      const rail = railOf(page)
+      for (const name of ['Price', 'Brand', 'Discount', 'Availability', 'Colour', 'Size']) await expectVisible(rail.getByText(name, { exact: true }))
+      await alive(page)
+      const value = rail.locator('.facet-values a').first()
+      const count = Number(await value.locator('small').textContent())
+      await value.click()
+      await expectPath(page, /[?&]f=/)
+      await expect.poll(() => countOf(page)).toBe(count)
+      await expectAccessible(page)
+    }))
+
+  test('UX-08: what is chosen stays in its place and stands above the list, each with its way out', () =>
+    withShopper({ size: 'desktop' }, async ({ page, open }) => {
+      await open('/market/electronics/all')
+      await alive(page)
+      const all = await countOf(page)
+      const brands = railOf(page)
+        .locator('details', { has: page.getByText('Brand', { exact: true }) })
+        .locator('.facet-value')
+      const names = await brands.locator('span:not(.facet-box)').allTextContents()
+      const second = names[1]!
+      await brands.nth(1).click()
+      await expectPath(page, /\?f=brand:/)
+      await expectVisible(chosenOf(page).getByRole('link', { name: `Remove ${second}` }))
+      await expect.poll(() => brands.nth(1).getAttribute('aria-current')).toBe('true')
+      expect(await brands.locator('span:not(.facet-box)').allTextContents()).toEqual(names)
+      const narrowed = await countOf(page)
+      expect(narrowed).toBeLessThan(all)
+      await brands.nth(0).click()
+      await expect.poll(() => countOf(page)).toBeGreaterThan(narrowed)
+      await chosenOf(page)
+        .getByRole('link', { name: `Remove ${second}` })
+        .click()
+      await expectGone(chosenOf(page).getByRole('link', { name: `Remove ${second}` }))
+      await chosenOf(page).getByRole('link', { name: 'Clear all' }).click()
+      await expectPath(page, '/market/electronics/all')
+      await expect.poll(() => countOf(page)).toBe(all)
+    }))
+
+  test('UX-09: three to six of them stand above the list, and also beside it', () =>
+    withShopper({ size: 'desktop' }, async ({ page, open }) => {
+      await open('/market/electronics/all')
+      const promoted = page.getByRole('main').locator('.promoted').locator('a, label')
+      const names = (await promoted.allTextContents()).map((name) => name.replace(' only', ''))
+      expect(names.length).toBeGreaterThanOrEqual(3)
+      expect(names.length).toBeLessThanOrEqual(6)
+      for (const name of names) expect(await railOf(page).locator('.facet-value', { hasText: name }).count(), name).toBeGreaterThan(0)
+      await alive(page)
+      const last = promoted.last()
+      await last.click()
+      await expect.poll(() => last.getAttribute('aria-current')).toBe('true')
+      await expectPath(page, /[?&]f=/)
+    }))
+
+  test('UX-10: on a phone they are in a dialog that says how many it would show, and shows them', () =>
+    withShopper({ size: 'phone' }, async ({ page, open }) => {
+      await open('/market/electronics/all')
+      await alive(page)
+      const all = await countOf(page)
+      const opener = page.getByRole('main').getByRole('button', { name: 'Filters', exact: true })
+      await opener.click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await expectVisible(sheet.getByRole('button', { name: `Show ${all} results` }), sheet.getByRole('button', { name: 'Close filters' }))
+      await expectNoSidewaysScroll(page)
+      const value = sheet.locator('.facet-values button').first()
+      const count = Number(await value.locator('small').textContent())
+      await value.click()
+      expect(await value.getAttribute('aria-pressed')).toBe('true')
+      const show = sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) })
+      await expectVisible(show)
+      await expectAccessible(page)
+      await expectPath(page, '/market/electronics/all')
+      // The focus goes around within it.
+      await show.focus()
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+      expect(
+        await sheet.evaluate(
+          (dialog) => dialog.contains(dialog.ownerDocument.activeElement) || dialog.ownerDocument.activeElement === dialog.ownerDocument.body,
+        ),
+      ).toBe(true)
+      await show.click()
+      await expectGone(sheet)
+      await expectPath(page, /[?&]f=/)
+      await expect.poll(() => countOf(page)).toBe(count)
+      await page.getByRole('main').getByRole('button', { name: 'Filters (1)' }).click()
+      await sheet.getByRole('button', { name: 'Clear all' }).click()
+      await expectVisible(sheet.getByRole('button', { name: `Show ${all} results` }))
+      await page.keyboard.press('Escape')
+      await expectGone(sheet)
+      expect(await countOf(page)).toBe(count)
+    }))
+
+  test('C-10: the price filters nothing until somebody moves a handle, which keys can do too', () =>
+    withShopper({ size: 'desktop' }, async ({ page, open }) => {
+      await open('/market/electronics/all')
+      await alive(page)
+      const all = await countOf(page)
+      const lowest = railOf(page).getByRole('slider', { name: 'Lowest price' })
+      await railOf(page).getByLabel('From').hover()
+      await lowest.focus()
+      await expectFocus(lowest)
+      // Its script comes with the pointer: keys before that move the handle of a page that does not listen yet.
+      const moved = async () => {
+        await page.keyboard.press('ArrowRight')
+        return new URL(page.url()).search
+      }
+      await expect.poll(moved, { interval: 1000 }).toMatch(/[?&]min=\d+&max=\d+$/)
+      await expect.poll(() => countOf(page)).toBeLessThan(all)
+      await expectVisible(chosenOf(page).getByText(/^₹.* to ₹/))
+    }))
+
+  test('works without a script: links with counts, a price, and all of it in the address', () =>
+    withShopper({ size: 'desktop', hasJavaScript: false }, async ({ page, open }) => {
+      await open('/market/electronics/all?sort=low')
+      await railOf(page).locator('.facet-values a').first().click()
+      await expectPath(page, /\?sort=low&f=/)
+      await railOf(page).getByLabel('From').fill('5000')
+      await railOf(page).getByRole('button', { name: 'Set the price' }).click()
+      await expectPath(page, /sort=low&f=.*&min=5000(?:&max=)?$/)
+      await expectVisible(chosenOf(page).getByText('From ₹5,000'))
+      await page.getByRole('link', { name: 'Clear all' }).click()
+      await expectPath(page, '/market/electronics/all?sort=low')
     }))
 })

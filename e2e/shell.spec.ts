@@ -97,7 +97,7 @@ test('brings the header back to a phone as soon as one scrolls up', () =>
     await expect.poll(top).toBeLessThanOrEqual(0)
     await page.mouse.wheel(0, -120)
     await expect.poll(top).toBeGreaterThan(100)
-    await page.getByRole('searchbox', { name: 'Search Galleria' }).focus()
+    await page.getByRole('combobox', { name: 'Search Galleria' }).focus()
     await page.mouse.wheel(0, 900)
     await expect.poll(top).toBeGreaterThan(100)
   }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { deliverOrder } from './support/operator.ts'
+import { deliverOrder, openReferrals, openWallets } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
 import { tenantOf } from './support/own-tenants.ts'
 import { asked, CALLS, routeOf, SpecificationClient } from './support/specification-client.ts'
@@ -255,7 +255,7 @@ describe('home lists and search', () => {
     }
   })
 
-  test('search takes every filter that C-44 names, under both of its paths', async () => {
+  test('search takes every filter that C-44 names, under all of its paths', async () => {
     const body = {
       q: 'headphones',
       market: ['electronics'],
@@ -268,7 +268,7 @@ describe('home lists and search', () => {
       sort: 'low',
       page: { page: 1, itemsPerPage: 20 },
     }
-    for (const name of ['search', 'fulltextSearch'] as const) {
+    for (const name of ['search', 'fulltextSearch', 'searchProviderItems'] as const) {
       const { hits } = await guest.call<{ hits: { total: number; hits: { _source: Product }[] } }>(name, { body })
       expectEach(hits.hits, { _id: expect.any(String), _score: expect.any(Number), _source: PRODUCT })
     }
@@ -285,6 +285,21 @@ describe('home lists and search', () => {
       expect(facet('availability')!.values).toContainEqual({ value: 'in', label: 'in', count: hits.total })
       expect(aggregations).toMatchObject({ priceHandles: { from: { amount: 75_000 }, to: { amount: 150_000 } } })
     }
+  })
+
+  test('shops and categories are searched with the same body, and what can not be filtered by is said (A-057, A-058)', async () => {
+    type Named = { hits: { total: number; hits: { _id: string; _source: { name: string } }[] } }
+    const [shop] = (await guest.call<Named>('searchProviders')).hits.hits
+    const body = { q: shop!._source.name.slice(0, 3), market: [], category: [], city: [], location: null, distance: null, filters: {}, range: {} }
+    const shops = await guest.call<Named>('searchProviders', { body: { ...body, page: { page: 1, itemsPerPage: 50 } } })
+    expect(shops.hits.hits.map(({ _id }) => _id)).toContain(shop!._id)
+    const own = await guest.call<{ hits: { hits: { _source: { provider: { _id: string } } }[] } }>('searchProviderItems', { body: { provider: [shop!._id] } })
+    expectEach(own.hits.hits, { _source: expect.objectContaining({ provider: expect.objectContaining({ _id: shop!._id }) }) })
+
+    const categories = await guest.call<Named>('searchCategories', { body: { ...body, q: 'head', market: ['electronics'] } })
+    expectEach(categories.hits.hits, { _id: expect.any(String), _score: expect.any(Number), _source: expect.objectContaining({ isCategory: true }) })
+    for (const name of ['searchProviders', 'searchCategories'] as const)
+      expect(await guest.refusal(name, { body: { filters: { colour: ['red'] } } })).toBe('This filter is not available here.')
   })
 
   test('search says which filter it does not know instead of forgetting it', async () => {
@@ -590,11 +605,50 @@ describe('from cart to order', () => {
     expect(content).toMatchObject({ deliveryAddress: { houseNumber: '14' } })
   })
 
-  test('a shop that gives no points estimates none, for every amount (A-011)', async () => {
-    const { client } = await newCustomer()
-    for (const orderAmount of [0, 499.5, { amount: 49_950, currency: 'INR' }])
-      expect(await client.call('rewardEstimate', { body: { orderAmount, provider } })).toMatchObject({ data: { points: 0 } })
+  test('what an order earns is estimated, and in the wallet once it has arrived (A-011, A-106..A-109, E-16, C-26)', async () => {
+    await openWallets()
+    const { customer, client, home } = await atTheTill()
+    for (const [orderAmount, points] of [
+      [0, 0],
+      [499.5, 4],
+      [{ amount: 49_950, currency: 'INR' }, 4],
+    ])
+      expect(await client.call('rewardEstimate', { body: { orderAmount, provider } })).toMatchObject({ data: { points } })
     expect(await client.refusal('rewardEstimate', { body: { orderAmount: 1, provider: 'nobody' } })).toBe('There is no such shop.')
+    const { data: types } = await client.call<Data<{ _id: string; name: string }[]>>('amountTypes')
+    expect(types).toContainEqual({ _id: 'rewards', name: 'Rewards' })
+    const rewards = { params: { amountType: 'rewards' } }
+    expect(await client.call('walletBalance', rewards)).toMatchObject({ data: { balance: { amount: 0, currency: 'INR' } } })
+    const { content } = await client.call<{ content: Order }>('createOrder', { body: orderBody(await confirmed(customer, confirmBody(customer, home)), home) })
+    await deliverOrder(content.orderId)
+    await expect
+      .poll(async () => (await client.call<Data<{ balance: { amount: number } }>>('walletBalance', rewards)).data.balance.amount, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    const today = new Date().toISOString().slice(0, 10)
+    const range = { from: '2026-01-01', to: `${Number(today.slice(0, 4)) + 1}-01-01` }
+    const row = {
+      createdAt: expect.any(String),
+      amount: { amount: expect.any(Number), currency: 'INR' },
+      type: 'Credit',
+      description: expect.stringContaining(content.orderId),
+    }
+    expect(await client.call('walletHistory', { params: range })).toMatchObject({ data: [row] })
+    const page = { params: { ...range, page: '1', amountTypeId: 'rewards' } }
+    expect(await client.call('walletPages', page)).toMatchObject({ data: [row], page: { page: 1, itemsPerPage: 10, total: 1 } })
+    expect(await client.call('walletPages', { params: { ...range, page: '1', amountTypeId: 'refunds' } })).toMatchObject({ data: [], page: { total: 0 } })
+    expect(await (await newCustomer()).client.call('walletHistory', { params: range })).toEqual({ data: [] })
+  })
+
+  test('a customer has a link for friends, and sees who came by it (A-081, A-082, C-21)', async () => {
+    await openReferrals()
+    const [{ client, userInfo }, other] = [await newCustomer(), await newCustomer()]
+    const { url } = await client.call<{ url: string }>('referral')
+    expect(url).toMatch(/^https?:\/\/[^/]+\/r\/[A-Z0-9]{8}$/)
+    expect(await client.call('referral')).toMatchObject({ url })
+    expect((await other.client.call<{ url: string }>('referral')).url).not.toBe(url)
+    const own = { params: { id: userInfo._id } }
+    expect(await client.call('myReferrals', own)).toMatchObject({ data: [], page: { total: 0 } })
+    expect(await other.client.refusal('myReferrals', own)).toBe('There is no such customer.')
   })
 
   test('what has arrived is reviewed once, and the review can be changed by its author (A-066, A-067, V-36)', async () => {
@@ -730,6 +784,48 @@ describe('files', () => {
   })
 })
 
+test('somebody finds answers among the questions of the shop (A-100)', async () => {
+  const { data } = await guest.call<Data<{ question: string; answer: unknown[] }[]>>('faq')
+  expect(data.length).toBeGreaterThanOrEqual(30)
+  for (const { question, answer } of data) expect([question.length > 3, answer.length > 0]).toEqual([true, true])
+})
+
+test('somebody asks the shop, finds the ticket again and says more, and nobody else sees it (A-101..A-105, E-20)', async () => {
+  type Ticket = { _id: string; ticket_Id: string; category: string; comments: string; thread: { comments: string }[] }
+  const [{ client }, other] = [await newCustomer(), await newCustomer()]
+  const { data: categories } = await guest.call<Data<{ _id: string }[]>>('ticketCategories')
+  const body = { ticket_Id: randomUUID(), category: categories[0]!._id, comments: 'Where is the kettle?' }
+  expect(await guest.refusal('createTicket', { body })).toBe('Please log in to continue.')
+  const { data } = await client.call<Data<Ticket>>('createTicket', { body })
+  expect(data).toMatchObject({ category: body.category, comments: body.comments, ticket_Id: expect.stringMatching(/^T-\w{3}-\w{3}$/) })
+  expect((await client.call<Data<Ticket>>('createTicket', { body })).data._id).toBe(data._id)
+  const params = { ticketId: data._id, tenantId: tenantOf().key }
+  await client.call('commentTicket', { params, body: { comments: 'It was to come today.' } })
+  expect((await client.call<Data<Ticket>>('ticket', { params })).data.thread.map(({ comments }) => comments)).toEqual([body.comments, 'It was to come today.'])
+  expect((await client.call<Data<Ticket[]>>('tickets')).data.map(({ ticket_Id }) => ticket_Id)).toEqual([data.ticket_Id])
+  for (const call of ['ticket', 'commentTicket'] as const)
+    expect(await other.client.refusal(call, { params, ...(call === 'ticket' ? {} : { body: { comments: 'Mine?' } }) })).toBe('There is no such ticket.')
+})
+
+test('somebody says hello to the bot, and is asked to log in before it tells of orders (A-111, ST-19, X-15)', async () => {
+  type Said = {
+    recipient_id: string
+    text: string | null
+    buttons: unknown[]
+    custom: { message: string; options: { message: string; nextParent: string }[] } | null
+  }
+  const hello = await guest.call<Said[]>('bot', {
+    body: { sender: 'a-browser', message: 'hello', metadata: { db_name: tenantOf().key, type: 'vector_search' } },
+  })
+  expect(hello.map(({ recipient_id }) => recipient_id)).toEqual(['a-browser', 'a-browser'])
+  expect(hello[1]!.custom).toMatchObject({
+    message: 'Please choose an option:',
+    options: expect.arrayContaining([expect.objectContaining({ nextParent: '/order_status' })]),
+  })
+  const [told] = await guest.call<Said[]>('bot', { body: { sender: 'a-browser', message: '/order_status' } })
+  expect(told!.text).toContain('Please log in first')
+})
+
 test('somebody who has not talked with any seller has no chats', async () => {
   const { token } = await guest.call<Session>('signUp', { body: { ...newLogin(), name: { first: 'Meera', last: 'Iyer' } } })
   expect((await guest.signedIn(token).call<{ chats: unknown[] }>('chatContacts')).chats).toEqual([])
@@ -758,7 +854,7 @@ test('every call of the specifications that the shop serves has been made', asyn
       .filter(([, operation]) => operation['x-specification'].startsWith('A-'))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   )
-  const shapeOf = (route: string) => route.replace(/\{\w+\}/g, '{}')
+  const shapeOf = (route: string) => route.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
   const made = new Set([...asked].map(shapeOf))
   expect(served.filter((route) => !made.has(shapeOf(route)))).toEqual([])
   expect(Object.values(CALLS).filter((line) => !asked.has(routeOf(line)))).toEqual([])

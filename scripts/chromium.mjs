@@ -1,10 +1,14 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { run, systemEnvironment } from './run.mjs'
+import { accessSync, constants } from 'node:fs'
+import { installFromDebian } from './debian.mjs'
 
-/** Chromium or Chrome on this machine: CHROMIUM_PATH, or where the packages of Linux and macOS put it. */
+/**
+ * Chromium or Chrome on this machine: CHROMIUM_PATH, or where the packages of Linux and macOS put it. First the one without windows: it draws the same
+ * pages with a third less work, as nothing stands around them (0091).
+ */
 export function findChromium() {
   const places = [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -14,19 +18,24 @@ export function findChromium() {
   return places.find((path) => path && canRun(path))
 }
 
+/**
+ * Moves a new page's window away from the corner of the screen, before anything is opened in it. The pointer that nobody has rests there, and without
+ * windows Chromium tells a page of it as if somebody had come to it.
+ */
+export async function moveFromPointer(page) {
+  const session = await page.context().newCDPSession(page)
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 100, top: 100 } })
+  await session.detach()
+}
+
 /** Finds a Chromium; as root on Debian installs one. Otherwise says what to do and answers nothing. */
 export async function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (apt-get install chromium) ...')
-    const env = { ...systemEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const { code, output } = await run('apt-get', args, { env })
-      if (code !== 0) console.log(`${output.trimEnd()}\napt-get ${args[0]} ended with ${code}.`)
-    }
-    const installed = findChromium()
-    if (installed) return installed
+  // A system that is older than the package without windows has the other.
+  for (const name of ['', 'chromium-headless-shell', 'chromium']) {
+    if (name && !(await installFromDebian(name))) continue
+    const found = findChromium()
+    if (found) return found
   }
   console.log(
     'The journeys need Chromium, and there is none. Install it ("sudo apt-get install chromium" on Debian, "brew install --cask chromium" on macOS), or name one in CHROMIUM_PATH.',

@@ -15,3 +15,11 @@ test('files that replace modules run apart from those that share what they have 
   expect(apart).toEqual(expect.arrayContaining(replacing))
   expect(exclude).toEqual(expect.arrayContaining(apart))
 })
+
+test('whole processes run with the long tests, and all of their files are found', () => {
+  const { exclude } = projectOf('unit')
+  for (const pattern of projectOf('processes').include) {
+    expect(exclude).toContain(pattern)
+    expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([])
+  }
+})

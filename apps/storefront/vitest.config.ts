@@ -11,7 +11,7 @@ const where = { configPath: `${import.meta.dirname}/lingui.config.ts` }
 /** What tests of components need of vite.config.ts: texts, drawings and the contract's table, not the router. The root's vitest.config.ts says the rest. */
 export default defineConfig({
   plugins: [
-    contractModule(),
+    contractModule({ isWhole: true }),
     spriteModule(),
     textModules(),
     lingui(where),

@@ -57,6 +57,12 @@ describe.each(shops)('the demo shop $folder', ({ shop, products }) => {
     expect(shop.coupons.map(({ isListed }) => isListed)).toEqual(expect.arrayContaining([true, false]))
   })
 
+  test('is searched in each of its languages, for each thing once', () => {
+    expect(new Set(shop.searches.map(({ language }) => language))).toEqual(new Set(shop.settings.locales))
+    const searches = shop.searches.map(({ language, query }) => `${language} ${query}`)
+    expect(new Set(searches).size).toBe(searches.length)
+  })
+
   test('has no id twice and no description twice', () => {
     const ids = products.map(({ draft }) => draft.externalId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -123,6 +129,16 @@ test('every product of Galleria has reviews in both languages, and ratings', () 
     ).toBe(true)
   }
   expect(new Set(galleria.products.flatMap(({ draft }) => draft.reviews.map(({ locale }) => locale)))).toEqual(new Set(['en', 'es']))
+})
+
+test('some of those who review show what they got, in places that can be drawn, in each hall and each language', () => {
+  const shown = galleria.products.flatMap(({ draft, market }) =>
+    draft.reviews.flatMap(({ scenes = [], locale }) => scenes.map((scene) => ({ scene, locale, market, picture: draft.picture }))),
+  )
+  expect(shown.length).toBeGreaterThan(100)
+  for (const { scene, picture } of shown) expect(picture && pictures.snapshotOf(picture, scene)).toBeDefined()
+  expect(new Set(shown.map(({ locale }) => locale)).size).toBe(2)
+  expect(new Set(shown.map(({ market }) => market)).size).toBe(galleria.markets.length)
 })
 
 test('Plaza Norte sells some of it in dollars, Spanish first, with plausible prices', () => {

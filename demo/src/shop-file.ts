@@ -28,8 +28,14 @@ import {
   type MarketLayout,
   type KindSold,
   KINDS_SOLD,
+  MAX_SYNONYM_GROUPS,
+  MAX_SYNONYMS,
   PAYMENT_TYPES,
   type PaymentType,
+  type ReferralTerms,
+  type RewardTerms,
+  type SearchRules,
+  type WalletTerms,
   type SizeGuide,
   type TaxTerms,
 } from '@galleria/rules'
@@ -43,6 +49,26 @@ const TaxRuleFile = mapping({
   countries: Type.Optional(Type.Array(Country)),
   states: Type.Optional(Type.Array(Text)),
   rate: Type.Number({ minimum: 0, maximum: 100 }),
+})
+
+const Percent = Type.Number({ minimum: 0, maximum: 1000 })
+/** Amounts in whole units of the currency; 200 percent doubles what is counted. */
+const RewardsFile = mapping({
+  points: Type.Integer({ minimum: 1 }),
+  per: Type.Number({ exclusiveMinimum: 0 }),
+  worth: Type.Number({ minimum: 0 }),
+  expiresAfterDays: Type.Optional(Type.Integer({ minimum: 1 })),
+  markets: Type.Optional(Type.Record(Slug, mapping({ percent: Percent }))),
+  tiers: Type.Optional(Type.Array(mapping({ from: Type.Integer({ minimum: 0 }), percent: Percent }))),
+})
+
+/** What whoever brings a friend gets, and the friend, in units of the currency. */
+const ReferralFile = mapping({
+  inviter: Type.Number({ minimum: 0 }),
+  friend: Type.Number({ minimum: 0 }),
+  minOrder: Type.Optional(Type.Number({ minimum: 0 })),
+  perMonth: Type.Optional(Type.Integer({ minimum: 1 })),
+  expiresAfterDays: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
 const Hue = Type.Number({ minimum: 0, maximum: 360, description: 'OKLCH degrees' })
@@ -77,6 +103,10 @@ const shopFileIn = (languages: readonly Locale[]) => {
     columns: Type.Array(Texts, { minItems: 1, maxItems: 5 }),
     rows: Type.Record(Type.String(), Type.Array(Word), { description: 'Size as the option names it: a cell for each column' }),
   })
+  const SearchesFile = mapping({
+    language: Language,
+    queries: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 200 }), { description: 'How many people searched for it' }),
+  })
   return mapping({
     key: Slug,
     name: Text,
@@ -109,6 +139,14 @@ const shopFileIn = (languages: readonly Locale[]) => {
       guests: Type.Optional(Type.Boolean({ description: 'Whether somebody can buy without an account' })),
     }),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
+    wallet: Type.Optional(
+      mapping({
+        percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'At most so many hundredths of an order are paid from it' })),
+        most: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'At most so much of an order is, in whole units of the currency' })),
+      }),
+    ),
+    rewards: Type.Optional(RewardsFile),
+    referral: Type.Optional(ReferralFile),
     support: mapping({ email: Text, phone: Word }),
     signIn: Type.Optional(mapping({ isDemo: Type.Boolean() })),
     tagline: Texts,
@@ -116,6 +154,8 @@ const shopFileIn = (languages: readonly Locale[]) => {
     sellers: Type.Array(SellerFile),
     advertisements: Type.Optional(Type.Array(Advertisement)),
     coupons: Type.Optional(Type.Array(couponFileIn(languages))),
+    synonyms: Type.Optional(Type.Array(Type.Array(Word, { minItems: 2, maxItems: MAX_SYNONYMS }), { maxItems: MAX_SYNONYM_GROUPS })),
+    searches: Type.Optional(Type.Array(SearchesFile)),
   })
 }
 
@@ -174,6 +214,10 @@ export type ShopSettings = {
     readonly hasTestPayments?: boolean
     readonly hasGuests?: boolean
   }
+  readonly wallet?: WalletTerms
+  readonly rewards?: RewardTerms
+  readonly search?: SearchRules & { readonly revision: number }
+  readonly referral?: ReferralTerms
   readonly support: { readonly email: string; readonly phone: string }
   readonly payouts?: { readonly isTest: boolean }
   readonly signIn?: { readonly isDemo: boolean }
@@ -189,10 +233,14 @@ export type Shop = {
   readonly sellers: readonly SellerRecord[]
   readonly advertisements: readonly DemoAdvertisement[]
   readonly coupons: readonly DemoCoupon[]
+  /** What its customers have searched for, and how many of them. */
+  readonly searches: readonly DemoSearch[]
 }
 
+export type DemoSearch = { readonly language: Locale; readonly query: string; readonly people: number }
+
 export function shopOf(file: Static<typeof ShopFile>): Shop {
-  const { key, name, hosts, currency, markets, sellers, advertisements = [], coupons = [] } = file
+  const { key, name, hosts, currency, markets, sellers, advertisements = [], coupons = [], searches = [] } = file
   return {
     key,
     name,
@@ -215,6 +263,7 @@ export function shopOf(file: Static<typeof ShopFile>): Shop {
       action: textsOf(ad.action),
     })),
     coupons: coupons.map((coupon) => couponOf(coupon, (amount) => minorOf(amount, currency))),
+    searches: searches.flatMap(({ language, queries }) => Object.entries(queries).map(([query, people]) => ({ language, query, people }))),
   }
 }
 
@@ -235,8 +284,12 @@ function settingsOf({
   cart,
   checkout,
   payouts,
+  wallet,
+  rewards,
+  referral,
   support,
   signIn,
+  synonyms,
 }: Static<typeof ShopFile>): ShopSettings {
   const [first = 'en', ...others] = locales
   return {
@@ -265,8 +318,21 @@ function settingsOf({
     cart,
     checkout: checkoutOf(checkout),
     support: { email: support.email, phone: String(support.phone) },
+    ...(wallet ? { wallet: { ...wallet, ...(wallet.most === undefined ? {} : { most: minorOf(wallet.most, currency) }) } } : {}),
+    ...(rewards ? { rewards: { ...rewards, per: minorOf(rewards.per, currency), worth: minorOf(rewards.worth, currency) } } : {}),
+    ...(referral ? { referral: referralOf(referral, currency) } : {}),
     ...(payouts ? { payouts } : {}),
     ...(signIn ? { signIn } : {}),
+    ...(synonyms ? { search: { synonyms: synonyms.map((words) => words.map(String)), pins: [], revision: 1 } } : {}),
+  }
+}
+
+function referralOf({ inviter, friend, minOrder, ...rest }: Static<typeof ReferralFile>, currency: string): ReferralTerms {
+  return {
+    ...rest,
+    inviter: minorOf(inviter, currency),
+    friend: minorOf(friend, currency),
+    ...(minOrder === undefined ? {} : { minOrder: minorOf(minOrder, currency) }),
   }
 }
 

@@ -27,6 +27,7 @@ let shop: TestShop
 let placed = ''
 let cancelled = ''
 let customer = ''
+const [A_REFERRAL, A_FRIEND] = [randomUUID(), randomUUID()]
 let product = ''
 
 /** With one message. `row`: the last place and since when it waits; `message`: its side and place. */
@@ -115,7 +116,28 @@ const ofPlaced = (): string => placed
 const ofCustomer = (what: string) => () => `${what} ${customer}`
 const ofProduct = (): string => `product ${product}`
 
+/** With one message. */
+const aTicket = ({ place = 1, waiting = 'now()' }: { place?: number; waiting?: string }): string =>
+  `insert into ticket (tenant_id, id, number, customer_id, category, priority, subject, status, locale, created_at, changed_at, waiting_since, last_position)
+     values ('${shop.tenantId}', '${PAYMENT}', 'T-BRO-KEN', '${customer}', 'other', 'normal', 'A question', 'open', 'en', now(), now(), ${waiting}, 1);
+   insert into ticket_entry (tenant_id, ticket_id, position, kind, body, at) values ('${shop.tenantId}', '${PAYMENT}', ${place}, 'comment', 'Hello', now())`
+const NO_TICKETS = 'delete from ticket_entry; delete from ticket'
+
 const BREAKS: readonly Break[] = [
+  {
+    check: 'ticket.places',
+    what: 'a word of a ticket that is gone',
+    broken: () => aTicket({ place: 2 }),
+    mended: () => NO_TICKETS,
+    called: () => 'ticket T-BRO-KEN',
+  },
+  {
+    check: 'ticket.turn',
+    what: 'a ticket that waits for nobody',
+    broken: () => aTicket({ waiting: 'null' }),
+    mended: () => NO_TICKETS,
+    called: () => 'ticket T-BRO-KEN',
+  },
   {
     check: 'tenant.settings',
     what: 'a tax of less than nothing',
@@ -321,6 +343,13 @@ const BREAKS: readonly Break[] = [
       `delete from order_event where position > 1 and order_id = (select id from orders where number = '${cancelled}');
        ${orderIs(cancelled, `status = 'cancelled'`)}`,
     called: () => cancelled,
+  },
+  {
+    check: 'order.counter',
+    what: 'a sale at a till that was not taken along',
+    broken: () => orderIs(placed, `counter_sale = '{"paidWith": "cash"}'`),
+    mended: () => orderIs(placed, 'counter_sale = null'),
+    called: ofPlaced,
   },
   {
     check: 'stock_alert.told',
@@ -561,6 +590,93 @@ const BREAKS: readonly Break[] = [
                    values ('${shop.tenantId}', 'CUSTOMER', '${customer}', 2, 'said', gen_random_uuid(), 1, 'SELLER', now())`,
     mended: () => `with told as (delete from chat_notice where tenant_id = '${shop.tenantId}') delete from chat_feed where tenant_id = '${shop.tenantId}'`,
     called: () => `CUSTOMER ${customer}`,
+  },
+  {
+    check: 'notification.read',
+    what: 'something that was read before it was told',
+    broken: () => `insert into notification (tenant_id, id, customer_id, event_id, kind, facts, is_shown, created_at, read_at)
+                   values ('${shop.tenantId}', gen_random_uuid(), '${customer}', gen_random_uuid(), 'order_placed', '{}', true, now(), now() - interval '1 day')`,
+    mended: () => `delete from notification where tenant_id = '${shop.tenantId}'`,
+    called: () => 'notification ',
+  },
+  {
+    check: 'notification.consents',
+    what: 'a choice that nobody has made',
+    broken: () => `with n as (insert into notification_choice (tenant_id, customer_id, topic, channel, is_on, chosen_at)
+                              values ('${shop.tenantId}', '${customer}', 'stock', 'email', true, '2026-01-01'))
+                   insert into consent_change (tenant_id, id, customer_id, topic, channel, is_on, at)
+                   values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'stock', 'email', false, '2026-01-01')`,
+    mended: () =>
+      `with c as (delete from consent_change where tenant_id = '${shop.tenantId}') delete from notification_choice where tenant_id = '${shop.tenantId}'`,
+    called: () => `choice of stock by email of ${customer}`,
+  },
+  {
+    check: 'search.queries',
+    what: 'a query that more people have made than there were searches',
+    broken: () =>
+      `insert into searched_query (tenant_id, day, locale, query, searches, clicks, found, crowd)
+       values ('${shop.tenantId}', current_date, 'en', 'crowded lamp', 1, 0, 1, 7)`,
+    mended: () => `delete from searched_query where tenant_id = '${shop.tenantId}' and query = 'crowded lamp'`,
+    called: () => 'query crowded lamp',
+  },
+  {
+    check: 'wallet.entries',
+    what: 'an entry with one side',
+    broken:
+      () => `with e as (insert into wallet_entry (tenant_id, id, key, kind, at) values ('${shop.tenantId}', gen_random_uuid(), 'one-sided', 'refund', now()) returning id)
+                   insert into wallet_posting (tenant_id, entry_id, position, counter, amount) select '${shop.tenantId}', e.id, 0, 'refunds', 5 from e`,
+    mended: () => `with p as (delete from wallet_posting where tenant_id = '${shop.tenantId}') delete from wallet_entry where tenant_id = '${shop.tenantId}'`,
+    called: () => 'one-sided',
+  },
+  {
+    check: 'wallet.balances',
+    what: 'money in a wallet that nobody has booked',
+    broken: () =>
+      `insert into wallet_account (tenant_id, id, customer_id, type, balance) values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'refunds', 5)`,
+    mended: () => `delete from wallet_account where tenant_id = '${shop.tenantId}'`,
+    called: () => `refunds of ${customer}`,
+  },
+  {
+    check: 'wallet.rewards',
+    what: 'a reward that is taken back and was never given',
+    broken:
+      () => `with a as (insert into wallet_account (tenant_id, id, customer_id, type, balance) values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'rewards', 0) returning id),
+                        e as (insert into wallet_entry (tenant_id, id, key, kind, order_id, order_number, at)
+                              values ('${shop.tenantId}', gen_random_uuid(), 'x', 'reward_back', gen_random_uuid(), 'G-NOTHING', now()),
+                                     ('${shop.tenantId}', gen_random_uuid(), 'y', 'refund', null, null, now()) returning id, kind),
+                        s as (select e.id, n, case when (e.kind = 'refund') = (n = 0) then 5 else -5 end as amount from e cross join generate_series(0, 1) n)
+                   insert into wallet_posting (tenant_id, entry_id, position, account_id, counter, amount)
+                   select '${shop.tenantId}', s.id, s.n, case when s.n = 0 then a.id end, case when s.n = 1 then 'rewards' end, s.amount from s cross join a`,
+    mended:
+      () => `with p as (delete from wallet_posting where tenant_id = '${shop.tenantId}'), e as (delete from wallet_entry where tenant_id = '${shop.tenantId}')
+                   delete from wallet_account where tenant_id = '${shop.tenantId}'`,
+    called: () => 'G-NOTHING',
+  },
+  {
+    check: 'wallet.payments',
+    what: 'an order that a wallet paid for, and has not',
+    broken: () => `with m as (update master_order set wallet = 1 where number = '${placed}') update orders set wallet = 1 where number = '${placed}'`,
+    mended: () => `with m as (update master_order set wallet = 0 where number = '${placed}') update orders set wallet = 0 where number = '${placed}'`,
+    called: () => placed,
+  },
+  {
+    check: 'referral.chains',
+    what: 'somebody who invited whoever invited who invited them',
+    broken: () =>
+      `insert into referral (tenant_id, id, inviter_id, friend_id, status, created_at, changed_at)
+       select '${shop.tenantId}', gen_random_uuid(), w.inviter::uuid, w.friend::uuid, 'joined', now(), now()
+         from (values ('${customer}', '${A_FRIEND}'), ('${A_FRIEND}', '${A_REFERRAL}'), ('${A_REFERRAL}', '${customer}')) w (inviter, friend)`,
+    mended: () => `delete from referral where tenant_id = '${shop.tenantId}'`,
+    called: () => [customer, A_FRIEND, A_REFERRAL].toSorted()[0] ?? '',
+  },
+  {
+    check: 'referral.rewards',
+    what: "a reward for a friend that is in nobody's wallet",
+    broken: () =>
+      `insert into referral (tenant_id, id, inviter_id, friend_id, status, created_at, changed_at, order_id, inviter_amount, friend_amount)
+       values ('${shop.tenantId}', '${A_REFERRAL}', '${customer}', '${A_FRIEND}', 'rewarded', now(), now(), gen_random_uuid(), 5, 5)`,
+    mended: () => `delete from referral where tenant_id = '${shop.tenantId}'`,
+    called: () => A_REFERRAL,
   },
   {
     check: 'signal.orders',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { TracingOptions } from './infra/open-telemetry.ts'
 import { serversIn } from './infra/postgres-servers.ts'
 import type { S3Place } from './infra/s3-store.ts'
+import { isEmail } from '@galleria/rules'
 import { RETENTION, type Retention } from './retention.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -37,6 +38,8 @@ export type Config = {
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** A mailbox, imaps://user:password@host:993/INBOX, whose address is `replyTo`: answers to mails about tickets go there. Without it such mails can not be answered. */
+  readonly ticketMail: { readonly imapUrl: string; readonly replyTo: string; readonly everySeconds: number } | undefined
   /** An SMS gateway, https://ACCOUNT:TOKEN@api.twilio.com, and who sends. Without it SMS stay where mail stays. */
   readonly sms: { readonly url: string; readonly from: string } | undefined
   /** What opens the development outbox. Made anew at each start; set it where several processes serve one shop. */
@@ -74,6 +77,8 @@ export type Config = {
   readonly geocoderContact: string
   /** A service that completes addresses while they are typed, in Photon's protocol; the towns that come with us stand behind it. */
   readonly suggesterUrl: string | undefined
+  /** Addresses of private networks at which bots of shops may be asked; none unless told. */
+  readonly assistantAddresses: readonly string[]
   /** How long is kept what nobody needs for ever. */
   readonly retention: Retention
   /** Seconds that a shop which is told to stop says so and serves on, for whoever sends it requests to hear of it. */
@@ -158,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     walArchiveDir: env.WAL_ARCHIVE_DIR ? resolve(ROOT, env.WAL_ARCHIVE_DIR) : undefined,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
+    ticketMail: readTicketMail(url('IMAP_URL', ['imaps:', 'imap:']), env.MAIL_REPLY_TO, number('IMAP_POLL_SECONDS', 20, 2, 3600)),
     sms: readSms(url('SMS_URL', ['https:', 'http:']), env.SMS_FROM),
     outboxSecret: secret('OUTBOX_SECRET'),
     secretsKey: readSecretsKey(env.SECRETS_KEY),
@@ -182,16 +188,19 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geocoderProtocol: oneOf('GEOCODER_PROTOCOL', ['google', 'nominatim'], 'google'),
     geocoderKey: env.GEOCODER_KEY || '',
     suggesterUrl: url('ADDRESS_SUGGESTER_URL', ['https:', 'http:']),
+    assistantAddresses: readAddresses('ASSISTANT_ADDRESSES', env.ASSISTANT_ADDRESSES ?? ''),
     geocoderContact: env.GEOCODER_CONTACT || env.MAIL_FROM || '',
     retention: {
       jobDays: number('KEEP_JOBS_DAYS', RETENTION.jobDays, 1, 365),
       deliveryDays: number('KEEP_DELIVERIES_DAYS', RETENTION.deliveryDays, 1, 365),
       eventDays: number('KEEP_EVENTS_DAYS', RETENTION.eventDays, 1, 365),
       messageDays: number('KEEP_MESSAGES_DAYS', RETENTION.messageDays, 1, 365),
+      notificationDays: number('KEEP_NOTIFICATIONS_DAYS', RETENTION.notificationDays, 1, 3650),
       enquiryDays: number('KEEP_ENQUIRIES_DAYS', RETENTION.enquiryDays, 1, 3650),
       billDays: number('KEEP_BILLS_DAYS', RETENTION.billDays, 1, 36_500),
       guestDays: number('KEEP_GUESTS_DAYS', RETENTION.guestDays, 1, 365),
       guestOrderDays: number('KEEP_GUEST_ORDERS_DAYS', RETENTION.guestOrderDays, 30, 3650),
+      ticketDays: number('KEEP_TICKETS_DAYS', RETENTION.ticketDays, 30, 3650),
       securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
     },
     drainSeconds,
@@ -199,6 +208,19 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment,
   }
+}
+
+/** Names no part of the address of the mailbox: it holds a secret. */
+function readTicketMail(imapUrl: string | undefined, replyTo: string | undefined, everySeconds: number): Config['ticketMail'] {
+  if (!imapUrl && !replyTo) return undefined
+  if (!imapUrl || !replyTo)
+    throw new ConfigInvalid('IMAP_URL and MAIL_REPLY_TO are set together: the mailbox for answers to mails about tickets, and its address')
+  const { username, password } = new URL(imapUrl)
+  if (!username || !password) throw new ConfigInvalid('IMAP_URL must say whose mailbox it is: imaps://USER:PASSWORD@mail.example:993/INBOX')
+  // "+" and 32 characters come before the @, which 64 may stand before.
+  if (!isEmail(replyTo) || replyTo.indexOf('@') > 30)
+    throw new ConfigInvalid('MAIL_REPLY_TO must be a mail address such as help@shop.example, with at most 30 characters before the @')
+  return { imapUrl, replyTo, everySeconds }
 }
 
 /** Names no part of the address: it holds a secret. */
@@ -297,4 +319,11 @@ function readOrigins(text: string): readonly string[] {
   const wrong = origins.find((origin) => !/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong !== undefined) throw new ConfigInvalid(`CORS_ORIGINS must be origins such as https://app.example, with commas between, not "${wrong}"`)
   return origins
+}
+
+function readAddresses(name: string, text: string): string[] {
+  const addresses = listOf(text)
+  const wrong = addresses.find((address) => isIP(address) === 0)
+  if (wrong !== undefined) throw new ConfigInvalid(`${name} must be addresses such as 10.0.0.7, with commas between them, not "${wrong}"`)
+  return addresses
 }

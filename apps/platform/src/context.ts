@@ -36,3 +36,7 @@ export type RequestContext = {
 export type ContextOf<Kind extends CallerKind> = RequestContext & { readonly actor: Extract<Actor, { kind: Kind }> }
 
 export type CustomerContext = ContextOf<'customer'>
+
+/** Whether whoever calls has a wallet: the shop keeps them for its customers, and guests have none. */
+export const hasWallet = ({ tenant, actor }: RequestContext): boolean =>
+  tenant.settings.wallet !== undefined && actor.kind === 'customer' && actor.isGuest !== true

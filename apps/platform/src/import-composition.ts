@@ -24,7 +24,13 @@ export function importCommand(
       const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
       const { tenants } = createTenantModule({ database })
       const intake = openPictureIntake({ database, files: openFiles(filePlace), cacheDir: picturesFolder(filePlace.dataDir) })
-      const photographs = createPhotographFetcher({ database, clock: deps.now, addPicture: intake.add, mostBytes: MOST_PICTURE_BYTES })
+      const photographs = createPhotographFetcher({
+        database,
+        clock: deps.now,
+        addPicture: intake.add,
+        addVideo: intake.addVideo,
+        mostBytes: MOST_PICTURE_BYTES,
+      })
       return {
         openCatalogue: createImportingModule({ database, pictures, savePictures: saveRecipes }).openCatalogue,
         fetchPhotographs: photographs.fetch,

@@ -4,7 +4,7 @@ import type { SocketPart } from './http/socket-door.ts'
 import type { OnCatalogChange } from './infra/catalog-sync.ts'
 import type { Check } from './infra/checks.ts'
 import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
-import type { JobWorker } from './infra/jobs.ts'
+import type { JobWorker, Schedule } from './infra/jobs.ts'
 import type { PersonalData } from './infra/personal-data.ts'
 import type { Metric } from './infra/metrics.ts'
 
@@ -23,6 +23,8 @@ export type Module = {
   readonly subscriptions?: readonly Subscription[]
   /** Do the jobs of its queues. */
   readonly workers?: readonly JobWorker<RelayedEvent>[]
+  /** What it does again and again, in one process of the installation at a time. */
+  readonly schedules?: readonly Schedule[]
   /** Tidy up once an hour; must not mind several processes doing so. */
   readonly chores?: readonly (() => Promise<unknown>)[]
   /** What cannot wait for an hour: once a minute, and the same else. */

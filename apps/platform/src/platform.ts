@@ -14,7 +14,7 @@ import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { noPages, pageMetrics } from './http/page-metrics.ts'
 import { createRendering } from './http/rendering.ts'
-import { openSocketDoor } from './http/socket-door.ts'
+import { openSocketDoor, type SocketHandler } from './http/socket-door.ts'
 import { mountStorefront } from './http/storefront.ts'
 import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf } from './http/storefront-build.ts'
 import { mountStorefrontAssets } from './http/storefront-assets.ts'
@@ -45,6 +45,8 @@ export type Platform = {
   readonly app: FastifyInstance
   readonly database: Database
   readonly routes: readonly Route[]
+  /** What answers messages over the socket. */
+  readonly socketHandlers: readonly SocketHandler[]
   readonly pages: PageCache
   /** Reads the catalogue into the search engine and begins to follow its changes. */
   load(): Promise<void>
@@ -183,6 +185,7 @@ export async function createPlatform({
     app,
     database,
     routes,
+    socketHandlers: sockets.flatMap((part) => part.handlers),
     pages,
     load: async () => {
       feed = await followCatalogChanges(database, { onChanges: sync.apply, onMissed: reload, logger })
@@ -217,6 +220,7 @@ export async function createPlatform({
       const jobs = await startJobs(database, logger, config.retention)
       try {
         for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(tracing ? withTraces(worker, tracing) : worker)
+        for (const schedule of modules.flatMap((module) => module.schedules ?? [])) await jobs.repeat(schedule)
       } catch (error) {
         void jobs.stop().catch(() => undefined) // whoever begins once more begins with a new one
         throw error

@@ -31,7 +31,7 @@ const expectTranslated = (text: string | undefined): void => {
 const money = { amount: 4900, currency: 'EUR' }
 /** What any event says; each takes its part. */
 const payload = {
-  customerId: '1',
+  customerId: '00000000-0000-4000-8000-000000000001',
   orderId: '1',
   refId: '1',
   number: '7-31',
@@ -73,6 +73,16 @@ const payload = {
   asked: money,
   reported: money,
   isTaken: true,
+  ticketId: '1',
+  subject: 'Πού είναι;',
+  comments: 'Έρχεται.',
+  staff: 'Νίκος',
+  conversationId: '00000000-0000-4000-8000-000000000002',
+  text: 'Έρχεται.',
+  count: 2,
+  unsubscribe: 'α:5',
+  accountId: '00000000-0000-4000-8000-000000000003',
+  customer: 'Άννα',
   links: { product: 'α:1', confirm: 'α:2', stop: 'α:3', unsubscribe: 'α:4' },
 }
 const now = new Date('2026-11-20T10:00:00Z')
@@ -84,12 +94,22 @@ describe.each([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notic
   // These always come from somebody with an address, or go to the shop.
   const ways = /^content\.enquiry_sent$|^payment\.mismatched$|^stock_alert\./.test(type) ? WAYS.slice(0, 1) : WAYS
   const statuses = type === 'return.changed' ? ['accepted', 'received', 'refused'] : [payload.status]
+  const changes =
+    type === 'ticket.changed'
+      ? ['created', 'answered', 'solved'].map((what) => ({ what }))
+      : type === 'ticket.mail_refused'
+        ? ['over', 'full', 'empty', 'stopped'].map((reason) => ({ reason }))
+        : [{}]
   it.each(ways)('to $email or $phone has no word that is not translated', (way) => {
-    for (const [change, status] of ACCOUNT_CHANGES.flatMap((each) => statuses.map((other) => [each, other] as const))) {
-      const message = notice.compose({ ...way, change, status }, { now, home: 'α:0', orderLink: () => 'α:0' })
-      expectTranslated(message?.subject)
-      expectTranslated(message?.text.replaceAll(/\/profile\/order-detail\/|Stripe/g, ''))
-    }
+    for (const [change, status] of ACCOUNT_CHANGES.flatMap((each) => statuses.map((other) => [each, other] as const)))
+      for (const changed of changes) {
+        const message = notice.compose(
+          { ...way, change, status, ...changed },
+          { now, home: 'α:0', orderLink: () => 'α:0', replyPlace: () => ({ address: 'help+t@shop.example', reference: '<t@shop.example>' }) },
+        )
+        expectTranslated(message?.subject)
+        expectTranslated(message?.text.replaceAll(/(?<=α:0)\/\S+|Stripe/g, ''))
+      }
   })
 })
 

@@ -10,9 +10,13 @@ export type Retention = {
   readonly eventDays: number
   /** Mail and SMS in the development outbox. */
   readonly messageDays: number
+  /** What somebody was told in the shop. */
+  readonly notificationDays: number
   /** What was written in the contact form; it has been mailed to the shop. */
   readonly enquiryDays: number
   readonly securityEventDays: number
+  /** What customers have asked the shop, after it is over. */
+  readonly ticketDays: number
   /** Whoever began to buy without an account and has ordered nothing: from the last use on. */
   readonly guestDays: number
   /** Who a guest was, after the last order: until then it can be sent back or asked about. */
@@ -26,8 +30,10 @@ export const RETENTION: Retention = {
   deliveryDays: 30,
   eventDays: 7,
   messageDays: 7,
+  notificationDays: 90,
   enquiryDays: 180,
   securityEventDays: 180,
+  ticketDays: 1096,
   guestDays: 7,
   guestOrderDays: 180,
   billDays: 3653,

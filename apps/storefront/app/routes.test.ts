@@ -22,6 +22,7 @@ describe('routes', () => {
       /privacy-policy
       /terms_conditions
       /return-refund-policy
+      /faq
       /advertisement
       /sections
       /location
@@ -60,13 +61,30 @@ describe('routes', () => {
       /profile/security
       /profile/privacy
       /profile/payouts
+      /profile/wallet
+      /profile/refer
+      /r/:code
       /profile/stock-alerts
       /profile/reported-reviews
       /profile/need-help-chat-with-seller
+      /profile/notifications
       /profile/inbox
+      /profile/counter
+      /profile/counter-code
       /profile/order-detail/:orderId
       /profile/order-invoice/:orderId
       /profile/view-address
+      /profile/need-help
+      /profile/need-help/:orderId
+      /profile/need-help-faq/:orderId
+      /profile/need-help-support-ticket
+      /profile/need-help-support-ticket/:orderId
+      /profile/support-ticket
+      /profile/call-seller
+      /profile/ticket-queue
+      /profile/canned-answers
+      /profile/report-issue
+      /profile/:ticketId
       /development/components
       /offline
       /service-worker.js

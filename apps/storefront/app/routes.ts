@@ -8,6 +8,7 @@ export default [
   route('privacy-policy', 'routes/privacy.tsx'), // R-005
   route('terms_conditions', 'routes/terms.tsx'), // R-006
   route('return-refund-policy', 'routes/returns.tsx'), // R-007
+  route('faq', 'routes/faq.tsx'), // R-072
   route('advertisement', 'routes/advertisement.tsx'), // R-008
   route('sections', 'routes/sections.tsx'), // R-009
   route('location', 'routes/location.tsx'), // R-010
@@ -51,13 +52,30 @@ export default [
     route('profile/security', 'routes/security.tsx'), // G-04
     route('profile/privacy', 'routes/your-data.tsx'), // G-08
     route('profile/payouts', 'routes/payouts.tsx'), // E-21
+    route('profile/wallet', 'routes/wallet.tsx'), // R-071
+    route('profile/refer', 'routes/refer.tsx'), // R-078
+    route('r/:code', 'routes/invitation.tsx'), // R-078, where a customer's link leads
     route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
     route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
     route('profile/need-help-chat-with-seller', 'routes/chats.tsx'), // R-067
+    route('profile/notifications', 'routes/notifications.tsx'), // beside R-067: what somebody was told
     route('profile/inbox', 'routes/inbox.tsx'), // for sellers
+    route('profile/counter', 'routes/counter.tsx'), // R-075, for sellers
+    route('profile/counter-code', 'routes/counter-code.tsx'), // R-075
     route('profile/order-detail/:orderId', 'routes/order-detail.tsx'), // R-068
     route('profile/order-invoice/:orderId', 'routes/order-invoice.tsx'), // R-063
     route('profile/view-address', 'routes/addresses.tsx'), // R-073
+    route('profile/need-help', 'routes/need-help.tsx'), // R-064
+    route('profile/need-help/:orderId', 'routes/need-help.tsx', { id: 'need-help-with-order' }), // R-064
+    route('profile/need-help-faq/:orderId', 'routes/need-help-faq.tsx'), // R-065
+    route('profile/need-help-support-ticket', 'routes/need-help-ticket.tsx'), // R-066
+    route('profile/need-help-support-ticket/:orderId', 'routes/need-help-ticket.tsx', { id: 'ticket-about-order' }), // R-066
+    route('profile/support-ticket', 'routes/tickets.tsx'), // R-069
+    route('profile/call-seller', 'routes/call-seller.tsx'), // R-074
+    route('profile/ticket-queue', 'routes/ticket-queue.tsx'), // R-069, for staff
+    route('profile/canned-answers', 'routes/canned-answers.tsx'), // beside R-069, for staff
+    route('profile/report-issue', 'routes/report-issue.tsx'), // R-077
+    route('profile/:ticketId', 'routes/ticket.tsx'), // R-070
     // For those who work on the shop; not in the build, whose configuration reads this file where there is no `env`.
     ...(import.meta.env?.DEV ? [route('development/components', 'routes/components.tsx')] : []),
   ]),

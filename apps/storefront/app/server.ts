@@ -6,6 +6,7 @@ import { isApiFailure, isUnavailable } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.server.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
+import { serverI18n } from './lib/i18n.server.ts'
 import { localeIn, localPath, type Prefix, withoutPrefix } from './lib/paths.ts'
 import { DATA, ROUTES } from './lib/router/page-answer.ts'
 import { createPageAnswers } from './router-protocol/answer-page.tsx'
@@ -70,6 +71,7 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
       config,
       locale,
       prefix,
+      i18n: serverI18n(locale, config.country),
       tag: (...more) => more.forEach((tag) => tags.add(tag)),
       isAbout: (id) => void (productId = id),
       holdsUntil: (instant) => void (instant && (validUntil = Math.min(validUntil, Date.parse(instant)))),

@@ -2,6 +2,10 @@ declare module 'virtual:galleria/contract' {
   export const routeTable: import('@galleria/contract').RouteTable
 }
 
+declare module 'virtual:galleria/contract-rest' {
+  export const routeTable: import('@galleria/contract').RouteTable
+}
+
 declare module 'virtual:galleria/sprite' {
   /** SVG symbols. */
   export const sprite: string
@@ -45,7 +49,7 @@ declare module 'virtual:galleria/page-styles' {
 
 declare module 'virtual:galleria/texts' {
   /** A part of the texts: what all pages need, and what only those need that say so. */
-  export type TextPart = 'public' | 'around' | 'goods' | 'personal' | 'own' | 'staff'
+  export type TextPart = 'public' | 'around' | 'goods' | 'reviews' | 'personal' | 'own' | 'told' | 'staff' | 'suggest' | 'lists'
   /** Part -> language -> loads it. */
   export const textLoaders: Readonly<
     Record<TextPart, Readonly<Record<import('@galleria/kernel').Locale, () => Promise<{ readonly messages: import('@lingui/core').Messages }>>>>

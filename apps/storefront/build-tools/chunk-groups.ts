@@ -6,11 +6,15 @@ import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\//
 /** What only parts need that ask for personal or fresh data. */
 const QUERIES = /node_modules\/@tanstack\/|\/app\/lib\/query\.tsx$/
+/** Method and path of what only accounts call: not in what other pages load with them. */
+const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
+/** Sheets of styles. */
+const STYLES = /\.css(?:\?|$)/
 /** A library that only pages need on which something is typed: what takes it along stands apart from what does not. */
 const FORMS = /node_modules\/react-hook-form\//
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
-  /\/app\/lib\/(?:router\/)?(?!(?:addresses|device-position|joined-guest|passkeys|query|question)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/lib\/(?:router\/)?(?!(?:addresses|copy-text|device-position|history-step|joined-guest|note-search|note-view|passkeys|query|question|save-file|session-kept|shown-pages|use-download|use-near|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
   /\/app\/(?:entry\.client\.tsx|router-protocol\/hydration-state\.ts)$/,
   /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|rolldown\/runtime\.js|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
@@ -18,7 +22,7 @@ const GROUND = [
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart|seller-questions)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-(?:provider|store)\.tsx?$/,
-  /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/)/,
+  /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/|words\.)/,
   /\/packages\/rules\/src\/(?:cart-mode|delivery|limits|pages|stock)\.ts$/,
   /\/packages\/ui\/src\/(?:dialog|empty-state|breadcrumbs)\.tsx$/,
 ]
@@ -44,7 +48,7 @@ function layoutsOf(pages: Pages): Map<string, number> {
  * Characters of source of all that is loaded by the same pages. Less is not worth a request of its own: up to two kilobytes when it is packed where every
  * page loads it then, three where only parts do.
  */
-const SMALL = { common: 6000, parts: 20_000 }
+const SMALL = { common: 1700, parts: 20_000 }
 
 /**
  * Module -> the chunk that it is put into with others; undefined where the bundler decides. A page is there when its last script is, and over six connections
@@ -74,6 +78,8 @@ export function sharedChunks(
   }
   const isLittle = (moduleId: string, kind: keyof typeof SMALL): boolean => {
     const entries = [...graph.entriesOf(moduleId)]
+    // A sheet of the ground would stand before that of the root, which says in which order the layers are.
+    if (kind === 'common' && [moduleId, ...graph.loadedWith(moduleId)].some((id) => STYLES.test(id) && !isGround(id))) return false
     const isShared = entries.some(isOpen) && entries.some((entry) => (layoutOf(entry) ?? 0) > 0)
     return isShared && entries.some((entry) => layoutOf(entry) === 0) === (kind === 'common') && (sizes.get(keyOf(moduleId)) ?? 0) <= SMALL[kind]
   }
@@ -117,6 +123,7 @@ export function chunkGroups(pages: Pages) {
   const groups = [
     { name: 'libraries', test: LIBRARIES, priority: 4 },
     { name: 'queries', test: QUERIES, priority: 3, includeDependenciesRecursively: false },
+    { name: 'calls-of-accounts', test: CALLS_OF_ACCOUNTS, priority: 3, includeDependenciesRecursively: false },
     { name: GROUND_CHUNK, test: (moduleId: string) => isInGround(moduleId) || chunkOf(moduleId) === GROUND_CHUNK, priority: 2 },
     // What a module imports is loaded by at least as many, so its own chunk is the right one, and chunks never load each other in a circle.
     { debugName: 'shared', name: (moduleId: string) => chunkOf(moduleId) ?? null, priority: 1, includeDependenciesRecursively: false },

@@ -3,25 +3,40 @@ import { routeTable } from '@galleria/contract'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:galleria/contract'
+const REST_ID = 'virtual:galleria/contract-rest'
 const APP = `${import.meta.dirname}/../app`
 
-/** Every word of the storefront's sources: who calls an operation names it. */
-function wordsOf(folder: string): ReadonlySet<string> {
-  const files = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.fixture.*'] })
-  return new Set(files.flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').match(/\w+/g) ?? []))
+/** What only somebody's own pages show, and what is opened on demand, and names of addresses: what nobody else calls is not in what every page loads. */
+const OF_ACCOUNTS =
+  /^(?:components\/send-photo|lib\/(?:passkeys|paths)\.|features\/(?:account|addresses|assistant|auth|chat|checkout|content|counter|faq|help|inbox|moderation|notifications|orders|payouts|privacy|profile|referral|returns|review|staff|stock-alert|support|theme|wallet)\/)/
+
+/** Every word of the storefront's sources, and every word of what public pages are made of: who calls an operation names it. */
+function wordsOf(folder: string): { readonly all: ReadonlySet<string>; readonly common: ReadonlySet<string> } {
+  const [all, common] = [new Set<string>(), new Set<string>()]
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.fixture.*'] }))
+    for (const word of readFileSync(`${folder}/${file}`, 'utf8').match(/\w+/g) ?? []) {
+      all.add(word)
+      if (!OF_ACCOUNTS.test(file.replaceAll('\\', '/'))) common.add(word)
+    }
+  return { all, common }
 }
 
 /**
  * What the browser needs of the contract at run time: method and path of each call that the storefront names somewhere. Every page loads it, and nobody's
- * browser calls what providers send, or what only programs ask. Written out at build time, so that no schema reaches the browser.
+ * browser calls what providers send, or what only programs ask. Written out at build time, so that no schema reaches the browser. What only accounts call
+ * is a module of its own, which is fetched when it is first needed; in the whole table that one is empty.
  */
 export function contractModule({ isWhole = false }: { readonly isWhole?: boolean } = {}): Plugin {
-  const words = wordsOf(APP)
-  const table = Object.fromEntries(Object.entries(routeTable).filter(([id]) => isWhole || words.has(id)))
-  const code = `export const routeTable = ${JSON.stringify(table)}\n`
+  const { all, common } = wordsOf(APP)
+  const codeOf = (isIn: (id: string) => boolean): string =>
+    `export const routeTable = ${JSON.stringify(Object.fromEntries(Object.entries(routeTable).filter(([id]) => isIn(id))))}\n`
+  const code: Readonly<Record<string, string>> = {
+    [`\0${ID}`]: codeOf((id) => isWhole || common.has(id)),
+    [`\0${REST_ID}`]: codeOf((id) => !isWhole && all.has(id) && !common.has(id)),
+  }
   return {
     name: 'galleria:contract-module',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? code : undefined),
+    resolveId: (id) => (id === ID || id === REST_ID ? `\0${id}` : undefined),
+    load: (id) => code[id],
   }
 }

@@ -6,10 +6,14 @@ import { partOf } from './text-modules.ts'
 type Pages = readonly Pick<RouteConfigEntry, 'file' | 'path' | 'index' | 'children'>[]
 
 /** In every page, or asked for by the module itself. */
-const ALWAYS_THERE: ReadonlySet<string> = new Set(['public', 'server', 'staff'])
+const ALWAYS_THERE: ReadonlySet<string> = new Set(['public', 'server', 'staff', 'suggest', 'told', 'lists'])
+/** What a module asks for that the page loads at once or later. */
+const ASKED = /addTexts\(\[([^\]]*)\]\)/
 const FEATURE = /\/app\/features\/([\w-]+)\//
 const WORDS = /['"]@lingui\/(?:react|core)['"]/
 const SAID = /texts:\s*\[([^\]]*)\]/
+
+const namesIn = (found: RegExpExecArray | null): string[] => [...(found?.[1] ?? '').matchAll(/[\w-]+/g)].map(([part]) => part)
 
 /** Files of the pages below app/, each with those of the layouts that it stands in. */
 const chainsOf = (pages: Pages, outer: readonly string[] = []): readonly (readonly string[])[] =>
@@ -23,9 +27,10 @@ export function missingTexts(graph: ModuleGraph, pages: Pages, codeOf: (moduleId
   const idOf = (file: string) => graph.modules.filter((id) => id.split('?')[0]?.endsWith(`/app/${file}`))
   return chainsOf(pages).flatMap((chain) => {
     const files = chain.flatMap(idOf)
-    const said = new Set(files.flatMap((id) => [...(SAID.exec(codeOf(id))?.[1] ?? '').matchAll(/[\w-]+/g)].map(([part]) => part)))
+    const said = new Set(files.flatMap((id) => namesIn(SAID.exec(codeOf(id)))))
     const needed = new Map<string, string>()
     for (const id of graph.reachedFrom(files)) {
+      for (const part of namesIn(ASKED.exec(codeOf(id)))) said.add(part)
       const feature = FEATURE.exec(id)?.[1]
       if (feature && WORDS.test(codeOf(id))) needed.set(partOf(feature), id)
     }

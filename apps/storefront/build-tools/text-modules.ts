@@ -7,19 +7,31 @@ import type { Plugin } from 'vite'
 const PERSONAL = new Set(['account', 'auth'])
 
 /** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
-const OWN = new Set(['addresses', 'chat', 'checkout', 'orders', 'profile', 'returns'])
+const OWN = new Set(['addresses', 'checkout', 'counter', 'help', 'orders', 'profile', 'referral', 'returns', 'wallet'])
+
+/** Of what narrows a list, which asks for them itself. */
+const LISTS = new Set(['facets'])
 
 /** Features of pages on which somebody looks around. */
-const AROUND = new Set(['advertisement', 'content', 'home', 'search', 'shops'])
+const AROUND = new Set(['advertisement', 'content', 'faq', 'home', 'shops'])
 
-/** Features that are about one product: its page, and what is said of it in an account. */
-const GOODS = new Set(['product', 'review', 'stock-alert'])
+/** Features that are about one product. */
+const GOODS = new Set(['product', 'stock-alert'])
+
+/** Of what customers say, which asks for them itself on a product's page. */
+const REVIEWS = new Set(['review'])
+
+/** Features that tell what is new and what was written: their pages, and the menus of the head and the bot, which are loaded when they are opened. */
+const TOLD = new Set(['assistant', 'chat', 'notifications'])
 
 /** Features that only those see who work at the shop. */
-const STAFF = new Set(['inbox', 'moderation', 'theme'])
+const STAFF = new Set(['inbox', 'moderation', 'staff', 'support', 'theme'])
+
+/** Features that load their texts themselves, with what shows them. */
+const LATER = new Set(['suggest'])
 
 /** What the browser loads with every page, and what with those that say so (`RouteHandle`): page-texts.ts sees that none is left out. What it never needs is "server". */
-export const BROWSER_PARTS = ['public', 'around', 'goods', 'personal', 'own', 'staff'] as const
+export const BROWSER_PARTS = ['public', 'around', 'goods', 'reviews', 'personal', 'own', 'told', 'staff', 'suggest', 'lists'] as const
 export type BrowserPart = (typeof BROWSER_PARTS)[number]
 const PARTS = [...BROWSER_PARTS, 'server'] as const
 export type Part = (typeof PARTS)[number]
@@ -28,8 +40,12 @@ export type Part = (typeof PARTS)[number]
 export function partOf(catalogue: string): Part {
   if (catalogue === 'server') return 'server'
   if (STAFF.has(catalogue)) return 'staff'
+  if (LATER.has(catalogue)) return 'suggest'
+  if (LISTS.has(catalogue)) return 'lists'
   if (AROUND.has(catalogue)) return 'around'
+  if (REVIEWS.has(catalogue)) return 'reviews'
   if (GOODS.has(catalogue)) return 'goods'
+  if (TOLD.has(catalogue)) return 'told'
   if (OWN.has(catalogue)) return 'own'
   return PERSONAL.has(catalogue) ? 'personal' : 'public'
 }

@@ -46,12 +46,20 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A typed function for each operation of the contract. Each rejects with ApiFailure. */
-export function createApiClient(routes: RouteTable, transport: Transport): ApiClient {
-  const calls = Object.entries(routes).map(([id, [method, path, isOncePerKey = false, notJson]]) => {
-    const operation = { id: id as OperationId, method, path, isOncePerKey, notJson }
-    return [id, (input = {}, options: CallOptions = {}) => transport(operation, input, options)] as const
-  })
+/**
+ * A typed function for each operation of the contract. Each rejects with ApiFailure. Operations that are not in `routes` are looked up in what `fetchRest`
+ * brings, when the first of them is called.
+ */
+export function createApiClient(routes: RouteTable, transport: Transport, fetchRest?: () => Promise<RouteTable>): ApiClient {
+  const call = (id: string, known: RouteTable, input: object, options: CallOptions): Promise<unknown> => {
+    const [method, path, isOncePerKey = false, notJson] = known[id as OperationId]
+    return transport({ id: id as OperationId, method, path, isOncePerKey, notJson }, input, options)
+  }
+  const calls = Object.keys(routes).map((id) => [id, (input = {}, options: CallOptions = {}) => call(id, routes, input, options)] as const)
+  const client = Object.fromEntries(calls)
+  const get = (_: object, id: string): unknown =>
+    client[id] ?? (fetchRest && id !== 'then' ? async (input = {}, options: CallOptions = {}) => call(id, await fetchRest(), input, options) : undefined)
   // The table has every operation by its type, so what comes out of it has too.
-  return Object.fromEntries(calls) as object as ApiClient
+  const all: object = fetchRest ? new Proxy(client, { get }) : client
+  return all as ApiClient
 }

@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Done, Id, idOf, Instant, oneOf } from './common.ts'
+import { CalendarDay, Done, Id, idOf, Instant, oneOf } from './common.ts'
 import { CodeSentWire, DeviceToken, Password, PersonName, SessionWire, UserInfoWire, UserName } from './identity.ts'
 import { operation } from './operation.ts'
 import { PasskeyWire } from './passkey.ts'
@@ -66,6 +66,38 @@ export const updateProfile = operation({
   body: Type.Object({ name: PersonName }),
   reply: Type.Object({ data: UserInfoWire }),
   errors: [],
+})
+
+const Birthday = Type.Object({
+  data: Type.Object({
+    birthday: Type.Union([CalendarDay, Type.Null()], { description: 'null unless its owner has said it' }),
+    isToday: Type.Boolean({ description: 'Where the shop is; who was born on 29 February has it on the 28th in other years' }),
+  }),
+})
+
+export const getBirthday = operation({
+  id: 'getBirthday',
+  ref: 'R-062',
+  method: 'GET',
+  path: `${BASE}/birthday`,
+  summary: "The customer's birthday, which nobody else sees",
+  tag: 'identity',
+  auth: 'customer',
+  reply: Birthday,
+  errors: [],
+})
+
+export const changeBirthday = operation({
+  id: 'changeBirthday',
+  ref: 'R-062',
+  method: 'POST',
+  path: `${BASE}/birthday`,
+  summary: 'Say a birthday, or take it away with null; before today where the shop is, and not before 1900',
+  tag: 'identity',
+  auth: 'customer',
+  body: Type.Object({ birthday: Type.Union([CalendarDay, Type.Null()]) }),
+  reply: Birthday,
+  errors: ['identity.birthday_impossible'],
 })
 
 export const requestContactChange = operation({

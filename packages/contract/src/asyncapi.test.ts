@@ -41,7 +41,7 @@ describe('the AsyncAPI document', () => {
     expect(socketEvents.map(({ ref }) => ref)).toEqual(expect.arrayContaining(['S-01', 'S-02', 'S-03', 'S-04', 'S-05', 'S-06', 'S-07']))
     expect(document.channels['socket']).toMatchObject({ address: '/notification/ws' })
     const waiting = socketEvents.filter(({ name }) => document.components.messages[name]?.['x-served'] === false)
-    expect(waiting.map(({ name }) => name)).toEqual(['order_status', 'stock_changed'])
+    expect(waiting.map(({ name }) => name)).toEqual(['stock_changed'])
     expect(document.components.messages['send_bs_new_message']).toMatchObject({ 'x-reply': { properties: { message: expect.anything() } } })
   })
 })

@@ -1,5 +1,5 @@
 /** What a seller's people can be allowed. A right is named here first, then asked for by an operation. */
-export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil', 'order.refund', 'chat.answer'] as const
+export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil', 'order.refund', 'order.sell', 'chat.answer'] as const
 export type SellerRight = (typeof SELLER_RIGHTS)[number]
 
 /** What the staff of a tenant can be allowed. */
@@ -12,6 +12,7 @@ export const STAFF_RIGHTS = [
   'review.moderate',
   'promotion.edit',
   'search.edit',
+  'ticket.answer',
 ] as const
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 

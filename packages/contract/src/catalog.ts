@@ -83,6 +83,15 @@ export const SizeGuideWire = Type.Object(
   { $id: 'SizeGuide' },
 )
 
+export const VideoWire = Type.Object(
+  {
+    url: Type.String({ description: 'Its bytes, in ranges where that is asked for' }),
+    contentType: Type.String({ description: 'video/mp4 or video/webm' }),
+    captions: Type.Array(Type.Object({ language: Type.String(), url: Type.String({ description: 'WebVTT' }) })),
+  },
+  { $id: 'Video' },
+)
+
 export const ItemWire = Type.Object(
   {
     _id: Id,
@@ -107,6 +116,7 @@ export const ItemWire = Type.Object(
       allowPickupFromShop: Type.Boolean(),
     }),
     images: Type.Array(Type.String()),
+    video: Type.Union([VideoWire, Type.Null()]),
     attributes: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), value: Type.String() })),
     options: Type.Array(
       Type.Object({

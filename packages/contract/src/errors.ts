@@ -46,6 +46,7 @@ export const ERRORS = {
   'identity.passkey_limit': { status: 409 },
   'identity.passkey_not_found': { status: 404 },
   'identity.deletion_waits': { status: 409 },
+  'identity.birthday_impossible': { status: 422 },
   'identity.account_required': { status: 403 }, // of a guest with a token
   'identity.guests_not_served': { status: 409 },
   'identity.guest_only': { status: 409 },
@@ -57,6 +58,25 @@ export const ERRORS = {
 
   'content.page_not_found': { status: 404 },
   'content.version_outdated': { status: 409 },
+  'content.question_not_found': { status: 404 },
+
+  'assistant.text_empty': { status: 422 },
+
+  'ticket.not_found': { status: 404 },
+  'ticket.category_unknown': { status: 422 },
+  'ticket.text_empty': { status: 422 },
+  'ticket.item_not_found': { status: 404 },
+  'ticket.about_unknown': { status: 404 },
+  'ticket.email_missing': { status: 422 },
+  'ticket.limit_reached': { status: 409 },
+  'ticket.full': { status: 409 },
+  'ticket.over': { status: 409 },
+  'ticket.merged': { status: 409 },
+  'ticket.step_invalid': { status: 409 },
+  'ticket.not_answered': { status: 409 },
+  'ticket.colleague_unknown': { status: 422 },
+  'ticket.merge_invalid': { status: 422 },
+  'ticket.canned_outdated': { status: 409 },
 
   'theme.contrast_low': { status: 422 },
   'theme.outdated': { status: 409 },
@@ -113,6 +133,9 @@ export const ERRORS = {
   'payment.undecided': { status: 409 },
   'refund.not_found': { status: 404 },
 
+  'wallet.not_offered': { status: 409 },
+  'referral.not_offered': { status: 409 },
+  'referral.not_found': { status: 404 },
   'payout.not_offered': { status: 409 },
   'payout.details_missing': { status: 422 },
   'payout.name_invalid': { status: 422 },
@@ -136,6 +159,10 @@ export const ERRORS = {
   'order.step_invalid': { status: 409 },
   'order.not_refundable': { status: 409 },
   'order.invoice_not_ready': { status: 409 },
+  'counter.customer_unknown': { status: 404 },
+  'counter.visit_over': { status: 409 },
+  'counter.product_unknown': { status: 404 },
+  'counter.total_changed': { status: 409 },
 
   'return.not_delivered': { status: 409 },
   'return.window_over': { status: 409 }, // K-17
@@ -148,6 +175,7 @@ export const ERRORS = {
   'chat.not_found': { status: 404 },
   'chat.text_empty': { status: 422 }, // V-40
   'chat.subject_unknown': { status: 422 },
+  'notification.not_found': { status: 404 },
 
   'storage.path_invalid': { status: 422 },
   'storage.name_taken': { status: 409 },

@@ -1,6 +1,6 @@
 import { CHANNELS, CODE_DIGITS, DEVICE_TOKEN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { STAFF_RIGHTS } from './callers.ts'
+import { SELLER_RIGHTS, STAFF_RIGHTS } from './callers.ts'
 import { Done, Id, idOf, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
@@ -140,10 +140,10 @@ export const listRights = operation({
   ref: 'G-09',
   method: 'GET',
   path: '/cap/users/customer/rights',
-  summary: 'What the account may do for the shop; nothing for most',
+  summary: 'What the account may do for the shop, and for the seller that it works for; nothing for most',
   tag: 'identity',
   auth: 'customer',
-  reply: Type.Object({ data: Type.Object({ rights: Type.Array(oneOf(STAFF_RIGHTS)) }) }),
+  reply: Type.Object({ data: Type.Object({ rights: Type.Array(oneOf(STAFF_RIGHTS)), sellerRights: Type.Array(oneOf(SELLER_RIGHTS)) }) }),
   errors: [],
 })
 

@@ -1,11 +1,14 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as advertisement from './advertisement.ts'
+import * as assistant from './assistant.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
+import * as counter from './counter.ts'
+import * as faq from './faq.ts'
 import * as guest from './guest.ts'
 import * as home from './home.ts'
 import * as identity from './identity.ts'
@@ -32,31 +35,43 @@ import * as social from './social.ts'
 import * as storage from './storage.ts'
 import * as stockAlert from './stock-alert.ts'
 import * as tenant from './tenant.ts'
+import * as cannedAnswer from './canned-answer.ts'
+import * as ticket from './ticket.ts'
 import * as promotion from './promotion.ts'
+import * as searchPlaces from './search-places.ts'
 import * as searchRules from './search-rules.ts'
+import * as searchedQuery from './searched-query.ts'
+import * as suggestion from './suggestion.ts'
 import * as theme from './theme.ts'
 import * as saved from './saved.ts'
+import * as referral from './referral.ts'
+import * as wallet from './wallet.ts'
 import * as wishlist from './wishlist.ts'
 
 export * from './account.ts'
 export * from './address.ts'
 export * from './advertisement.ts'
 export * from './callers.ts'
+export * from './assistant.ts'
 export * from './cart.ts'
 export * from './catalog.ts'
+export * from './chat.events.ts'
 export * from './chat.ts'
 export * from './checkout.ts'
 export * from './common.ts'
 export * from './content.events.ts'
+export * from './counter.ts'
 export * from './content.ts'
 export * from './errors.ts'
 export { event, type EventSpec, type PayloadOf, recipientFields } from './event.ts'
 export { domainEvents, socketEvents } from './events.ts'
+export * from './faq.ts'
 export * from './guest.ts'
 export * from './home.ts'
 export * from './identity.events.ts'
 export * from './identity.ts'
 export * from './invoice.ts'
+export * from './notification.events.ts'
 export * from './notification.ts'
 export * from './operation.ts'
 export * from './order.events.ts'
@@ -87,10 +102,18 @@ export * from './storage.ts'
 export * from './stock-alert.events.ts'
 export * from './stock-alert.ts'
 export * from './tenant.ts'
+export * from './canned-answer.ts'
+export * from './ticket.events.ts'
+export * from './ticket.ts'
 export * from './promotion.ts'
+export * from './search-places.ts'
 export * from './search-rules.ts'
+export * from './searched-query.ts'
+export * from './suggestion.ts'
 export * from './theme.ts'
 export * from './saved.ts'
+export * from './referral.ts'
+export * from './wallet.ts'
 export * from './wishlist.ts'
 
 type OperationsIn<M> = { [K in keyof M as M[K] extends OperationSpec ? K : never]: M[K] extends OperationSpec ? M[K] : never }
@@ -106,6 +129,8 @@ export const operations = {
   ...operationsOf(tenant),
   ...operationsOf(promotion),
   ...operationsOf(searchRules),
+  ...operationsOf(searchedQuery),
+  ...operationsOf(suggestion),
   ...operationsOf(theme),
   ...operationsOf(home),
   ...operationsOf(catalog),
@@ -114,6 +139,7 @@ export const operations = {
   ...operationsOf(advertisement),
   ...operationsOf(seller),
   ...operationsOf(sellerList),
+  ...operationsOf(searchPlaces),
   ...operationsOf(pickUp),
   ...operationsOf(place),
   ...operationsOf(review),
@@ -136,8 +162,15 @@ export const operations = {
   ...operationsOf(payment),
   ...operationsOf(refund),
   ...operationsOf(payout),
+  ...operationsOf(wallet),
+  ...operationsOf(referral),
+  ...operationsOf(counter),
   ...operationsOf(storage),
   ...operationsOf(content),
+  ...operationsOf(faq),
+  ...operationsOf(cannedAnswer),
+  ...operationsOf(ticket),
+  ...operationsOf(assistant),
   ...operationsOf(chat),
   ...operationsOf(notification),
 }

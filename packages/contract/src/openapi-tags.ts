@@ -21,8 +21,12 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   order: 'Placing, following and cancelling orders.',
   return: 'Sending things back, and what becomes of it.',
   payment: 'How an order is paid, and what providers tell of it.',
+  wallet: 'Money that a shop keeps for its customers.',
+  referral: 'Who invited whom to the shop.',
   storage: 'Photographs and other files of customers.',
   chat: 'What customers and sellers say to each other.',
+  notification: 'What somebody is told, and by which ways.',
+  support: 'What customers ask the shop, and what it answers.',
   content: 'Words from and to the shop.',
   development: 'Only on machines of developers.',
 }

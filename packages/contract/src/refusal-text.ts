@@ -6,12 +6,14 @@ import {
   MAX_FILES,
   MAX_FILES_BYTES,
   MAX_LINES,
+  MAX_OPEN_TICKETS,
   MAX_RETURNS,
   MAX_SAVED,
   MAX_STOCK_ALERTS,
   MAX_WISHES,
   PASSWORD_MIN,
   PHONE_DIGITS,
+  TICKET_REOPEN_DAYS,
 } from '@galleria/rules'
 
 const MEGABYTE = 1024 * 1024
@@ -20,6 +22,7 @@ const MEGABYTE = 1024 * 1024
 const FIGURES: Readonly<Record<string, number>> = {
   MAX_ADDRESSES,
   MAX_LINES,
+  MAX_OPEN_TICKETS,
   MAX_RETURNS,
   MAX_SAVED,
   MAX_STOCK_ALERTS,
@@ -29,6 +32,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   FILES_MEGABYTES: MAX_FILES_BYTES / MEGABYTE,
   PASSWORD_MIN,
   PHONE_DIGITS,
+  TICKET_REOPEN_DAYS,
 }
 
 /** What a person reads whom the platform refuses something. */

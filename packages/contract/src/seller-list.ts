@@ -9,7 +9,7 @@ const PageQuery = Type.Object({ page: PageNumber })
 
 export const SELLER_SORTS = ['near', 'newest', 'name'] as const
 
-const StoreWire = Type.Object(
+export const StoreWire = Type.Object(
   { ...ProviderWire.properties, distance: Type.Union([Type.Number(), Type.Null()], { description: 'Kilometres from the place; null where none was given' }) },
   { $id: 'Store' },
 )

@@ -45,6 +45,7 @@ export const ProviderWire = Type.Object(
       location: GeoPoint,
     }),
     authentication: Type.Object({ userName: Type.String(), phone: Type.String() }, { description: 'How to reach the seller' }),
+    takesCalls: Type.Boolean({ description: 'Whether customers may call it (R-074)' }),
     preferences: PreferencesWire,
     itemCount: Type.Integer(),
     ...sellerFacts,

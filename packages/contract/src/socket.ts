@@ -1,4 +1,4 @@
-import { CHAT_SIDES } from '@galleria/rules'
+import { CHAT_SIDES, NOTIFICATION_KINDS, NOTIFICATION_UNREAD_MAX } from '@galleria/rules'
 import { type Static, type TObject, Type } from 'typebox'
 import { ChatMessageWire, NewMessage } from './chat.ts'
 import { Id, oneOf } from './common.ts'
@@ -35,7 +35,7 @@ export const SocketAuth = Type.Object({
 })
 export type SocketAuth = Static<typeof SocketAuth>
 
-const Seq = Type.Integer({ minimum: 0, description: 'Grows with each message to this person' })
+const Seq = Type.Integer({ minimum: 0, description: 'The `position` of this message among all that this person is told' })
 const Position = Type.Integer({
   minimum: 0,
   description: 'Grows with each thing that this person is told; whoever comes back says the last one that they know (`after`)',
@@ -136,10 +136,22 @@ export const caughtUp = socketEvent({
 export const orderStatusChanged = socketEvent({
   name: 'order_status',
   ref: 'S-07',
-  summary: 'An own order has moved on',
+  summary: 'An own order has moved on: what one seller delivers',
   from: 'server',
-  payload: Type.Object({ id: Id, orderStatus: OrderStatusWire, seq: Seq }),
-  isDeclaredOnly: true,
+  payload: Type.Object({ id: Id, number: Type.String(), orderStatus: OrderStatusWire, seq: Seq }),
+})
+
+export const notified = socketEvent({
+  name: 'notified',
+  ref: 'S-07',
+  summary: 'There is something new among one’s notifications, or some were read on another device',
+  from: 'server',
+  payload: Type.Object({
+    id: Type.Union([Id, Type.Null()], { description: 'What is new; null where some were read' }),
+    kind: Type.Union([oneOf(NOTIFICATION_KINDS), Type.Null()]),
+    unread: Type.Integer({ minimum: 0, maximum: NOTIFICATION_UNREAD_MAX }),
+    seq: Seq,
+  }),
 })
 
 export const stockChanged = socketEvent({

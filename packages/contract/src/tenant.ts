@@ -62,6 +62,8 @@ export const TenantConfigWire = Type.Object(
       guests: Type.Boolean({ description: 'Whether somebody can buy without an account' }),
     }),
     hasPayouts: Type.Boolean({ description: 'Customers can say to which bank account money is sent (A-021)' }),
+    hasWallet: Type.Boolean({ description: 'The shop keeps money for its customers: refunds and rewards (A-106)' }),
+    hasReferrals: Type.Boolean({ description: 'The shop rewards customers and the friends whom they invite (A-082)' }),
     returns: Type.Object(
       {
         days: Type.Integer(),

@@ -2,6 +2,7 @@ export type { Clock } from './clock.ts'
 export { systemClock } from './clock.ts'
 export { type Day, dayIn, daysAfter, formatDay, instantAt, minuteIn, minutesOf, weekdayOf } from './day.ts'
 export { distanceKm, type Position } from './distance.ts'
+export { createLately, type Lately } from './lately.ts'
 export { LOCALES, type Locale } from '@galleria/locales'
 export { formatLocale, inEveryLanguage, isLocale, type LocalizedText, pickLocale, textIn } from './locale.ts'
 export type { Currency, Money } from './money.ts'
@@ -20,6 +21,8 @@ export {
   taxOn,
   timesMoney,
 } from './money.ts'
+export { createNameIndex, type NameIndex } from './name-index.ts'
 export { idFromSlug, slugify } from './slug.ts'
 export { isUuid, UUID } from './uuid.ts'
 export { foldToAscii, isReadable, tidy } from './text.ts'
+export { folded, foldedWords, typedWords } from './words.ts'

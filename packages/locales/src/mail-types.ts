@@ -30,6 +30,10 @@ type AccountChange =
 /** Of one order, whose page `link` leads to. */
 type OfOrder = Recipient & { readonly number: string; readonly link: string }
 
+/** Of a question to the shop. */
+type OfTicket = Recipient & { readonly number: string; readonly link: string | undefined; /** An answer to the mail comes into the ticket. */ readonly canReply: boolean }
+type OfAnswer = OfTicket & { readonly subject: string; /** Who answers, by first name, or empty. */ readonly staff: string; /** What they say. */ readonly comments: readonly string[] }
+
 /** From one time of the day to another. */
 type Hours = { readonly from: string; readonly to: string }
 
@@ -62,6 +66,8 @@ export type MailWords = {
       readonly ways: readonly string[]
     },
   ): MailText
+  /** The receipt of what was bought at the till of `seller`. */
+  soldAtCounter(mail: OfOrder & { readonly seller: string; readonly bill: readonly BillRow[]; readonly total: string }): MailText
   /** When something comes, in one sentence; `seller` where there are several, hours where they were chosen. */
   arrives(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours | undefined }): string
   /** Where and when something is fetched. */
@@ -70,6 +76,8 @@ export type MailWords = {
   calendar(entry: { readonly number: string; readonly seller: string | undefined; readonly isFetched: boolean }): string
   /** Where it is paid for, in cash, if all of it is fetched. */
   readonly paidAtStore: string
+  /** What was paid from the wallet, and what is still to be paid in cash; undefined where nothing is. */
+  paidFromWallet(amount: string, rest: string | undefined): string
   /** `seller` has it ready; `when` is a sentence of `fetched`. */
   orderReady(mail: OfOrder & { readonly seller: string; readonly when: string }): MailText
   /** It was fetched. */
@@ -79,15 +87,60 @@ export type MailWords = {
   orderDelivered(mail: OfOrder & { readonly seller: string }): MailText
   orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
   /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
-  orderRefunded(mail: OfOrder & { readonly amount: string; readonly days: number; readonly seller: string; readonly isCash: boolean }): MailText
+  /** `isToWallet`: it is in the wallet already, however it was paid. */
+  orderRefunded(
+    mail: OfOrder & {
+      readonly amount: string
+      readonly days: number
+      readonly seller: string
+      readonly isCash: boolean
+      readonly isToWallet: boolean
+      /** What of it had been paid from the wallet and is there again, and the rest; undefined where all of it goes one way. */
+      readonly split: { readonly inWallet: string; readonly rest: string } | undefined
+    },
+  ): MailText
   /** `number` is the return's; `note` is what the shop says to it, or empty. */
   returnAccepted(mail: OfOrder & { readonly seller: string; readonly note: string; readonly sendTo: string }): MailText
   returnReceived(mail: OfOrder & { readonly seller: string; readonly days: number; readonly isCash: boolean }): MailText
   returnRefused(mail: OfOrder & { readonly seller: string; readonly note: string }): MailText
+  /** The shop has a question, with its number; `link` is undefined where there is no page of it, and an answer comes by mail. */
+  ticketCreated(mail: OfTicket): MailText
+  ticketAnswered(mail: OfAnswer): MailText
+  /** The same, and the shop thinks that with it all is well. */
+  ticketSolved(mail: OfAnswer): MailText
+  /** To whoever of the shop looks after it: `customer` has written more; their first name, or empty. */
+  ticketWaits(
+    mail: Recipient & {
+      readonly number: string
+      readonly subject: string
+      readonly customer: string
+      readonly comments: readonly string[]
+      readonly link: string
+      readonly canReply: boolean
+    },
+  ): MailText
+  /** What somebody has answered by mail did not come into their ticket: it is over for long, or too long; nothing was left of what they wrote; or it does not go. */
+  ticketMailRefused(
+    mail: Recipient & {
+      readonly number: string
+      readonly reason: 'over' | 'full' | 'empty' | 'stopped'
+      readonly link: string | undefined
+    },
+  ): MailText
   /** To an address that somebody gave: `link` says that it is theirs. `product` with its choice. */
   stockAlertAsked(mail: { readonly shop: string; readonly product: string; readonly link: string }): MailText
   /** `stop` leads to where nothing more comes from. */
   stockReturned(mail: { readonly shop: string; readonly product: string; readonly link: string; readonly stop: string }): MailText
+  /** `seller` has written `text`, and `count` messages in all that were not read. */
+  messageWaits(mail: {
+    readonly name: string
+    readonly shop: string
+    readonly seller: string
+    readonly text: string
+    readonly count: number
+    readonly link: string
+    readonly settings: string
+  }): MailText
   readonly bill: { readonly discount: string; readonly delivery: string; readonly tax: string }
   /** To the shop: `reported` instead of `asked` was taken, or would have been. */
   paymentMismatched(mail: {

@@ -1,3 +1,4 @@
+import type { AssistantWords } from './assistant-types.ts'
 import type { refusals } from './en/refusals.ts'
 import type { MailWords } from './mail-types.ts'
 
@@ -63,6 +64,8 @@ export type ContentWords = {
   element(line: number): string
   link(line: number, address: string): string
   placeholder(line: number, name: string): string
+  /** The page of questions is not made of topics, questions and answers. */
+  faq(): string
   /** A control character, or one that turns the direction of writing. */
   character(line: number): string
 }
@@ -126,18 +129,43 @@ export type InvoiceWords = {
   readonly payments: Readonly<Record<'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL', string>>
   /** Cash, for what is picked up. */
   readonly atStore: string
+  /** What was bought at the till of a shop, and how it was paid there. */
+  readonly atCounter: Readonly<Record<'cash' | 'card', string>>
   readonly paid: string
+  readonly fromWallet: string
   readonly creditNotes: string
   creditNote(number: string, date: string): string
   page(page: number, pages: number): string
 }
 
 /** All that a language needs besides its catalogues: what is missing does not compile. */
+/** Why money came or went; the number of the order is null where it is of none. */
+type WalletKind = 'refund' | 'payment' | 'payment_back' | 'reward' | 'reward_back' | 'referral' | 'referral_back' | 'expiry' | 'closing'
+
+/** What a wallet holds and what became of it. `columns` are those of its table: date, type, description, amount. */
+export type WalletWords = {
+  readonly types: Readonly<Record<'cash' | 'refunds' | 'rewards', string>>
+  readonly kinds: Readonly<Record<WalletKind, (order: string | null) => string>>
+  readonly columns: readonly [string, string, string, string]
+  readonly debit: string
+  readonly credit: string
+}
+
 export type Words = {
   readonly address: AddressWords
+  readonly assistant: AssistantWords
   /** What is wrong with an enquiry. */
   readonly enquiry: { readonly name: string; readonly email: string; message(least: number): string }
   readonly content: ContentWords
+  /** What tickets are about, by the keys of the rules; and what is reported. */
+  readonly tickets: {
+    readonly categories: Readonly<Record<'order' | 'delivery' | 'return' | 'payment' | 'product' | 'account' | 'other', string>>
+    readonly report: string
+    /** What shops answer often, until they write their own: `{first_name}` and `{number}` are filled in. */
+    readonly canned: Readonly<Record<'look' | 'delay' | 'picture' | 'refund' | 'thanks', { readonly title: string; readonly comments: string }>>
+    /** What stands in the thread beside what came by mail: that it was longer, that there were files only, and how many could not be kept. */
+    readonly byMail: { readonly cut: string; readonly filesOnly: string; leftOut(count: number): string }
+  }
   /** The name of the cart's line for it. */
   readonly delivery: string
   /** Of an attribute that only says whether. */
@@ -157,6 +185,7 @@ export type Words = {
   readonly refusals: Refusals
   readonly fields: FieldWords
   readonly testPayment: TestPaymentWords
+  readonly wallet: WalletWords
   /** On the way to a provider's page. */
   readonly handOver: { readonly title: string; readonly noScript: string; readonly back: string }
 }

@@ -1,3 +1,4 @@
+export { ASSISTANT_MESSAGE_MAX, MAX_ASSISTANT_MESSAGES, MAX_ASSISTANT_OPTIONS } from './assistant.ts'
 export {
   ADDRESS_FIELDS,
   ADDRESS_KINDS,
@@ -39,6 +40,24 @@ export {
   tidyMessage,
   TYPING_MS,
 } from './chat.ts'
+export {
+  isLine,
+  isMailed,
+  MESSAGE_WAITS_MS,
+  CHOICE_WAYS,
+  type ChoiceWay,
+  CHOICE_WORDING,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SUBJECTS,
+  NOTIFICATION_TOPICS,
+  NOTIFICATION_UNREAD_MAX,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSubject,
+  type NotificationTopic,
+  topicOf,
+} from './notification.ts'
 export { isContentLink } from './content-link.ts'
 export {
   CONTENT_CHANGES_MAX,
@@ -51,8 +70,19 @@ export {
   contentPageOf,
   type ContentPlaceholder,
 } from './content-pages.ts'
+export {
+  COUNTER_CODE_LENGTH,
+  COUNTER_CODE_SECONDS,
+  COUNTER_PAYMENTS,
+  COUNTER_PRODUCTS_MAX,
+  COUNTER_VISIT_SECONDS,
+  counterCodeOf,
+  type CounterPayment,
+  spokenCounterCode,
+} from './counter.ts'
 export { COUPON_CODE_MAX, COUPON_OBSTACLES, type CouponChoice, couponChoiceOf, type CouponObstacle, tidyCouponCode } from './coupon.ts'
 export { DELIVERY_LINE_ID, DELIVERY_WINDOWS, deliveryFeeOf, type DeliveryTerms, isDeliveryFree, withoutDelivery } from './delivery.ts'
+export { EARLIEST_BIRTHDAY, isBirthdayOn, isBirthdayPossible } from './birthday.ts'
 export {
   type DeliveryPromise,
   deliveryPromise,
@@ -84,6 +114,7 @@ export {
   PRICE_HANDLES,
   RATING_STEPS,
 } from './facets.ts'
+export { FAQ_OCCASIONS, FAQ_SEARCH_MAX, type FaqOccasion, faqOccasionsOf, isFaqOccasion, MAX_FAQ } from './faq.ts'
 export { cut, type FieldProblem, lengthOf } from './field-problem.ts'
 export { isInvoiceDue, mayHaveInvoice } from './invoice.ts'
 export {
@@ -107,6 +138,39 @@ export {
   shortageOf,
 } from './limits.ts'
 export { MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
+export {
+  CANNED_PLACEHOLDERS,
+  CANNED_TITLE_MAX,
+  MAX_CANNED_ANSWERS,
+  MAX_OPEN_TICKETS,
+  MAX_TICKET_ENTRIES,
+  MAX_TICKET_PICTURES,
+  type OwnTicketCategory,
+  priorityOf,
+  REPORT_CATEGORY,
+  REPORT_KINDS,
+  type ReportKind,
+  reopensBy,
+  subjectOf,
+  TICKET_ACTS,
+  TICKET_CATEGORIES,
+  TICKET_NUMBER_LENGTH,
+  TICKET_PRIORITIES,
+  TICKET_REOPEN_DAYS,
+  TICKET_SOLVED_DAYS,
+  TICKET_STATUSES,
+  TICKET_STEPS,
+  TICKET_SUBJECT_MAX,
+  TICKET_TEXT_MAX,
+  type TicketAct,
+  type TicketCategory,
+  ticketNumberOf,
+  type TicketPriority,
+  type TicketStatus,
+  turnOf,
+  WAITING_FOR_SHOP,
+  unknownPlaceholder,
+} from './ticket.ts'
 export { NAME_MAX } from './name.ts'
 export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
 export {
@@ -124,6 +188,7 @@ export {
   typeOfParts,
 } from './order-status.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
+export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'
 export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'
 export { type LineShares, type LineToPrice, type PartPrice, pricePart, sumTaxLines, type TaxLine } from './part-price.ts'
 export {
@@ -226,13 +291,13 @@ export {
   type UserName,
   userNameOf,
 } from './sign-in.ts'
-export { rewardPointsFor, type RewardTerms } from './rewards.ts'
+export { rewardKept, rewardPointsFor, type Rewarded, type RewardTerms, rewardWorth } from './rewards.ts'
 export { shareOut } from './sharing.ts'
 export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
 export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'
 export { HOLD_MINUTES, HOLD_STATES, HOLD_TRANSITIONS, type HoldEvent, holdsGivenBackBy, type HoldState, type HoldStep } from './stock-hold.ts'
 export { AVAILABILITIES, type Availability, availabilityOf, isInStock, stockToMention } from './stock.ts'
-export { languagePrefix, SHOP_PATHS } from './shop-paths.ts'
+export { languagePrefix, SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 export { isTaxIncluded, type TaxCharge, taxChargesOf, type TaxedSale, type TaxPlace, type TaxRule, type TaxTerms } from './tax.ts'
 export { LEGAL_AGE, NOTICE_DAYS } from './terms.ts'
 export {
@@ -251,5 +316,38 @@ export {
   type ThemeColour,
 } from './theme.ts'
 export { sumTotals, type Totals } from './totals.ts'
+export {
+  AMOUNT_TYPES,
+  type AmountType,
+  type Balances,
+  MAX_WALLET_ROWS,
+  REFUND_TARGETS,
+  type RefundTarget,
+  SPENT_IN_ORDER,
+  takenFrom,
+  totalIn,
+  WALLET_KINDS,
+  WALLET_PAGE_SIZE,
+  type WalletKind,
+  walletPays,
+  walletShareOf,
+  walletShareOfRefund,
+  walletShares,
+  type WalletTerms,
+} from './wallet.ts'
 export { contentIn, type PackContent, UNIT_OF_PRICE, unitPriceOf } from './unit-price.ts'
 export { defaultVariantOf, isChosenByShopper, PRODUCT_TYPES, productTypeOf } from './variants.ts'
+export {
+  mailboxOf,
+  REFERRAL_CODE_LENGTH,
+  REFERRAL_DAYS,
+  REFERRAL_REFUSALS,
+  REFERRAL_STATUSES,
+  referralCodeOf,
+  REFERRALS_PER_MONTH,
+  spokenReferralCode,
+  type ReferralRefusal,
+  type ReferralStatus,
+  type ReferralTerms,
+} from './referral.ts'
+export { SPOKEN_ALPHABET, spokenCodeOf } from './spoken-code.ts'

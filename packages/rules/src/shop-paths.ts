@@ -19,8 +19,17 @@ export const SHOP_PATHS = {
   order: (number: string): string => `/profile/order-detail/${segment(number)}`,
   /** The same for whoever bought without an account. The key stands behind the `#`, which browsers send nowhere. */
   trackedOrder: (number: string, key: string): string => `/track-order/${segment(number)}#${key}`,
+  /** Of a conversation, by its id. */
+  chat: (id: string): string => `/profile/need-help-chat-with-seller?chat=${segment(id)}`,
+  notificationSettings: '/profile/notifications#settings',
   /** `data` is "words-<id>" (C-32). */
   product: (data: string): string => `/product/${segment(data)}`,
+} as const
+
+/** The same of tickets, by their numbers: for whoever asked, and for whoever answers. Apart, because no open page leads there. */
+export const TICKET_PATHS = {
+  own: (number: string): string => `/profile/${segment(number)}`,
+  queued: (number: string): string => `/profile/ticket-queue?ticket=${segment(number)}`,
 } as const
 
 /** What stands before every path of a language: nothing for the shop's default one. */

@@ -1,6 +1,7 @@
 export { createTestDatabase, type TestDatabase } from './database.ts'
 export { createFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
 export { OUTBOX_SECRET, startTestPlatform, type TestPlatform } from './platform.ts'
+export { refusalOf } from './refusal-of.ts'
 export { createSellerHands, type SellerHands } from './seller-hands.ts'
 export { anAddress, createTestShop, type SignedIn, type TestProduct, type TestSeller, type TestShop } from './shop.ts'
 export { withClient } from './postgres-client.ts'

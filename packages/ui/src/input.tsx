@@ -5,11 +5,6 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" className={className ? `input ${className}` : 'input'} {...rest} />
 }
 
-/** Several lines to write in. */
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={className ? `input ${className}` : 'input'} {...rest} />
-}
-
 export type SelectProps = ComponentProps<'select'> & { /** As a field of a form: as wide and as high as an input. */ readonly isField?: boolean }
 
 /** One of many. */

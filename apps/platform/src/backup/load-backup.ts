@@ -95,8 +95,8 @@ async function fill(client: pg.Client, backup: InspectedBackup, pictures: Pick<P
 
 /** Triggers would write what the backup has already, and foreign keys would ask for an order among tables. Answers how to bring them back, checking every row. */
 async function setRulesAside(client: pg.ClientBase, tables: readonly Table[]): Promise<() => Promise<void>> {
-  if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`) // what migrations have put there
   for (const { name } of tables) await client.query(`alter table public.${quoted(name)} disable trigger user`)
+  if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`) // what migrations have put there
   const { rows } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,

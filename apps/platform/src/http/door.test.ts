@@ -105,8 +105,41 @@ async function importedReview({ shop, product }: World): Promise<string> {
   return id
 }
 
+/** The world's customer, who stands at the till of its seller. */
+async function visitOf({ customer: { api } }: World): Promise<string> {
+  const { data } = await api.makeCounterCode()
+  return (await api.findCounterCustomer({ body: { who: data.code } })).data.visit
+}
+
+/** Of another customer's link. */
+const referralCode = async ({ shop }: World): Promise<string> => (await (await shop.addCustomer()).api.createReferral()).data.code
+
+/** A question of another customer to the shop; its number. */
+async function queuedTicket({ shop }: World): Promise<string> {
+  const { api } = await shop.addCustomer()
+  return (await api.createTicket({ body: { category: 'other', comments: 'Do you wrap presents?' } })).data.ticket_Id
+}
+/** A question of the customer to the shop; its number. */
+const askedTicket = async ({ customer }: World): Promise<string> =>
+  (await customer.api.createTicket({ body: { category: 'other', comments: 'Do you wrap presents?' } })).data.ticket_Id
+/** The same, answered. */
+async function answeredTicket(world: World): Promise<string> {
+  const ticketId = await askedTicket(world)
+  await world.customer.api.answerTicket({ params: { ticketId }, body: { comments: 'Yes, we do.', isSolved: true } })
+  return ticketId
+}
+
 /** Of the customer with the seller. */
 const conversationOf = async ({ shop, customer }: World): Promise<string> => (await customer.api.openChat({ body: { seller: shop.seller.id } })).data.contextId
+
+/** Something that the customer was told. */
+async function notificationOf({ shop, customer }: World): Promise<string> {
+  const id = randomUUID()
+  const text = `insert into notification (tenant_id, id, customer_id, event_id, kind, facts, is_shown, created_at)
+                values ($1, $2, $3, $2, 'order_placed', '{"subject": null, "name": null, "text": null, "amount": null, "before": null}', true, now())`
+  await platform.database.run({ name: 'test-notification', text }, [shop.tenantId, id, customer.userInfo._id])
+  return id
+}
 
 /** As it stands in the link of a mail, of a wish that waits to be confirmed. */
 async function alertToken({ shop }: World): Promise<string> {
@@ -293,6 +326,19 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { distance: 5 } }, 'search.filter_unsupported'],
     foreign: 'nothing',
   },
+  suggestSearch: { good: () => ({ query: { q: 'noct' } }), bad: [{ query: { q: 'x'.repeat(201) } }, 'request.invalid'], foreign: 'nothing' },
+  noteSearch: { good: ({ product }) => ({ body: { q: 'nocturne', item: product.id } }), bad: [{ body: { q: '' } }, 'request.invalid'], foreign: 'nothing' },
+  listSearchedQueries: { good: () => ({ query: { days: 35, found: 'nothing' } }), bad: [{ query: { days: 36 } }, 'request.invalid'], foreign: 'nothing' },
+  searchProviders: {
+    good: ({ shop }) => ({ body: { q: 'aria', market: [shop.marketId] } }),
+    bad: [{ body: { filters: { colour: ['red'] } } }, 'search.filter_unsupported'],
+    foreign: 'nothing',
+  },
+  searchCategories: {
+    good: ({ shop }) => ({ body: { q: 'aud', market: [shop.marketId] } }),
+    bad: [{ body: { distance: 5 } }, 'search.filter_unsupported'],
+    foreign: 'nothing',
+  },
   getProvider: {
     good: ({ shop }) => ({ params: { id: shop.seller.id } }),
     bad: [{ params: { id: 'nobody' } }, 'seller.not_found'],
@@ -409,6 +455,12 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   updateProfile: {
     good: () => ({ body: { name: { first: 'Ravi', last: 'Rao' } } }),
     bad: [{ body: { name: { first: ' ' } } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
+  getBirthday: { good: () => ({}), foreign: 'nothing' },
+  changeBirthday: {
+    good: () => ({ body: { birthday: '1990-05-17' } }),
+    bad: [{ body: { birthday: '1890-05-17' } }, 'identity.birthday_impossible'],
     foreign: 'nothing',
   },
   requestContactChange: {
@@ -678,6 +730,25 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ params: { contextId: randomUUID() }, body: { tid: '', text: 'It is.' } }, 'request.invalid'],
     foreign: 'chat.not_found',
   },
+  listNotifications: { good: () => ({ query: {} }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },
+  countUnread: { good: () => ({}), foreign: 'nothing' },
+  readNotifications: {
+    good: async (world) => ({ body: { ids: [await notificationOf(world)] } }),
+    bad: [{ body: { ids: [] } }, 'request.invalid'],
+    foreign: 'notification.not_found',
+  },
+  readAllNotifications: {
+    good: async (world) => ({ body: { upTo: await notificationOf(world) } }),
+    bad: [{ body: { upTo: 'the newest' } }, 'notification.not_found'],
+    foreign: 'notification.not_found',
+  },
+  viewNotificationSettings: { good: () => ({}), foreign: 'nothing' },
+  changeNotificationSettings: {
+    good: () => ({ body: { topic: 'messages', channel: 'email', isOn: false } }),
+    bad: [{ body: { topic: 'weather', channel: 'email', isOn: false } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
+  listConsentChanges: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },
   listSellerOrders: { good: () => ({ query: {} }), bad: [{ query: { status: 'lost' } }, 'request.invalid'], foreign: 'nothing' },
   advanceOrder: {
     good: ({ orderId }) => ({ body: { orderId, status: 'created' } }),
@@ -751,6 +822,80 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ params: { id: 'terms' }, query: { itemsPerPage: 1000 } }, 'request.invalid'],
     foreign: 'nothing',
   },
+  listTicketCategories: { good: () => ({}), foreign: 'nothing' },
+  talkToAssistant: {
+    good: ({ orderId }) => ({ body: { sender: 'door', message: `/order_status{"order":"${orderId}"}` } }),
+    bad: [{ body: { sender: 'door', message: ' ' } }, 'assistant.text_empty'],
+    foreign: 'nothing',
+  },
+  createTicket: {
+    good: ({ orderId, variantId }) => ({ body: { ticket_Id: randomUUID(), category: 'delivery', comments: 'Where is it?', orderId, item: variantId } }),
+    bad: [{ body: { category: 'gossip', comments: 'Have you heard?' } }, 'ticket.category_unknown'],
+    foreign: 'order.not_found',
+  },
+  reportIssue: {
+    good: ({ product }) => ({ body: { kind: 'product', about: product.id, comments: 'The picture shows another one.', email: 'ravi@shop.example' } }),
+    bad: [{ body: { kind: 'page', about: '//evil.example', comments: 'Look' } }, 'ticket.about_unknown'],
+    foreign: 'ticket.about_unknown',
+  },
+  listTickets: { good: () => ({ query: { itemsPerPage: 5 } }), bad: [{ query: { status: 'lost' } }, 'request.invalid'], foreign: 'nothing' },
+  getTicket: {
+    good: async (world) => ({ params: { ticketId: await askedTicket(world) }, query: {} }),
+    bad: [{ params: { ticketId: 'T-000-000' }, query: {} }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
+  commentTicket: {
+    good: async (world) => ({ params: { ticketId: await askedTicket(world) }, body: { comments: 'In red?' } }),
+    bad: [{ params: { ticketId: 'T-000-000' }, body: { comments: ' ' } }, 'ticket.text_empty'],
+    foreign: 'ticket.not_found',
+  },
+  settleTicket: {
+    good: async (world) => ({ params: { ticketId: await answeredTicket(world) }, body: { isSolved: true, rating: 5 } }),
+    bad: [{ params: { ticketId: 'x' }, body: { rating: 6 } }, 'request.invalid'],
+    foreign: 'ticket.not_found',
+  },
+  listTicketQueue: { good: () => ({ query: { turn: 'shop', assigned: 'nobody' } }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },
+  getQueuedTicket: {
+    good: async (world) => ({ params: { ticketId: await queuedTicket(world) } }),
+    bad: [{ params: { ticketId: 'x' } }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
+  answerTicket: {
+    good: async (world) => ({ params: { ticketId: await queuedTicket(world) }, body: { comments: 'Yes, with a bow.' } }),
+    bad: [{ params: { ticketId: randomUUID() }, body: { comments: 'Yes' } }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
+  viewCannedAnswers: { good: () => ({}), foreign: 'nothing' },
+  publishCannedAnswers: {
+    good: async (world) => {
+      const { data } = await world.customer.api.viewCannedAnswers()
+      return { body: { after: data.version, answers: data.answers } }
+    },
+    bad: [{ body: { after: 7, answers: [] } }, 'ticket.canned_outdated'],
+    foreign: 'nothing',
+  },
+  fillCannedAnswers: {
+    good: async (world) => ({ params: { ticketId: await queuedTicket(world) } }),
+    bad: [{ params: { ticketId: randomUUID() } }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
+  updateTicket: {
+    good: async (world) => ({ params: { ticketId: await queuedTicket(world) }, body: { assignedTo: 'me', priority: 'high', status: 'closed' } }),
+    bad: [{ params: { ticketId: randomUUID() }, body: { category: 'gossip' } }, 'ticket.category_unknown'],
+    foreign: 'ticket.not_found',
+  },
+  mergeTicket: {
+    good: async (world) => ({ params: { ticketId: await askedTicket(world) }, body: { into: await askedTicket(world) } }),
+    bad: [{ params: { ticketId: randomUUID() }, body: { into: 'x' } }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
+  listFaq: { good: () => ({ query: { q: 'return', itemsPerPage: 5 } }), bad: [{ query: { occasion: 'lost' } }, 'request.invalid'], foreign: 'nothing' },
+  rateFaq: {
+    good: () => ({ params: { id: 'return' }, body: { helpful: true } }),
+    bad: [{ params: { id: 'nobody-asks' }, body: { helpful: true } }, 'content.question_not_found'],
+    foreign: 'nothing',
+  },
+  listFaqRatings: { good: () => ({}), foreign: 'nothing' },
   publishContentPage: {
     good: async ({ shop }) => {
       const { data } = await shop.guest().getContentPage({ params: { id: 'returns' }, query: {} })
@@ -787,6 +932,59 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     good: () => ({ body: { name: 'Ravi', email: 'ravi@shop.example', message: 'When do you open on Sundays?' } }),
     bad: [{ body: { name: 'Ravi', email: 'ravi@shop.example', message: 'Hi' } }, 'request.invalid'],
     foreign: 'nothing',
+  },
+  listWalletHistory: { good: () => ({ query: { from: '2026-11-01' } }), bad: [{ query: { from: 'yesterday' } }, 'request.invalid'], foreign: 'nothing' },
+  pageWalletHistory: {
+    good: () => ({ query: { limit: 10, page: 1, amountTypeId: 'refunds' } }),
+    bad: [{ query: { amountTypeId: 'gold' } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
+  exportWalletHistory: { good: () => ({ query: {} }), bad: [{ query: { from: '2026-11-02', to: '2026-10-01' } }, 'request.invalid'], foreign: 'nothing' },
+  getWalletBalance: { good: () => ({ query: {} }), bad: [{ query: { amountType: 'gold' } }, 'request.invalid'], foreign: 'nothing' },
+  listAmountTypes: { good: () => ({}), foreign: 'nothing' },
+  createReferral: { good: () => ({}), foreign: 'nothing' },
+  listReferrals: {
+    good: () => ({ query: { page: 1, limit: 10 } }),
+    bad: [{ query: { customer: randomUUID() } }, 'identity.customer_not_found'],
+    foreign: 'nothing',
+  },
+  getReferralSummary: { good: () => ({}), foreign: 'nothing' },
+  getReferralLink: {
+    good: async (world) => ({ params: { code: await referralCode(world) } }),
+    bad: [{ params: { code: 'OIL0' } }, 'referral.not_found'],
+    foreign: 'referral.not_found',
+  },
+  claimReferral: {
+    good: async (world) => ({ body: { code: await referralCode(world) } }),
+    bad: [{ body: { code: '4KX9RMTQ' } }, 'referral.not_found'],
+    foreign: 'referral.not_found',
+  },
+  listReferralsOfShop: { good: () => ({ query: { status: 'refused' } }), bad: [{ query: { status: 'gone' } }, 'request.invalid'], foreign: 'nothing' },
+  makeCounterCode: { good: () => ({}), foreign: 'nothing' },
+  findCounterCustomer: {
+    good: async ({ customer }) => ({ body: { who: (await customer.api.makeCounterCode()).data.code } }),
+    bad: [{ body: { who: '4KX 9RM' } }, 'counter.customer_unknown'],
+    foreign: 'counter.customer_unknown',
+  },
+  listCounterProducts: {
+    good: () => ({ query: { q: 'noct' } }),
+    bad: [{ query: { q: 'n'.repeat(81) } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
+  quoteCounterSale: {
+    good: async (world) => ({ body: { visit: await visitOf(world), items: [{ _id: world.variantId, quantity: 1 }] } }),
+    bad: [{ body: { visit: 'nobody', items: [{ _id: randomUUID(), quantity: 1 }] } }, 'counter.visit_over'],
+    foreign: 'counter.visit_over',
+  },
+  sellAtCounter: {
+    good: async (world) => ({
+      body: { visit: await visitOf(world), items: [{ _id: world.variantId, quantity: 1 }], paidWith: 'cash', total: { amount: 50_000, currency: 'INR' } },
+    }),
+    bad: [
+      { body: { visit: 'nobody', items: [{ _id: randomUUID(), quantity: 1 }], paidWith: 'cheque', total: { amount: 1, currency: 'INR' } } },
+      'request.invalid',
+    ],
+    foreign: 'counter.visit_over',
   },
   listDevelopmentOutbox: {
     good: () => ({ headers: { 'outbox-secret': OUTBOX_SECRET }, query: {} }),
@@ -852,6 +1050,8 @@ async function createWorld(): Promise<World> {
   const shop = await createTestShop(platform, {
     checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true, hasGuests: true },
     payouts: { isTest: true },
+    wallet: {},
+    referral: { inviter: 10_000, friend: 5_000 },
   })
   const customer = await shop.signUp()
   const beDemo = `update tenant set settings = settings || '{"signIn":{"isDemo":true}}', hosts = $2 where id = $1`

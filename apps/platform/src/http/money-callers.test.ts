@@ -126,6 +126,12 @@ async function failedRefund(): Promise<string> {
   return id
 }
 
+/** The owner, who stands at the clerk's till. */
+async function visited(): Promise<string> {
+  const { data } = await people.owner.api.makeCounterCode()
+  return (await people.clerk.api.findCounterCustomer({ body: { who: data.code } })).data.visit
+}
+
 const beneficiary = async () => (await people.owner.api.addBeneficiary({ body: { name: 'Anjali Rao', vpa: 'anjali.rao@okhdfc' } })).data._id
 const invoiced = async () => ({ params: { id: await delivered() } })
 
@@ -212,6 +218,23 @@ const ROWS: Readonly<Record<MoneyOperation, Row>> = {
   listSellerReturns: { input: () => ({ query: {} }), outcomes: sold('order.read', 'own') },
   advanceReturn: { input: async () => ({ body: { returnId: await askedReturn(), status: 'accepted' } }), outcomes: sold('order.fulfil', 'return.not_found') },
   refundReturn: { input: async () => ({ body: { returnId: await receivedReturn() } }), outcomes: sold('order.refund', 'return.not_found') },
+  makeCounterCode: { input: () => ({}), outcomes: ofCaller() },
+  findCounterCustomer: {
+    input: async () => ({ body: { who: (await people.owner.api.makeCounterCode()).data.code } }),
+    // Whoever works at another till of this shop may be asked by the same customer.
+    outcomes: { ...sold('order.sell', 'counter.customer_unknown'), rival: 'ok' },
+  },
+  listCounterProducts: { input: () => ({ query: {} }), outcomes: sold('order.sell', 'own') },
+  quoteCounterSale: {
+    input: async () => ({ body: { visit: await visited(), items: [{ _id: variantId, quantity: 1 }] } }),
+    outcomes: sold('order.sell', 'counter.visit_over'),
+  },
+  sellAtCounter: {
+    input: async () => ({
+      body: { visit: await visited(), items: [{ _id: variantId, quantity: 1 }], paidWith: 'card', total: { amount: 50_000, currency: 'INR' } },
+    }),
+    outcomes: sold('order.sell', 'counter.visit_over'),
+  },
   listPickupSlots: { input: () => ({ params: { id: shop.seller.id }, query: {} }), outcomes: { ...everybodys, foreigner: 'seller.not_found' } },
 }
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Db, PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import { RETENTION } from '../retention.ts'
 import type { Database } from './database.ts'
 import { DEAD_LETTERS } from './dead-letters.ts'
@@ -17,6 +18,14 @@ export type JobWorker<Data extends object = object> = {
   handle(data: Data): Promise<void>
 }
 
+/** What is done again and again, by one process of the installation at a time, as a job of a queue of its own. */
+export type Schedule = {
+  readonly queue: string
+  readonly everySeconds: number
+  /** May put what it finds into queues. What it throws is logged, and the next turn tries again. */
+  run(send: Jobs['send']): Promise<void>
+}
+
 /** A job that must not be tried again: it goes to the dead letters at once. */
 export class HopelessJob extends Error {}
 
@@ -27,6 +36,8 @@ export type Jobs = {
   work<Data extends object>(worker: JobWorker<Data>): Promise<void>
   /** Puts jobs into a queue that somebody works on. */
   send(queue: string, jobs: readonly Job[]): Promise<void>
+  /** Begins to do something again and again. */
+  repeat(schedule: Schedule): Promise<void>
   /** On the runner's own connections, so that it neither waits for requests nor is counted among them. */
   readonly sql: Sql
   /** Jobs sent through the transaction are there exactly when it commits. */
@@ -43,6 +54,7 @@ const BATCH = 5
 const HEARTBEAT_S = 10
 const HEARTBEAT_EVERY_S = 3
 const DAY_S = 86_400
+const HOUR_S = 3_600
 
 /**
  * Starts the job runner: pg-boss, in the schema `jobs`, which it makes and migrates itself. Workers are woken by NOTIFY when jobs are enqueued, and
@@ -69,18 +81,20 @@ export async function startJobs(
   await boss.createQueue(DEAD_LETTERS, keptDead)
   await boss.updateQueue(DEAD_LETTERS, keptDead)
 
-  const insert = async (queue: string, jobs: readonly Job[], db?: Db): Promise<void> => {
+  const put = async (queue: string, jobs: readonly Job[], db?: Db): Promise<void> => {
     await boss.insert(
       queue,
       jobs.map(({ id, data }) => ({ id, data })),
       db ? { db } : {},
     )
   }
+  const insert: Jobs['send'] = (queue, jobs) => put(queue, jobs)
   const sqlOn = (db: Db): Sql => ({ run: async (text, values = []) => (await db.executeSql(text, [...values])).rows })
   const sql = sqlOn(boss.getDb())
 
   /** Queue -> what wakes its first loop. */
   const workers = new Map<string, string>()
+  const timers: NodeJS.Timeout[] = []
   const lost = await giveBackLostJobs({
     run: sql.run,
     logger,
@@ -91,37 +105,54 @@ export async function startJobs(
     },
   })
 
+  const begin = async <Data extends object>(
+    { queue, options = {}, handle }: JobWorker<Data>,
+    kind: Pick<Omit<Queue, 'name'>, 'policy' | 'deleteAfterSeconds'> = {},
+  ) => {
+    const { policy = 'standard', deleteAfterSeconds = jobDays * DAY_S } = kind
+    const settings = { ...options, deleteAfterSeconds, heartbeatSeconds: HEARTBEAT_S, deadLetter: DEAD_LETTERS, notify: true }
+    await boss.createQueue(queue, { ...settings, policy })
+    await boss.updateQueue(queue, settings)
+    const pace = { localConcurrency: LOOPS, batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+    const how = { ...pace, heartbeatRefreshSeconds: HEARTBEAT_EVERY_S, includeMetadata: true as const, perJobResults: true as const }
+    const worker = await boss.work<Data, unknown, typeof how>(queue, how, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data, retryCount, retryLimit }) => {
+          try {
+            await handle(data)
+            return { id, status: 'completed' as const }
+          } catch (error) {
+            const isOver = error instanceof HopelessJob || retryCount >= retryLimit
+            const words = isOver ? 'a job failed for good; it waits among the dead letters' : 'a job failed; it is tried again'
+            logger.error({ err: error, queue, jobId: id, tries: retryCount + 1 }, words)
+            return { id, status: isOver ? ('deadletter' as const) : ('failed' as const), output: { message: messageOf(error) } }
+          }
+        }),
+      ),
+    )
+    workers.set(queue, worker)
+  }
+
   return {
-    work: async <Data extends object>({ queue, options = {}, handle }: JobWorker<Data>) => {
-      const settings = { ...options, deleteAfterSeconds: jobDays * DAY_S, heartbeatSeconds: HEARTBEAT_S, deadLetter: DEAD_LETTERS, notify: true }
-      await boss.createQueue(queue, settings)
-      await boss.updateQueue(queue, settings)
-      const pace = { localConcurrency: LOOPS, batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
-      const how = { ...pace, heartbeatRefreshSeconds: HEARTBEAT_EVERY_S, includeMetadata: true as const, perJobResults: true as const }
-      const worker = await boss.work<Data, unknown, typeof how>(queue, how, (jobs) =>
-        Promise.all(
-          jobs.map(async ({ id, data, retryCount, retryLimit }) => {
-            try {
-              await handle(data)
-              return { id, status: 'completed' as const }
-            } catch (error) {
-              const isOver = error instanceof HopelessJob || retryCount >= retryLimit
-              const words = isOver ? 'a job failed for good; it waits among the dead letters' : 'a job failed; it is tried again'
-              logger.error({ err: error, queue, jobId: id, tries: retryCount + 1 }, words)
-              return { id, status: isOver ? ('deadletter' as const) : ('failed' as const), output: { message: messageOf(error) } }
-            }
-          }),
-        ),
-      )
-      workers.set(queue, worker)
+    work: (worker) => begin(worker),
+    send: insert,
+    repeat: async ({ queue, everySeconds, run }) => {
+      const handle = () =>
+        run(insert).catch((error: unknown) => logger.warn({ err: error, queue }, 'what is done again and again failed; it is tried again next time'))
+      // While one waits or is done, in whichever process, no other is taken in.
+      await begin({ queue, options: { retryLimit: 1_000, expireInSeconds: 300 }, handle }, { policy: 'exclusive', deleteAfterSeconds: HOUR_S })
+      const turn = (): void => {
+        insert(queue, [{ id: randomUUID(), data: {} }]).catch((error: unknown) => logger.warn({ err: error, queue }, 'a turn could not be enqueued'))
+      }
+      turn()
+      timers.push(setInterval(turn, everySeconds * 1000).unref())
     },
-    send: (queue, jobs) => insert(queue, jobs),
     sql,
     transaction: async (work) => {
       const tx = await boss.getDb().beginTransaction?.()
       if (!tx) throw new Error('The job runner has no connections of its own')
       try {
-        const result = await work({ ...sqlOn(tx.db), send: (queue, jobs) => insert(queue, jobs, tx.db) })
+        const result = await work({ ...sqlOn(tx.db), send: (queue, jobs) => put(queue, jobs, tx.db) })
         await tx.commit()
         return result
       } catch (error) {
@@ -130,6 +161,7 @@ export async function startJobs(
       }
     },
     stop: async () => {
+      for (const timer of timers) clearInterval(timer)
       await lost.stop()
       await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
     },

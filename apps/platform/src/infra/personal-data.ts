@@ -8,6 +8,7 @@ const PASSED_ON = [
   'orders',
   'coupon_redemption',
   'return_request',
+  'ticket',
   'address',
   'session',
   'cart_line',

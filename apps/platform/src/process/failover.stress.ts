@@ -9,8 +9,11 @@ import { createDataFolder, type ShopProcess, startShop } from './shop-process.fi
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** An empty database on several servers that keep each other's copy in step, and a command that kills the one that is the primary. */
-const { FAILOVER_DATABASE_URL = '', FAILOVER_KILL = '' } = process.env
+/**
+ * An empty database on several servers that keep each other's copy in step, and a command that kills the one that is the primary; and, where the shop is to
+ * reach them through a pooler that finds the primary for it, the pooler's address.
+ */
+const { FAILOVER_DATABASE_URL = '', FAILOVER_KILL = '', FAILOVER_POOLER_URL = '' } = process.env
 const SHOPPERS = 20
 const ORDERS = 4_000
 const SELLS_AGAIN_MS = 5_000
@@ -42,7 +45,7 @@ const statusOf = async (shop: ShopProcess, path: string): Promise<number> => {
 test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
   'the primary killed under twenty shoppers loses no acknowledged order, and the shop sells soon after there is a new one (skipped without FAILOVER_DATABASE_URL and FAILOVER_KILL)',
   async () => {
-    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: FAILOVER_DATABASE_URL, LOG_LEVEL: 'silent' } })
+    const shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: FAILOVER_POOLER_URL || FAILOVER_DATABASE_URL, LOG_LEVEL: 'silent' } })
     const before = await primary()
     if (!before) throw new Error('None of the servers can be written to')
     const buyers = await prepareBuyers(before, shop, ORDERS)

@@ -72,7 +72,9 @@ test('after kill -9 every mail goes out within 20 seconds, and none that the mai
     await new Promise(() => undefined)
   })
   await publishEnquiries(20)
-  const writtenDown = async () => (await client.query('select message_id from mail_hand_over')).rows.map((row) => String(row.message_id))
+  // Those to the demo's own people are written down too, though nobody sends them: without a Message-ID of a mail.
+  const writtenDown = async () =>
+    (await client.query("select message_id from mail_hand_over where message_id like '%@%'")).rows.map((row) => String(row.message_id))
   await until('three mails are taken, and others in hand', async () => (await writtenDown()).length === 3 && held.size >= 4)
   process.kill(shop.pid, 'SIGKILL')
   await shop.outcome

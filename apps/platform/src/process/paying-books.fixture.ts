@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isRight } from '../infra/checks.ts'
 import { refundedOf, stateAt } from '../modules/payment/simulator/simulated-payment.ts'
-import { PIECES, type PayingWorld, STOCK } from './paying-world.fixture.ts'
+import { IN_WALLET, PIECES, type PayingWorld, STOCK } from './paying-world.fixture.ts'
 import { until } from './shop-process.fixture.ts'
 
 /** Lets a living shop end what killed ones have left; then nobody has lost money or goods, or was told twice. */
@@ -9,6 +9,7 @@ export async function expectBooksOfAll(world: PayingWorld): Promise<void> {
   await settleAll(world)
   expect((await world.node.check()).filter((result) => !isRight(result))).toEqual([])
   await expectMoneyAgrees(world)
+  await expectWalletsAgree(world)
   await expectGoodsAgree(world)
   await expectMailsAgree(world)
 }
@@ -57,7 +58,7 @@ async function expectMoneyAgrees({ providers, sql }: PayingWorld): Promise<void>
   // A provider knows of no money that we do not.
   expect([...books.values()].filter((book) => stateAt(book, Date.now()) === 'paid')).toEqual([])
   const orders = await sql<{ number: string; total: number; status: string; payment: string; type: string }>(
-    `select m.number, m.total::int, o.status, o.payment_status as payment, m.payment_type as type from master_order m join orders o on o.tenant_id = m.tenant_id and o.parent_id = m.id`,
+    `select m.number, (m.total - m.wallet)::int as total, o.status, o.payment_status as payment, m.payment_type as type from master_order m join orders o on o.tenant_id = m.tenant_id and o.parent_id = m.id`,
   )
   for (const { number, total, status, payment, type } of orders) {
     const isPaid = status !== 'cancelled' && type !== 'COD'
@@ -67,6 +68,17 @@ async function expectMoneyAgrees({ providers, sql }: PayingWorld): Promise<void>
       payment: isPaid ? 'paid' : type === 'COD' ? 'due' : expect.stringMatching(/^(failed|pending|refunded)$/),
     })
   }
+}
+
+/** What was paid from a wallet is in the order if that stands, and in the wallet if not. */
+async function expectWalletsAgree({ sql }: PayingWorld): Promise<void> {
+  const wallets = await sql<{ held: number; paid: number }>(
+    `select a.held::int, coalesce((select sum(o.wallet) from orders o where o.customer_id = a.customer_id and o.status <> 'cancelled'), 0)::int as paid
+       from (select customer_id, sum(balance) as held, array_agg(id) as ids from wallet_account group by 1) a
+      where exists (select from wallet_posting p join wallet_entry e on e.id = p.entry_id where p.account_id = any(a.ids) and e.kind = 'reward')`,
+  )
+  expect(wallets.length).toBeGreaterThan(0)
+  expect(wallets.filter(({ held, paid }) => held + paid !== IN_WALLET)).toEqual([])
 }
 
 /** Pieces, places and coupons are with the orders that stand, and with nobody else. */

@@ -8,6 +8,7 @@ import { openPaymentAccounts } from '../modules/payment/index.ts'
 import { startSimulators } from '../modules/payment/providers.fixture.ts'
 import type { Outcome } from '../modules/payment/simulator/simulated-payment.ts'
 import { couponsOf } from '../modules/promotion/coupons.fixture.ts'
+import { credit } from '../modules/wallet/paying.fixture.ts'
 import { type ShopProcess, until } from './shop-process.fixture.ts'
 
 export const ONLINE = ['STRIPE', 'CASHFREE', 'PAYPAL'] as const
@@ -16,6 +17,8 @@ export type Online = (typeof ONLINE)[number]
 const SECRETS_KEY = 'the key of this installation'
 export const STOCK = 10
 export const PIECES = 2
+/** Of whoever has something in it, in minor units: less than an order comes to. */
+export const IN_WALLET = 50
 const PLACE = { long: 77.6412, lat: 12.9698 }
 
 /** One thing that a client asks of the shop, and what it does when it hears no answer: it asks again. */
@@ -38,7 +41,7 @@ export async function createPayingWorld() {
   const at = (path: string) => `${providers.origin}/test-payments/${path}`
   const providerUrls = { stripe: at('stripe'), cashfree: at('cashfree/pg'), paypal: at('paypal') }
   const node = await startTestPlatform({ config: { secretsKey: SECRETS_KEY, providerUrls, requestBudgetMs: 60_000 } })
-  const shop = await createTestShop(node, { currency: 'USD', checkout: { defaultPayment: 'COD', payments: ['COD', ...ONLINE] } })
+  const shop = await createTestShop(node, { currency: 'USD', wallet: {}, checkout: { defaultPayment: 'COD', payments: ['COD', ...ONLINE] } })
   const coupons = await couponsOf(node, shop)
   const accounts = openPaymentAccounts(node.database, createSealer(SECRETS_KEY), shop.tenantId)
   const [stripe, cashfree, paypal] = (['stripe', 'cashfree', 'paypal'] as const).map(providers.keysOf)
@@ -72,7 +75,7 @@ export async function createPayingWorld() {
       }),
     )
 
-  /** Somebody one call away from an order of two pieces of a thing that nobody else wants, with a coupon of their own; every other one picks it up. */
+  /** Somebody one call away from an order of two pieces of a thing that nobody else wants, with a coupon of their own; every other one picks it up, every third one pays some of it from their wallet. */
   async function buyer(type: PaymentTypeWire) {
     const { variantIds } = await shop.addProduct({ stock: STOCK })
     const customer = await shop.addCustomer()
@@ -81,7 +84,9 @@ export async function createPayingWorld() {
     buyers += 1
     const pickup = buyers % 2 === 0 ? slots.pop() : undefined
     await customer.api.addToCart({ body: { item: variantIds[0] ?? '', quantity: PIECES } })
-    const wish = pickup ? { pickups: [pickup] } : {}
+    const isFromWallet = buyers % 3 === 0
+    if (isFromWallet) await credit(node, shop, customer, { rewards: IN_WALLET })
+    const wish = { ...(pickup ? { pickups: [pickup] } : {}), ...(isFromWallet ? { useWallet: true } : {}) }
     const { data: quote } = await customer.api.confirmCheckout({ query: {}, body: { checkout: { type }, location: PLACE, couponCode, ...wish } })
     const order = {
       headers: { 'idempotency-key': randomUUID() },

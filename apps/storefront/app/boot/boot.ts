@@ -42,6 +42,19 @@ for (const kind of ['cart', 'wishlist'] as const) {
   html.dataset[kind] = ''
   html.style.setProperty(`--${kind}-count`, `"${count > 99 ? '99+' : Math.trunc(count)}"`)
 }
+const session = read(`galleria:${tenant}:session`)
+const isSignedIn = session !== null
+try {
+  const { owner, ...told } = JSON.parse(read(`galleria:${tenant}:told`) ?? '{}')
+  if (owner && session?.includes(owner))
+    for (const [kind, count] of Object.entries(told)) {
+      if (typeof count !== 'number') continue
+      html.dataset[kind] = count > 0 ? 'new' : ''
+      html.style.setProperty(`--${kind}-count`, `"${count > 98 ? '99+' : count}"`)
+    }
+} catch {
+  // somebody else wrote there
+}
 const place = read(`galleria:${tenant}:place`)
 try {
   const label: unknown = JSON.parse(place ?? '{}')?.place?.label
@@ -52,8 +65,6 @@ try {
 } catch {
   // somebody else wrote there
 }
-const session = read(`galleria:${tenant}:session`)
-const isSignedIn = session !== null
 // A guest who is buying has orders to see, and no account.
 if (session?.includes('"isGuest":true')) html.dataset.buying = ''
 else if (session !== null) html.dataset.signedIn = ''
@@ -129,7 +140,17 @@ function onChange(event: Event): void {
   if (form && 'autosubmit' in form.dataset) form.requestSubmit()
 }
 
+/** React, coming alive, does all that is left of it at once for a key that it hears of: whoever types a search would wait. The browser does the typing. */
+function onKey(event: Event): void {
+  if (event.target instanceof HTMLInputElement && event.target.type === 'search') event.stopPropagation()
+}
+
 const listeners = [
+  ['keydown', onKey],
+  ['keypress', onKey],
+  ['keyup', onKey],
+  ['textInput', onKey],
+  ['input', onKey],
   ['click', onClick],
   ['submit', onSubmit],
   ['change', onChange],
@@ -159,8 +180,8 @@ addEventListener('galleria:hydrated', stopWaiting, { once: true })
 
 // Where nothing but what is personal is shown, at once; elsewhere when what is there for everybody has come.
 const isHolding = isSignedIn || read(`galleria:${tenant}:cart`) !== null
-// So too where what is shown is what the address opens: the order of a mail.
-const isOpened = location.pathname.includes('/track-order/')
+// So too where what is shown is what the address opens: the order of a mail, the invitation of a friend.
+const isOpened = /\/(r|track-order)\//.test(location.pathname)
 const isAtOnce = 'personal' in html.dataset && (isOpened || isHolding || read(`galleria:${tenant}:saved`) !== null)
 
 // A page that is nothing before its scripts are there leaves the line to them, and is written in the system's letters as long; but not where its own lie ready.

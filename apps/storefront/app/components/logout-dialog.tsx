@@ -6,6 +6,7 @@ import { useGo } from '../lib/navigation.ts'
 import { compareStore, parseComparison } from '../lib/compare.ts'
 import { seenStore } from '../lib/seen.ts'
 import { useSessionActions } from '../lib/session.ts'
+import { forgetStored, storageKey } from '../lib/storage.ts'
 import { useTenant } from '../lib/tenant.ts'
 import { toast } from '../lib/toast.ts'
 
@@ -27,7 +28,9 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     await api.logOut().catch(() => undefined)
     signOut()
     seenStore(tenant.tenantKey).set([])
+    forgetStored(storageKey(tenant.tenantKey, 'searches'))
     compareStore(tenant.tenantKey).set(parseComparison(null))
+    forgetStored(storageKey(tenant.tenantKey, 'unsent'))
     setIsBusy(false)
     onClose()
     toast(t`You're logged out`, { duration: NOTICE_MS })

@@ -13,12 +13,16 @@ export type TotalsProps = {
   isFeeUnknown?: boolean
   /** Nothing of it is brought. */
   isFetched?: boolean
+  /** It was bought at a counter: there is nothing to say of how it gets anywhere. */
+  isTakenAlong?: boolean
   /** What the delivery is made of, where it is several parcels. */
   parcels?: readonly { readonly name: string; readonly fee: Money }[]
   taxIncluded: Money
   taxAdded?: Money
   /** What was charged, by name and rate, once that is known. */
   taxLines?: readonly TaxShown[]
+  /** What is paid of it otherwise: `total` is without. */
+  less?: { readonly label: string; readonly amount: Money } | undefined
   total: Money
   /** "Total" while looking, "To pay" at the till. */
   totalLabel: string
@@ -35,10 +39,12 @@ export function Totals({
   deliveryFee,
   isFeeUnknown = false,
   isFetched = false,
+  isTakenAlong = false,
   parcels,
   taxIncluded,
   taxAdded,
   taxLines,
+  less,
   total,
   totalLabel,
 }: TotalsProps) {
@@ -64,10 +70,12 @@ export function Totals({
           <dd className="good">{format.money({ ...discount, amount: -discount.amount })}</dd>
         </div>
       ) : null}
-      <div>
-        <dt>{isFetched ? t`Pick-up` : several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
-        {isFeeUnknown ? <dd>{t`At checkout`}</dd> : <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>}
-      </div>
+      {isTakenAlong ? null : (
+        <div>
+          <dt>{isFetched ? t`Pick-up` : several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
+          {isFeeUnknown ? <dd>{t`At checkout`}</dd> : <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>}
+        </div>
+      )}
       {several?.map(({ name: from, fee }) => (
         <div key={from} className="totals-part">
           <dt>{from}</dt>
@@ -75,6 +83,12 @@ export function Totals({
         </div>
       ))}
       {added ? taxes.map((tax) => <TaxAdded key={`${tax.name} ${tax.rate}`} {...tax} />) : null}
+      {less && less.amount.amount > 0 ? (
+        <div>
+          <dt>{less.label}</dt>
+          <dd className="good">{format.money({ ...less.amount, amount: -less.amount.amount })}</dd>
+        </div>
+      ) : null}
       <div className="totals-sum">
         <dt>{totalLabel}</dt>
         <dd>{format.money(total)}</dd>

@@ -1,4 +1,5 @@
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
+import type { RouteTable } from '@galleria/contract'
 import { routeTable } from 'virtual:galleria/contract'
 import { fetchFirst } from './first-calls.ts'
 import { sessionStore } from './session.ts'
@@ -19,11 +20,19 @@ export function apiFor({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey' 
     client = createApiClient(
       routeTable,
       endingSession(httpTransport({ baseUrl: apiBase, headers, fetch: fetchFirst }), () => session.set(null)),
+      fetchRest,
     )
     clients.set(key, client)
   }
   return client
 }
+
+let rest: RouteTable | undefined
+/** What only accounts call. Their pages bring it along; a part of another page has it fetched. */
+export const bringRest = (table: RouteTable): void => {
+  rest = table
+}
+const fetchRest = async (): Promise<RouteTable> => rest ?? (await import('virtual:galleria/contract-rest')).routeTable
 
 /** A token that the platform no longer knows is dropped at once, so that the page asks to sign in again instead of failing twice. */
 function endingSession(transport: ReturnType<typeof httpTransport>, end: () => void): typeof transport {

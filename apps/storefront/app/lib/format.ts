@@ -7,6 +7,7 @@ const inUnit = (tag: string, unit: Measure) => new Intl.NumberFormat(tag, { styl
 /** How this shop writes money, numbers and dates in one language (`tag`, of the kernel's `formatLocale`). Pure: the same on the server and in the browser. */
 function createFormat(tag: string, timeZone: string) {
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const figures = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 })
   const ratings = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const measures = { gram: inUnit(tag, 'gram'), milliliter: inUnit(tag, 'milliliter') }
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
@@ -29,6 +30,8 @@ function createFormat(tag: string, timeZone: string) {
   return {
     money: (value: Money) => formatMoney(value, tag),
     number: (value: number) => integers.format(value),
+    /** "1.5", with up to three decimals. */
+    figure: (value: number) => figures.format(value),
     /** "100 g" */
     measure: (value: number, unit: Measure) => measures[unit].format(value),
     /** "4.7" */

@@ -20,7 +20,24 @@ export function useBrowserQuery(): URLSearchParams {
 }
 
 /** Parameters that change what a public page shows; the rest is the browser's own affair. Pages are kept by these. */
-export const PUBLIC_QUERY = ['q', 'market', 'sort', 'stock', 'page', 'v', 'version', 'items', 'stars', 'photos'] as const
+export const PUBLIC_QUERY = [
+  'q',
+  'market',
+  'sort',
+  'stock',
+  'page',
+  'f',
+  'min',
+  'max',
+  'at',
+  'all',
+  'v',
+  'version',
+  'items',
+  'stars',
+  'photos',
+  'kind',
+] as const
 
 /** The whole query with its "?", as it may be written into links: until the page is alive, only what the server knows of it. */
 export function useQueryForLinks(): string {

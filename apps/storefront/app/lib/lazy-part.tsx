@@ -6,6 +6,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 const OFFER_AFTER = 10_000
 const GIVE_UP_AFTER = 120_000
 
+/** What has come once is there at once when it is shown again: no second waiting place, no jump. */
+const come = new WeakMap<() => Promise<unknown>, unknown>()
+
 type State<P> = { readonly Part?: ComponentType<P>; readonly phase: 'loading' | 'slow' | 'failed' }
 
 /** A part of the page whose code comes when it is needed. `load` must be the same function each time. */
@@ -21,7 +24,7 @@ export function LazyPart<P extends object>({
   fallback?: ReactNode
 }) {
   const [attempt, setAttempt] = useState(0)
-  const [{ Part, phase }, setState] = useState<State<P>>({ phase: 'loading' })
+  const [{ Part, phase }, setState] = useState<State<P>>(() => ({ Part: come.get(load) as ComponentType<P> | undefined, phase: 'loading' }))
 
   // `attempt` starts it again
   useEffect(() => {
@@ -30,7 +33,7 @@ export function LazyPart<P extends object>({
     const slow = setTimeout(() => set({ phase: 'slow' }), OFFER_AFTER)
     const late = setTimeout(() => set({ phase: 'failed' }), GIVE_UP_AFTER)
     load().then(
-      (Loaded) => set({ Part: Loaded, phase: 'loading' }),
+      (Loaded) => come.set(load, Loaded) && set({ Part: Loaded, phase: 'loading' }),
       () => set({ phase: 'failed' }),
     )
     return () => {

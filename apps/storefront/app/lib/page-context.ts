@@ -1,6 +1,7 @@
 import type { ApiClient } from '@galleria/api-client'
 import type { TenantConfigWire } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
+import type { I18n } from '@lingui/core'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { StorefrontHost } from '../host.ts'
 import type { Prefix } from './paths.ts'
@@ -12,6 +13,8 @@ export type PageContext = {
   readonly config: TenantConfigWire
   readonly locale: Locale
   readonly prefix: Prefix
+  /** The words of the page's language, for what a loader says. */
+  readonly i18n: I18n
   /** Names what the answer shows, so that it can be dropped when that changes: `product:<id>`, `market:<slug>`, `category:<id>`, `catalog`, `popularity`, `advertisement`, `tenant`. */
   readonly tag: (...tags: readonly string[]) => void
   /** Names the product that the page is about, so that looking at it is counted. */

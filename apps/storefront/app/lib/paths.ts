@@ -69,6 +69,7 @@ export function createPaths(prefix: Prefix) {
     editProfile: () => at('/profile/edit-profile'),
     changePassword: () => at('/profile/change-password'),
     yourData: () => at('/profile/privacy'),
+    wallet: () => at('/profile/wallet'),
     payouts: () => at('/profile/payouts'),
     stockAlerts: () => at('/profile/stock-alerts'),
     reportedReviews: () => at('/profile/reported-reviews'),
@@ -77,6 +78,7 @@ export function createPaths(prefix: Prefix) {
       at('/profile/need-help-chat-with-seller', query),
     /** Of whoever works for a seller. */
     inbox: (query?: { readonly chat: string }) => at('/profile/inbox', query),
+    notifications: () => at('/profile/notifications'),
     security: () => at('/profile/security'),
     myOrders: () => at('/profile/my-order'),
     orderDetail: (orderId: string) => at(`/profile/order-detail/${slug(orderId)}`),

@@ -1,7 +1,9 @@
 // Local storage under the shop's own keys (C-13). It may be switched off or full: then things last as long as the page.
 
-export const storageKey = (tenantKey: string, name: 'session' | 'device' | 'cart' | 'saved' | 'cart-changed' | 'glance' | 'seen' | 'compare' | 'place') =>
-  `galleria:${tenantKey}:${name}`
+export const storageKey = (
+  tenantKey: string,
+  name: 'session' | 'device' | 'cart' | 'saved' | 'cart-changed' | 'glance' | 'told' | 'seen' | 'searches' | 'compare' | 'place' | 'unsent' | 'invited',
+) => `galleria:${tenantKey}:${name}`
 
 export function readStored(key: string): string | null {
   try {
@@ -20,6 +22,12 @@ export function writeStored(key: string, value: string | null): boolean {
   } catch {
     return false // storage is switched off or full
   }
+}
+
+/** Forgets what stands under a key, and tells this tab too: whoever keeps it may not be loaded. */
+export function forgetStored(key: string): void {
+  writeStored(key, null)
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 export type StoredValue<T> = {

@@ -31,6 +31,8 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     defaultPayment: config.checkout.defaultPayment,
     returns: config.returns,
     hasPayouts: config.hasPayouts,
+    hasWallet: config.hasWallet,
+    hasReferrals: config.hasReferrals,
     support: config.support,
     /** Of pages that have no picture of their own, where they are shared. */
     cardImage: config.markets[0]?.icon ?? '',

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
-import { SIZE_OPTION } from '@galleria/rules'
+import { OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
 import { ID, replyOf, WORD } from './wire.fixture.ts'
 
@@ -84,7 +84,26 @@ function withField(value: unknown, name: string, to: unknown): unknown {
 }
 
 export const OTHER_ID = ID.replace('0b', '0c')
+const VALUES_OF: Readonly<Record<string, readonly string[]>> = {
+  rating: ['4', '3'],
+  discount: ['10', '25'],
+  availability: ['in', 'out'],
+  distance: ['5', '10'],
+}
 const size = (name: string) => ({ code: name, name })
+
+const bins = [4, 5, 6].map((from) => ({ from, to: from + 1, count: 7 }))
+const facetValue = (name: string) => ({ value: name, label: WORD, count: 7 })
+const valued = (field: string, name: string | null, ...values: string[]) => ({ kind: 'values', field, name, values: values.map(facetValue), others: 3 })
+/** One of each kind, and each of our own. */
+const FACETS = [
+  { kind: 'range', field: 'price', name: null, unit: '', bins },
+  { kind: 'range', field: 'weight', name: WORD, unit: 'κγ', bins },
+  { kind: 'boolean', field: 'dimmable', name: WORD, values: [facetValue('yes'), facetValue('no')], others: 0 },
+  valued('colour', WORD, 'α'),
+  ...[...OWN_FACETS].filter((field) => field !== 'price').map((field) => valued(field, null, ...(VALUES_OF[field] ?? ['α']))),
+]
+const READING = { dropped: [WORD], corrected: WORD, didYouMean: WORD }
 
 export const WORLDS: readonly World[] = [
   { name: 'a guest' },
@@ -95,6 +114,27 @@ export const WORLDS: readonly World[] = [
     name: 'a guest to whom the sizes do not come',
     answers: { ...all((reply) => withField(reply, 'variationCount', 2), ['listHome', 'searchItems']), getItem: refuse('request.rate_limited') },
     paths: /market/,
+  },
+  {
+    name: 'a guest who narrows a list',
+    answers: {
+      searchItems: ({ hits, aggregations, ...reply }) => ({ ...reply, hits, aggregations: { ...aggregations, facets: FACETS }, reading: READING }),
+      countFacets: ({ hits, ...reply }) => ({ ...reply, hits: { ...hits, total: 5 } }),
+    },
+    paths: /search/,
+    query: '?q=α&f=brand:α,β;weight:2~;rating:4&min=5&max=9&stock=1&all=brand',
+  },
+  {
+    name: 'a guest who narrows a list too far',
+    answers: {
+      searchItems: ({ hits, aggregations, ...reply }) => ({
+        ...reply,
+        hits: { ...hits, total: 0, hits: [] },
+        aggregations: { ...aggregations, facets: FACETS },
+      }),
+    },
+    paths: /shop-details/,
+    query: '?min=5',
   },
   { name: 'a guest who has a place and chooses another', isChoosingPlace: true, paths: /^\/$|shops|location/ },
   { name: 'a guest with a cart', hasDeviceCart: true, paths: /market|cart|checkout/ },
@@ -140,10 +180,61 @@ export const WORLDS: readonly World[] = [
   {
     name: 'somebody who works for the shop',
     isSignedIn: true,
-    answers: { listRights: () => ({ data: { rights: ['review.moderate'] } }) },
-    paths: /profile$|reported-reviews/,
+    answers: { listRights: () => ({ data: { rights: ['review.moderate', 'ticket.answer'], sellerRights: ['chat.answer'] } }) },
+    paths: /profile$|reported-reviews|ticket-queue|canned-answers/,
+  },
+  {
+    name: 'somebody who sells at a counter',
+    isSignedIn: true,
+    answers: { listRights: () => ({ data: { rights: [], sellerRights: ['order.sell'] } }) },
+    paths: /profile\/counter$/,
+  },
+  {
+    name: 'somebody who answers a ticket',
+    isSignedIn: true,
+    answers: {
+      listRights: () => ({ data: { rights: ['ticket.answer'], sellerRights: [] } }),
+      getQueuedTicket: ({ data }) => ({ data: { ...data, mergedInto: null } }),
+    },
+    paths: /ticket-queue/,
+    query: `?ticket=${ID}`,
+  },
+  {
+    name: 'somebody who writes a new canned answer',
+    isSignedIn: true,
+    answers: { listRights: () => ({ data: { rights: ['ticket.answer'], sellerRights: [] } }), publishCannedAnswers: refuse('request.rate_limited') },
+    paths: /canned-answers/,
+    query: '?new=1',
+  },
+  {
+    name: 'somebody whose colleague changes the canned answers meanwhile',
+    isSignedIn: true,
+    answers: {
+      listRights: () => ({ data: { rights: ['ticket.answer'], sellerRights: [] } }),
+      viewCannedAnswers: ({ data }) => ({ data: { ...data, answers: [{ ...data.answers[0], _id: 'look' }] } }),
+      publishCannedAnswers: refuse('ticket.canned_outdated'),
+    },
+    paths: /canned-answers/,
+    query: '?answer=look',
+  },
+  {
+    name: 'a customer whose ticket is solved',
+    isSignedIn: true,
+    answers: { getTicket: ({ data }) => ({ data: { ...data, status: 'solved', mergedInto: null, can: { write: true, settle: true, rate: true } } }) },
+    paths: /profile\/:ticketId$/,
   },
   { name: 'a customer who writes to a shop', isSignedIn: true, paths: /need-help-chat/, query: `?chat=${ID}` },
+  {
+    name: 'a customer who was told of everything',
+    isSignedIn: true,
+    paths: /profile\/notifications/,
+    answers: {
+      listNotifications: ({ data: [one], ...rest }) => ({
+        ...rest,
+        data: NOTIFICATION_KINDS.map((kind) => ({ ...one, _id: `${ID}-${kind}`, kind, topic: topicOf(kind), readAt: null })),
+      }),
+    },
+  },
   { name: 'somebody who answers for a shop', isSignedIn: true, paths: /inbox/, query: `?chat=${ID}` },
   { name: 'a customer with nothing', isSignedIn: true, answers: all(emptied), paths: PERSONAL },
   { name: 'a customer who is refused everything', isSignedIn: true, answers: all(refuse('request.rate_limited')), paths: PERSONAL },
@@ -194,7 +285,7 @@ export const WORLDS: readonly World[] = [
       orderStatus: 'created',
       can: { cancel: true, pay: true },
       payment: { ...payment, status: 'pending' },
-      orders: orders.map((part: Reply) => ({ ...part, pickup: null })),
+      orders: orders.map((part: Reply) => ({ ...part, pickup: null, counterSale: null })),
     })),
   },
   {
@@ -203,6 +294,16 @@ export const WORLDS: readonly World[] = [
     isSignedIn: true,
     paths: /order/,
     answers: inOrder(({ payment }) => ({ orderStatus: 'cancelled', can: { cancel: false, pay: false }, payment: { ...payment, status: 'refunded' } })),
+  },
+  {
+    name: 'a customer whose wallet pays for all of it',
+    query: `?orderId=${ID}`,
+    isSignedIn: true,
+    paths: /order|invoice|checkout$/,
+    answers: {
+      ...all((reply) => withField(reply, 'wallet', { amount: 3, currency: 'EUR' }), ['getOrder', 'verifyOrder', 'listOrders', 'getInvoice']),
+      confirmCheckout: ({ data }) => ({ data: { ...data, toPay: { amount: 0, currency: 'EUR' } } }),
+    },
   },
   {
     name: 'a customer whose price has changed',

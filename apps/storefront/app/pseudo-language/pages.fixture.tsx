@@ -127,7 +127,7 @@ export async function openPage(routes: readonly RouteConfigEntry[], path: string
   vi.stubGlobal('fetch', platformOf(world))
   const host = { tenantKey: deviceOf(world), origin: ORIGIN, apiBase: '/api', api: () => api, now: new Date() }
   const nothing = () => undefined
-  const page: PageContext = { host, api, config: tenantConfig(), locale: LOCALE, prefix: '', tag: nothing, isAbout: nothing, holdsUntil: nothing }
+  const page: PageContext = { host, api, config: tenantConfig(), locale: LOCALE, prefix: '', i18n, tag: nothing, isAbout: nothing, holdsUntil: nothing }
   const handler = createStaticHandler([{ id: 'root', path: '/', loader: rootLoader, children: routeObjects(routes) }])
   const load = async (url: URL): Promise<Loaded> => {
     const result = await handler.query(new Request(url), { requestContext: new RouterContextProvider(new Map([[pageContext, page]])) })
@@ -162,4 +162,13 @@ export async function openPage(routes: readonly RouteConfigEntry[], path: string
 /** Lets answers arrive and what they change be drawn. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 5; round++) await act(async () => new Promise((done) => void setTimeout(done, 0)))
+}
+
+/** Lets answers arrive that are asked for after a pause, until what they bring is there. */
+export async function settleUntil(isThere: () => boolean): Promise<void> {
+  for (let round = 0; !isThere(); round++) {
+    if (round === 200) throw new Error('What was waited for never came')
+    await act(async () => new Promise((done) => void setTimeout(done, 10)))
+  }
+  await settle()
 }

@@ -1,8 +1,9 @@
 import { act } from 'react'
 import { settle } from './pages.fixture.tsx'
 
-const PRESSED = 'button:not([disabled]), input[type="radio"], input[type="checkbox"], select, summary'
-const FILLED = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="submit"], [type="file"]), textarea'
+const PRESSED = 'button:not([disabled]), a[aria-haspopup="dialog"], input[type="radio"], input[type="checkbox"], select, summary'
+/** What a person fills in. */
+export const FILLED = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="submit"], [type="file"]), textarea'
 
 /** The same button stays the same while it counts. */
 const nameOf = (element: Element): string =>

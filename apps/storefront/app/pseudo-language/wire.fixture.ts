@@ -73,8 +73,19 @@ function valueOf(node: Node, name: string): unknown {
   return node.type === 'string' ? textOf(name, node) : null
 }
 
+/** Of several shapes the first is taken. */
+const shapeOf = ({ type, anyOf }: Node): string | undefined => anyOf?.[0]?.type ?? type
+
+/** Of what an order costs, so that something is left to be paid otherwise. */
+const FROM_WALLET = { amount: 1, currency: 'EUR' }
+const isAmountFromWallet = (name: string, { properties }: Node): boolean => name === 'wallet' && properties?.amount !== undefined
+
 const propertyOf = (name: string, node: Node): unknown =>
-  Object.hasOwn(BY_NAME, name) && node.type !== 'object' && node.type !== 'array' && node.const === undefined ? BY_NAME[name] : valueOf(node, name)
+  isAmountFromWallet(name, node)
+    ? FROM_WALLET
+    : Object.hasOwn(BY_NAME, name) && shapeOf(node) !== 'object' && shapeOf(node) !== 'array' && node.const === undefined
+      ? BY_NAME[name]
+      : valueOf(node, name)
 
 /** What an operation answers when everything is there. */
 export function replyOf(id: OperationId): unknown {

@@ -1,5 +1,9 @@
+import { routeTable } from 'virtual:galleria/contract-rest'
 import type { RouteHandle } from '../features/shell/shell.tsx'
+import { bringRest } from '../lib/api.ts'
 import { QueryOutlet } from '../lib/query.tsx'
+
+bringRest(routeTable)
 
 export const handle = { isPersonal: true, texts: ['personal'] } satisfies RouteHandle
 

@@ -1,8 +1,8 @@
 import { idFromSlug } from '@galleria/kernel'
 import { redirect } from '../lib/responses.ts'
-import { categoriesOf, findTiles, marketOf } from '../features/catalog/catalog-data.ts'
+import { categoriesOf, findList, marketOf } from '../features/catalog/catalog-data.ts'
 import { ListingPage } from '../features/catalog/listing-page.tsx'
-import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
+import { listingQueryOf } from '../features/facets/listing-query.ts'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
@@ -26,19 +26,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = listingQueryOf(searchParams)
   const [tree, found] = await Promise.all([
     orNotFound(page.api.getCatalogTree({ query: { market: market.slug } })),
-    findTiles(
-      page,
+    findList(page, {
       // A category is of one market, which need not be looked for in each of its products.
-      node ? { category: [node._id] } : { market: [market.slug] },
+      where: node ? { category: [node._id] } : { market: [market.slug] },
       query,
-      createPaths('').listing(market.slug, items, listingParams({ ...query, page: 1 })),
-    ),
+      action: createPaths('').listing(market.slug, items),
+      // The categories stand above the facets, with addresses of their own.
+      without: ['category'],
+    }),
   ])
   const categories = categoriesOf(tree.data)
   const category = node && categoriesOf([node])[0]
   if (category) page.tag(`category:${category.id}`)
   const { slug, name, blurb, itemCount, layout } = market
-  return { market: { slug, name, blurb, itemCount, layout }, categories, category, query, ...found }
+  return { market: { slug, name, blurb, itemCount, layout }, categories, category, list: found.list }
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

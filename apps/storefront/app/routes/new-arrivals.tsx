@@ -1,6 +1,6 @@
 import { MAX_PAGE } from '@galleria/rules'
 import { redirect } from '../lib/responses.ts'
-import { PAGE_SIZE } from '../features/catalog/listing-query.ts'
+import { PAGE_SIZE } from '../features/facets/list-page.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { ArrivalsPage } from '../features/home/arrivals-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'

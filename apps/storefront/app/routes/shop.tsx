@@ -1,11 +1,11 @@
 import { redirect } from '../lib/responses.ts'
-import { findTiles } from '../features/catalog/catalog-data.ts'
-import { listingParams, listingQueryOf } from '../features/catalog/listing-query.ts'
+import { findList } from '../features/catalog/catalog-data.ts'
+import { listingQueryOf } from '../features/facets/listing-query.ts'
 import { shopOf } from '../features/shops/shop-data.ts'
 import { ShopPage } from '../features/shops/shop-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
-import { createPaths, queryString } from '../lib/paths.ts'
+import { createPaths } from '../lib/paths.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
 import type { Route } from './+types/shop.ts'
 
@@ -23,8 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The router adds the language.
   if (params.id !== shop.slug || (category && category.slug !== params.items)) throw redirect(paths.shop(shop.slug, category?.slug) + url.search, 301)
   const where = { provider: [shop.id], ...(category ? { category: [category.id] } : {}) }
-  const found = await findTiles(page, where, query, paths.shop(shop.slug, category?.slug) + queryString(listingParams({ ...query, page: 1 })))
-  return { shop, category, query, ...found }
+  const { list } = await findList(page, { where, query, action: paths.shop(shop.slug, category?.slug), without: ['category'] })
+  return { shop, category, list }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { type PictureRecipe, viewsOf } from '../recipes.ts'
+import { draw } from '../draw.ts'
+import { type PictureRecipe, snapshotOf, viewsOf } from '../recipes.ts'
 import { hasAsset } from './asset-files.ts'
 import { compose } from './compose.ts'
+import { SCENES } from './scenes.ts'
 
 const SIDE = 160
 
@@ -57,6 +59,19 @@ test('a close-up runs out of the picture', async () => {
   const data = await bytesOf({ ...front, view: 'close' })
   const edge = Array.from({ length: SIDE }, (_, i) => [alphaAt(data, i, 0), alphaAt(data, i, SIDE - 1), alphaAt(data, 0, i), alphaAt(data, SIDE - 1, i)]).flat()
   expect(edge.filter((alpha) => alpha > 200).length).toBeGreaterThan(SIDE / 4)
+})
+
+test('what a customer photographed fills the picture, looks different in each place, and always the same there', async () => {
+  const taken = await Promise.all(SCENES.map(async (scene) => (await compose(snapshotOf(teddy, scene), SIDE)).ensureAlpha().raw().toBuffer()))
+  for (const [index, one] of taken.entries()) {
+    expect(one).toHaveLength(SIDE * SIDE * 4)
+    expect(one.every((byte, at) => at % 4 < 3 || byte === 255)).toBe(true)
+    for (const other of taken.slice(index + 1))
+      expect(one.reduce((sum, byte, at) => sum + Math.abs(byte - (other[at] ?? 0)), 0) / one.length).toBeGreaterThan(8)
+  }
+  const again = await (await compose(snapshotOf(teddy, SCENES[0]), SIDE)).ensureAlpha().raw().toBuffer()
+  expect(again).toEqual(taken[0])
+  await expect(draw({ ...snapshotOf(teddy, SCENES[0]), scene: 'moon' }, SIDE)).rejects.toThrow('Not a recipe of the demo')
 })
 
 test('the same recipe gives the same picture', async () => {

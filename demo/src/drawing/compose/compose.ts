@@ -8,6 +8,7 @@ import { MARGIN } from './pixels.ts'
 import { imageOf, transform } from './raster.ts'
 import type { PictureRecipe } from '../recipes.ts'
 import { shadowOf } from './shadow.ts'
+import { inScene, snapshotPlacement } from './snapshot.ts'
 
 /** Shadows are soft: made this small and enlarged, they cost a fraction and look the same. */
 const SHADOW_SIDE = 96
@@ -75,11 +76,16 @@ async function drawCloseUp(canvas: Canvas, cutout: Cutout): Promise<void> {
   drawCutout(canvas, sprite, Math.round((left - window.left) * scale), Math.round((top - window.top) * scale))
 }
 
-/** Draws a picture as a square of `side` pixels; the caller chooses the format. Transparent around the things. */
+/** Draws a picture as a square of `side` pixels; the caller chooses the format. Transparent around the things, but for snapshots. */
 export async function compose(recipe: PictureRecipe, side: number): Promise<Sharp> {
   const isFine = side > FINE_FROM || recipe.view === 'close'
   const subject = await loadAsset(recipe.asset, isFine, recipe.paint)
   const canvas = clearCanvas(side)
+  const { scene } = recipe
+  if (scene) {
+    await drawPlaced(canvas, subject, snapshotPlacement(recipe))
+    return inScene(canvas.data, side, { ...recipe, scene })
+  }
   if (recipe.view === 'close') {
     await drawCloseUp(canvas, subject)
   } else {

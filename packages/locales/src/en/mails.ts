@@ -1,5 +1,6 @@
 import type { MailWords } from '../mail-types.ts'
 
+/** All mails of a language in one file, so that whoever translates them hears that they speak with one voice, and misses none. */
 export const mails: MailWords = {
   welcome: ({ name, shop, support }) => ({
     subject: `Welcome to ${shop}`,
@@ -175,12 +176,29 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: thank you for your order ${number}, ${total}.${ways.map((way) => ` ${way}`).join('')}`,
   }),
+  soldAtCounter: ({ name, shop, number, seller, total, bill, link }) => ({
+    subject: `Your receipt from ${seller}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `Thank you for coming to ${seller}. You paid there and took everything along. The number of your purchase is ${number}.`,
+      '',
+      { bill, total: { label: 'Total', amount: total } },
+      '',
+      'You will find the invoice and returns there:',
+      { link, label: 'See your purchase' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: thank you for buying at ${seller}: ${total}, number ${number}.`,
+  }),
   arrives: ({ seller, day, hours }) =>
     `${seller ? `From ${seller}: it arrives` : 'It arrives'} on ${day}${hours ? `, between ${hours.from} and ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `From ${seller}: pick it up` : 'Pick it up'} on ${day}, between ${hours.from} and ${hours.to}, at ${place}. Telephone: ${phone}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Pick up' : 'Delivery of'} ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'You pay at the store.',
+  paidFromWallet: (amount, rest) => `Paid from your wallet: ${amount}.${rest === undefined ? '' : ` Still to pay: ${rest}.`}`,
   orderReady: ({ name, shop, number, seller, when, link }) => ({
     subject: `Your order ${number} is ready to pick up`,
     mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} has your order ${number} ready.`, when, '', { link, label: 'See your order, with directions and calendar' }, '', shop],
@@ -213,14 +231,101 @@ export const mails: MailWords = {
       sms: `${shop}: your order ${number} has been cancelled. What you may have paid goes back to you.`,
     }
   },
-  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, link }) => ({
+  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
     subject: `We are returning ${amount} to you`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', isCash
-        ? `${amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
-        : `${amount} of your order ${number} goes back to you, in the way in which you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
-    sms: isCash
+    mail: [name ? `Hello ${name},` : 'Hello,', '', ...(split ? [`${split.inWallet} of your order ${number} is in your wallet again, from where you had paid it.`] : []), isToWallet
+        ? `${amount} of your order ${number} is in your wallet now. You find it in your account.`
+        : isCash
+        ? `${split?.rest ?? amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
+        : `${split?.rest ?? amount} of your order ${number} goes back to you, in the way in which you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
+    sms: isToWallet
+      ? `${shop}: ${amount} of your order ${number} is in your wallet now.`
+      : isCash
       ? `${shop}: ${amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself.`
       : `${shop}: ${amount} of your order ${number} goes back to you. Your bank may take up to ${days} working days.`,
+  }),
+  ticketCreated: ({ name, shop, number, link, canReply }) => ({
+    subject: `We have your question: ${number}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `We have got what you wrote. Its number is ${number}: say it when you call us about it.`,
+      '',
+      'Somebody reads it and answers. You hear from us by email as soon as they do.',
+      ...(canReply ? ['If there is more to say, just reply to this mail.'] : []),
+      '',
+      ...(link ? [{ link, label: 'See your ticket' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} has your question, number ${number}. We tell you when there is an answer.`,
+  }),
+  ticketAnswered: ({ name, shop, number, subject, staff, comments, link, canReply }) => ({
+    subject: `An answer to ${number}: ${subject}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      staff ? `${staff} of ${shop} has answered your question “${subject}”:` : `${shop} has answered your question “${subject}”:`,
+      '',
+      ...comments,
+      '',
+      ...(canReply ? ['You can reply to this mail.', ''] : link ? ['Please answer in the ticket, not to this mail.', ''] : []),
+      ...(link ? [{ link, label: 'Answer' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} has answered your question ${number}. Look under Support tickets in your account.`,
+  }),
+  ticketSolved: ({ name, shop, number, subject, staff, comments, link, canReply }) => ({
+    subject: `Solved? ${number}: ${subject}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      staff ? `${staff} of ${shop} has answered, and thinks that “${subject}” is solved:` : `${shop} has answered, and thinks that “${subject}” is solved:`,
+      '',
+      ...comments,
+      '',
+      ...(canReply
+        ? ["If it isn't, reply to this mail, and we go on.", '']
+        : link
+          ? ["Tell us whether it is. If it isn't, say so in the ticket, and we go on.", '']
+          : []),
+      ...(link ? [{ link, label: 'See your ticket' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} thinks that your question ${number} is solved. If it isn't, say so under Support tickets in your account.`,
+  }),
+  ticketWaits: ({ name, shop, number, subject, customer, comments, link, canReply }) => ({
+    subject: `More on ${number}: ${subject}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      customer ? `${customer} has written in ${number}, which you look after:` : `There is more to read in ${number}, which you look after:`,
+      '',
+      ...comments,
+      '',
+      ...(canReply ? ['What you reply to this mail goes to the customer.', ''] : []),
+      { link, label: 'See the ticket' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: there is more to read in ${number}.`,
+  }),
+  ticketMailRefused: ({ name, shop, number, reason, link }) => ({
+    subject: `Your mail about ${number} did not reach us`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      reason === 'over'
+        ? `You have answered by mail, but ticket ${number} was closed some time ago. Please ask us anew.`
+        : reason === 'full'
+          ? `You have answered by mail, but ticket ${number} has become very long. Please ask us anew.`
+          : reason === 'empty'
+            ? `You have answered by mail, but we found nothing in it that you had written anew. Please write above what you answer to.`
+            : `You have answered by mail, but ticket ${number} can't be gone on with. Please ask us anew.`,
+      '',
+      ...(link ? [{ link, label: 'See your ticket' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} did not get what you wrote about ${number}.`,
   }),
   returnAccepted: ({ name, shop, number, seller, note, sendTo, link }) => ({
     subject: `Send return ${number} back now`,
@@ -284,6 +389,25 @@ export const mails: MailWords = {
       shop,
     ],
     sms: `${shop}: ${product} is back in stock. ${link}`,
+  }),
+  messageWaits: ({ name, shop, seller, text, count, link, settings }) => ({
+    subject: count > 1 ? `${seller} has sent you ${count} messages` : `${seller} has written to you`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `${seller} writes at ${shop}:`,
+      '',
+      `“${text}”`,
+      '',
+      { link, label: 'Read and answer' },
+      '',
+      "We write once, and not again until you've read it.",
+      '',
+      { link: settings, label: 'Choose what we write to you about', isQuiet: true },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${seller} has written to you. ${link}`,
   }),
   bill: { discount: 'Discount', delivery: 'Delivery', tax: 'Tax' },
   paymentMismatched: ({ number, provider, asked, reported, isTaken }) => ({

@@ -1,5 +1,6 @@
 import type { MailWords } from '../mail-types.ts'
 
+/** All mails of a language in one file, so that whoever translates them hears that they speak with one voice, and misses none. */
 export const mails: MailWords = {
   welcome: ({ name, shop, support }) => ({
     subject: `Te damos la bienvenida a ${shop}`,
@@ -175,12 +176,29 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: gracias por tu pedido ${number}, ${total}.${ways.map((way) => ` ${way}`).join('')}`,
   }),
+  soldAtCounter: ({ name, shop, number, seller, total, bill, link }) => ({
+    subject: `Tu recibo de ${seller}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Gracias por tu visita a ${seller}. Pagaste ahí mismo y te llevaste todo. El número de tu compra es ${number}.`,
+      '',
+      { bill, total: { label: 'Total', amount: total } },
+      '',
+      'Ahí encuentras la factura y las devoluciones:',
+      { link, label: 'Ver tu compra' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: gracias por comprar en ${seller}: ${total}, número ${number}.`,
+  }),
   arrives: ({ seller, day, hours }) =>
     `${seller ? `De ${seller}: llega` : 'Llega'} el ${day}${hours ? `, entre las ${hours.from} y las ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `De ${seller}: retíralo` : 'Retíralo'} el ${day}, entre las ${hours.from} y las ${hours.to}, en ${place}. Teléfono: ${phone}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Retirar el' : 'Entrega del'} pedido ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'Pagas en la tienda.',
+  paidFromWallet: (amount, rest) => `Pagado con tu monedero: ${amount}.${rest === undefined ? '' : ` Falta por pagar: ${rest}.`}`,
   orderReady: ({ name, shop, number, seller, when, link }) => ({
     subject: `Tu pedido ${number} está listo para retirar`,
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', `${seller} ya tiene listo tu pedido ${number}.`, when, '', { link, label: 'Ver tu pedido, cómo llegar y el calendario' }, '', shop],
@@ -213,14 +231,101 @@ export const mails: MailWords = {
       sms: `${shop}: se canceló tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
     }
   },
-  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, link }) => ({
+  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
     subject: `Te devolvemos ${amount}`,
-    mail: [name ? `Hola, ${name}:` : 'Hola:', '', isCash
-        ? `Te corresponde la devolución de ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
-        : `Te devolvemos ${amount} de tu pedido ${number} por el mismo medio con el que pagaste. Tu banco puede tardar hasta ${days} días hábiles.`, '', { link, label: 'Ver tu pedido' }, '', shop],
-    sms: isCash
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', ...(split ? [`Ya tienes de nuevo en tu monedero ${split.inWallet} de tu pedido ${number}, que habías pagado con él.`] : []), isToWallet
+        ? `Ya tienes ${amount} de tu pedido ${number} en tu monedero. Lo encuentras en tu cuenta.`
+        : isCash
+        ? `Te corresponde la devolución de ${split?.rest ?? amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
+        : `Te devolvemos ${split?.rest ?? amount} de tu pedido ${number} por el mismo medio con el que pagaste. Tu banco puede tardar hasta ${days} días hábiles.`, '', { link, label: 'Ver tu pedido' }, '', shop],
+    sms: isToWallet
+      ? `${shop}: ya tienes ${amount} de tu pedido ${number} en tu monedero.`
+      : isCash
       ? `${shop}: se te devuelven ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente.`
       : `${shop}: te devolvemos ${amount} de tu pedido ${number}. Tu banco puede tardar hasta ${days} días hábiles.`,
+  }),
+  ticketCreated: ({ name, shop, number, link, canReply }) => ({
+    subject: `Recibimos tu consulta: ${number}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Nos llegó lo que escribiste. Su número es ${number}: dilo si nos llamas por este tema.`,
+      '',
+      'Una persona la lee y te responde. Te avisamos por correo apenas lo haga.',
+      ...(canReply ? ['Si quieres agregar algo, responde a este correo.'] : []),
+      '',
+      ...(link ? [{ link, label: 'Ver tu consulta' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} recibió tu consulta, número ${number}. Te avisamos cuando haya una respuesta.`,
+  }),
+  ticketAnswered: ({ name, shop, number, subject, staff, comments, link, canReply }) => ({
+    subject: `Respuesta a ${number}: ${subject}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      staff ? `${staff}, de ${shop}, respondió tu consulta «${subject}»:` : `${shop} respondió tu consulta «${subject}»:`,
+      '',
+      ...comments,
+      '',
+      ...(canReply ? ['Puedes responder a este correo.', ''] : link ? ['Por favor, responde en la consulta y no a este correo.', ''] : []),
+      ...(link ? [{ link, label: 'Responder' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} respondió tu consulta ${number}. Mírala en Consultas, en tu cuenta.`,
+  }),
+  ticketSolved: ({ name, shop, number, subject, staff, comments, link, canReply }) => ({
+    subject: `¿Quedó resuelta? ${number}: ${subject}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      staff ? `${staff}, de ${shop}, respondió y cree que «${subject}» quedó resuelta:` : `${shop} respondió y cree que «${subject}» quedó resuelta:`,
+      '',
+      ...comments,
+      '',
+      ...(canReply
+        ? ['Si no es así, responde a este correo y seguimos.', '']
+        : link
+          ? ['Cuéntanos si es así. Si no, dilo en la consulta y seguimos.', '']
+          : []),
+      ...(link ? [{ link, label: 'Ver tu consulta' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} cree que tu consulta ${number} quedó resuelta. Si no es así, dilo en Consultas, en tu cuenta.`,
+  }),
+  ticketWaits: ({ name, shop, number, subject, customer, comments, link, canReply }) => ({
+    subject: `Novedades en ${number}: ${subject}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      customer ? `${customer} escribió en ${number}, que está a tu cargo:` : `Hay algo nuevo en ${number}, que está a tu cargo:`,
+      '',
+      ...comments,
+      '',
+      ...(canReply ? ['Lo que respondas a este correo le llega al cliente.', ''] : []),
+      { link, label: 'Ver la consulta' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: hay algo nuevo en ${number}.`,
+  }),
+  ticketMailRefused: ({ name, shop, number, reason, link }) => ({
+    subject: `No nos llegó tu correo sobre ${number}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      reason === 'over'
+        ? `Respondiste por correo, pero la consulta ${number} se cerró hace tiempo. Escríbenos una nueva.`
+        : reason === 'full'
+          ? `Respondiste por correo, pero la consulta ${number} ya es muy larga. Escríbenos una nueva.`
+          : reason === 'empty'
+            ? `Respondiste por correo, pero no encontramos nada que hubieras escrito. Escribe tu respuesta encima del mensaje anterior.`
+            : `Respondiste por correo, pero la consulta ${number} no puede continuar. Escríbenos una nueva.`,
+      '',
+      ...(link ? [{ link, label: 'Ver tu consulta' }, ''] : []),
+      shop,
+    ],
+    sms: `${shop} no recibió lo que escribiste sobre ${number}.`,
   }),
   returnAccepted: ({ name, shop, number, seller, note, sendTo, link }) => ({
     subject: `Ya puedes enviar la devolución ${number}`,
@@ -284,6 +389,25 @@ export const mails: MailWords = {
       shop,
     ],
     sms: `${shop}: ${product} está disponible otra vez. ${link}`,
+  }),
+  messageWaits: ({ name, shop, seller, text, count, link, settings }) => ({
+    subject: count > 1 ? `${seller} te envió ${count} mensajes` : `${seller} te escribió`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `${seller} te escribe en ${shop}:`,
+      '',
+      `«${text}»`,
+      '',
+      { link, label: 'Leer y responder' },
+      '',
+      'Te escribimos una sola vez, hasta que lo leas.',
+      '',
+      { link: settings, label: 'Elegir de qué te escribimos', isQuiet: true },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${seller} te escribió. ${link}`,
   }),
   bill: { discount: 'Descuento', delivery: 'Envío', tax: 'Impuestos' },
   paymentMismatched: ({ number, provider, asked, reported, isTaken }) => ({

@@ -11,10 +11,11 @@ export type NameOf = (ctx: CustomerContext) => Promise<{ readonly first: string;
 /** What the statement that finds a recipient reads of others (decision 0018). */
 export type AddressParts = {
   readonly customers: View
-  /** Scalars, JSON, of `:tenantId` and `:customerId`: how their orders stand, and what coupons they have used. */
+  /** Scalars, JSON, of `:tenantId` and `:customerId`: how their orders stand, what coupons they have used, and what is in their wallet. */
   readonly standing: string
   readonly couponUses: string
+  readonly balances: string
 }
 
 /** What is to be known of a customer besides where things go. */
-export type RecipientWish = { readonly standing?: boolean; readonly couponUses?: boolean }
+export type RecipientWish = { readonly standing?: boolean; readonly couponUses?: boolean; readonly balances?: boolean }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Address, LocatedAddress, PlacedAddress } from './address.ts'
+import type { Balances } from '@galleria/rules'
 import type { OpenOrders } from '../checkout/index.ts'
 import type { CouponUses } from '../promotion/index.ts'
 import type { AddressParts, RecipientWish } from './address.ports.ts'
@@ -18,6 +19,7 @@ export type Recipient = {
   /** Where they were asked for. */
   readonly standing: OpenOrders | undefined
   readonly couponUses: CouponUses | undefined
+  readonly balances: Balances | undefined
   readonly address: LocatedAddress | undefined
 }
 
@@ -30,15 +32,17 @@ type RecipientRow = {
   readonly isConfirmed: boolean
   readonly standing: OpenOrders | null
   readonly couponUses: CouponUses | null
+  readonly balances: Balances | null
 } & (LocatedAddress | { readonly id: null })
 
 /** The customer with one address, by id or the default one without: what an order asks for. One round trip. */
 export function createRecipientFinder({ database, parts }: { readonly database: Database; readonly parts: AddressParts }) {
   const find = statement(
     'recipient-find',
-    ['tenantId', 'customerId', 'addressId', 'withStanding', 'withCouponUses'],
+    ['tenantId', 'customerId', 'addressId', 'withStanding', 'withCouponUses', 'withBalances'],
     `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName", c.last_name as "contactLastName", c.confirmed_at is not null as "isConfirmed", c.is_guest as "isGuest",
        case when :withStanding::boolean then ${parts.standing} end as standing, case when :withCouponUses::boolean then ${parts.couponUses} end as "couponUses",
+       case when :withBalances::boolean then ${parts.balances} end as balances,
        a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
        a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
   from ${parts.customers} c
@@ -46,7 +50,7 @@ export function createRecipientFinder({ database, parts }: { readonly database: 
  where c.tenant_id = :tenantId and c.id = :customerId`,
   )
   return async (tenantId: string, customerId: string, addressId: string | undefined, wish: RecipientWish): Promise<Recipient | undefined> => {
-    const wanted = { withStanding: wish.standing ?? false, withCouponUses: wish.couponUses ?? false }
+    const wanted = { withStanding: wish.standing ?? false, withCouponUses: wish.couponUses ?? false, withBalances: wish.balances ?? false }
     const [row] = await database.read<RecipientRow>(find, find.values({ tenantId, customerId, addressId: addressId ?? null, ...wanted }))
     if (!row) return undefined
     const {
@@ -58,9 +62,10 @@ export function createRecipientFinder({ database, parts }: { readonly database: 
       isGuest,
       standing,
       couponUses,
+      balances,
       ...address
     } = row
-    const facts = { isConfirmed, isGuest, standing: standing ?? undefined, couponUses: couponUses ?? undefined }
+    const facts = { isConfirmed, isGuest, standing: standing ?? undefined, couponUses: couponUses ?? undefined, balances: balances ?? undefined }
     const name = { first: firstName, last }
     return { contact: { email, phone, firstName, isGuest }, name, ...facts, address: address.id === null ? undefined : address }
   }

@@ -10,6 +10,7 @@ import { createRateLimits } from '../../infra/rate-limits.ts'
 import type { PlaceQuery } from '../geocoding/index.ts'
 import { createIdentityModule } from '../identity/index.ts'
 import { orderParts } from '../order/index.ts'
+import { walletParts } from '../wallet/index.ts'
 import { promotionParts } from '../promotion/index.ts'
 import { createAddressModule } from './index.ts'
 import { callerOf, refusalOf, stoppedClock, testContext, testTenant } from '../../shop.fixture.ts'
@@ -47,7 +48,7 @@ const address = createAddressModule({
   geocoder,
   holdCustomer,
   nameOf,
-  parts: { ...parts, ...promotionParts, standing: orderParts.standing(parts.sameBuyer) },
+  parts: { ...parts, ...promotionParts, standing: orderParts.standing(parts.sameBuyer), balances: walletParts.balances },
 })
 const call = callerOf([...identity.routes, ...address.routes])
 const tenant = testTenant()

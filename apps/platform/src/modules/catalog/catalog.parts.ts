@@ -10,9 +10,11 @@ export const catalogParts = {
   /** `tenant_id, product_id, ratings, review_counts`: how many gave 1 to 5 stars elsewhere, as imports tell, and in reviews of this shop's customers. */
   ratings: '(select tenant_id, id as product_id, ratings, review_counts from product)' satisfies View,
 
-  /** `tenant_id, image`: ids of the pictures that markets, products and variants show; `none` stands where there is none. */
+  /** `tenant_id, image`: ids of the pictures that markets, products and variants show, films and captions among them; `none` stands where there is none. */
   pictureUses:
-    `(select tenant_id, image from market where image <> 'none' union select tenant_id, unnest(images) from product union select tenant_id, unnest(images) from variant)` satisfies View,
+    `(select tenant_id, image from market where image <> 'none' union select tenant_id, unnest(images) from product union select tenant_id, unnest(images) from variant
+      union select tenant_id, video ->> 'id' from product where video is not null
+      union select p.tenant_id, c ->> 'id' from product p, jsonb_array_elements(p.video -> 'captions') c where p.video is not null)` satisfies View,
 
   /**
    * `tenant_id, id, sku, chosen, price, list_price, product_id, slug, name, options, seller_id, image, market, sells`: variants that can be sold, with what

@@ -60,7 +60,7 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
       'catalog-find-product',
       ['tenantId', 'productId'],
       `select p.id, p.slug, p.brand, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId",
-       p.name, p.description, p.attributes, p.options, p.images, ${RATINGS} as ratings,
+       p.name, p.description, p.attributes, p.options, p.images, p.video, ${RATINGS} as ratings,
        (select jsonb_object_agg(a.code, a.name) from attribute a
          where a.tenant_id = p.tenant_id and a.code in (select e ->> 0 from jsonb_array_elements(p.attributes) e)) as "attributeNames",
        (select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'listPrice', v.list_price,

@@ -1,7 +1,7 @@
 import type { MarketLayout, KindSold } from '@galleria/rules'
 import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
-import type { AttributeValue, ProductOption } from './catalog.ts'
+import type { AttributeValue, ProductOption, ProductVideo } from './catalog.ts'
 
 export const marketTable = pgTable(
   'market',
@@ -59,6 +59,8 @@ export const productTable = pgTable(
     options: jsonb('options').notNull().$type<ProductOption[]>(),
     /** Picture ids, the first is the one that lists show. */
     images: text('images').array().notNull(),
+    /** A film of it. */
+    video: jsonb('video').$type<ProductVideo>(),
     /** How many gave 1 to 5 stars elsewhere, as an import tells. */
     ratings: integer('ratings').array().notNull(),
     /** The same in reviews that customers wrote here and that are shown. No import knows of them. */

@@ -39,6 +39,13 @@ export type Variant = {
   readonly images: readonly string[]
 }
 
+/** A film: its file and type, and its captions by language. */
+export type ProductVideo = {
+  readonly id: string
+  readonly mediaType: string
+  readonly captions: readonly { readonly language: string; readonly id: string }[]
+}
+
 export type Product = {
   readonly id: string
   readonly slug: string
@@ -52,6 +59,7 @@ export type Product = {
   readonly attributes: readonly (readonly [string, LocalizedText, AttributeValue])[]
   readonly options: readonly ProductOption[]
   readonly images: readonly string[]
+  readonly video: ProductVideo | null
   readonly ratings: readonly number[]
   readonly variants: readonly Variant[]
 }

@@ -7,6 +7,7 @@ import type { CatalogNode } from './catalog-nodes.ts'
 import { attributeFields, type Category, leadVariantOf, type Market, type Product, ratingOf, type Variant } from './catalog.ts'
 
 export const imagePath = (id: string): string => `/img/${id}`
+const videoPath = (id: string): string => `/video/${id}`
 
 export function toWireVariation(currency: string, variant: Variant): VariationWire {
   const stockLeft = stockToMention(variant.stock)
@@ -66,6 +67,11 @@ export function toWireItem(
       allowPickupFromShop: seller.preferences.allowPickupFromShop,
     },
     images: product.images.map(imagePath),
+    video: product.video && {
+      url: videoPath(product.video.id),
+      contentType: product.video.mediaType,
+      captions: product.video.captions.map(({ language, id }) => ({ language, url: videoPath(id) })),
+    },
     attributes,
     options: product.options.map((option) => ({
       code: option.code,

@@ -1,4 +1,5 @@
 import type { MarketWire } from '@galleria/contract'
+import { textIn } from '@galleria/kernel'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
@@ -7,6 +8,7 @@ import { catalogChecks } from './catalog.checks.ts'
 import { catalogParts } from './catalog.parts.ts'
 import type { CatalogParts, SellerOf } from './catalog.ports.ts'
 import { createCatalogRepositories } from './catalog.repository.ts'
+import { categorySearchRoutes } from './category-search.routes.ts'
 import { catalogNodeRoutes } from './catalog-node.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { createCatalogService } from './catalog.service.ts'
@@ -47,7 +49,11 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
     loaded.add(tenantId)
   }
   return {
-    routes: [...catalogNodeRoutes({ catalog, structures, search, sellerOf }), ...catalogRoutes({ catalog, structures, search, tileOf, sellerOf })],
+    routes: [
+      ...catalogNodeRoutes({ catalog, structures, search, sellerOf }),
+      ...categorySearchRoutes({ structures, search }),
+      ...catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
+    ],
     parts: catalogParts,
     load,
     checks: catalogChecks({ parts, engine, loaded }),
@@ -67,6 +73,13 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
       const [structure, counts] = await Promise.all([structures.of(ctx.tenant.id), search.counts(ctx)])
       return structure.markets.map((market) => toWireMarket(ctx, market, counts.byMarket[market.id] ?? 0))
     },
+    /** The name of a market in the reader's language, by its slug. */
+    marketName: async ({ tenant, locale }: RequestContext, slug: string): Promise<string | undefined> => {
+      const market = (await structures.of(tenant.id)).findMarket(slug)
+      return market && textIn(market.name, locale)
+    },
+    /** Categories with their markets, by their names in the reader's language. */
+    categoryNames: async ({ tenant, locale }: RequestContext) => (await structures.of(tenant.id)).namesIn(locale),
     marketLooksOf: async (tenantId: string): Promise<MarketLook[]> =>
       (await structures.of(tenantId)).markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
     /** For search engines. */

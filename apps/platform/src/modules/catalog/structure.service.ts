@@ -1,4 +1,4 @@
-import { idFromSlug, type LocalizedText } from '@galleria/kernel'
+import { createNameIndex, idFromSlug, type Locale, type LocalizedText, type NameIndex, textIn } from '@galleria/kernel'
 import type { Category, Market } from './catalog.ts'
 import type { CatalogOf } from './catalog.repository.ts'
 
@@ -17,6 +17,8 @@ export type CatalogStructure = {
   childrenOf(nodeId: string): readonly Category[]
   /** Ids from the root category down to this one. */
   pathOf(categoryId: string): string[]
+  /** Categories by their names in one language. */
+  namesIn(locale: Locale): NameIndex<Category & { readonly market: Market }>
 }
 
 /** An id in the name means that one and no other. */
@@ -31,6 +33,7 @@ const named =
 function structureOf(markets: readonly Market[], categories: readonly Category[], attributeNames: ReadonlyMap<string, LocalizedText>): CatalogStructure {
   const marketById = new Map(markets.map((market) => [market.id, market]))
   const categoryById = new Map(categories.map((category) => [category.id, category]))
+  const namesByLocale = new Map<Locale, ReturnType<CatalogStructure['namesIn']>>()
   const children = Map.groupBy(categories, (category) => category.parentId ?? category.marketId)
   return {
     markets,
@@ -47,6 +50,17 @@ function structureOf(markets: readonly Market[], categories: readonly Category[]
       for (let node = categoryById.get(categoryId); node && !path.includes(node.id); node = node.parentId ? categoryById.get(node.parentId) : undefined)
         path.unshift(node.id)
       return path
+    },
+    namesIn: (locale) => {
+      let names = namesByLocale.get(locale)
+      if (!names) {
+        const placed = categories.flatMap((category) => {
+          const market = marketById.get(category.marketId)
+          return market ? [{ ...category, market }] : []
+        })
+        namesByLocale.set(locale, (names = createNameIndex(placed, ({ name }) => textIn(name, locale))))
+      }
+      return names
     },
   }
 }

@@ -131,6 +131,19 @@ describe('home', () => {
     expect(new Set([...first.inStock, ...second.inStock].map(({ id }) => id)).size).toBe(20)
     expect([...first.outOfStock, ...second.outOfStock].every(({ stock }) => stock === 0)).toBe(true)
   })
+
+  it('begins what is there and what is not with things that differ, and leaves nothing out of its pages', async () => {
+    const sold = goodsOf('toys', 40, (index) => ({ marketId: 'toys', categoryId: 'bricks', brand: 'Brik', stock: index % 2 }))
+    const others = goodsOf('home', 8, (index) => ({ marketId: 'home', categoryId: `things-${index}`, brand: `Maker ${index}`, stock: index % 2, soldCount: 0 }))
+    const { home } = await homeOf(sold, others)
+    for (const row of ['inStock', 'outOfStock'] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await home.list(ctx, { ...PLAIN, page, itemsPerPage: 6 }))[row]))
+      expect(pages.map(({ length }) => length)).toEqual([6, 6, 6, 6])
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(24)
+      expect(most(pages[0]!.map(({ brand }) => brand))).toBe(2)
+    }
+    expect((await home.list(ctx, { ...PLAIN, page: 5, itemsPerPage: 6 })).inStock).toEqual([])
+  })
 })
 
 describe('new arrivals', () => {

@@ -30,20 +30,25 @@ type Deps = {
   readonly trendingFloor: () => number
 }
 
-type Row = { readonly sort: SearchSort; readonly isWorthy?: (item: ListedDocument) => boolean }
+type Row = {
+  readonly sort: SearchSort
+  readonly isWorthy?: (item: ListedDocument) => boolean
+  readonly inStock?: boolean
+  readonly size?: number
+  /** What rows above have; those that are picked join it. */
+  readonly taken: Set<string>
+}
 
 export function createHomeService({ search, trendingFloor }: Deps) {
   return {
     /** The rows of the home page (E-11). None has what another has; each is made of a bounded number of looks, however large the shop is. */
     list: async (ctx: RequestContext, { markets, cities, page, itemsPerPage }: HomeWish) => {
-      const within = { markets, cities }
-      const size = Math.min(ROW, itemsPerPage)
-      const taken = new Set<string>()
+      const shown = new Set<string>()
 
-      async function rowOf({ sort, isWorthy = () => true }: Row): Promise<ListedDocument[]> {
+      async function rowOf({ sort, isWorthy = () => true, inStock = true, size = Math.min(ROW, itemsPerPage), taken }: Row): Promise<ListedDocument[]> {
         const row = createVariedRow<ListedDocument>({ size, taken, isOneMarket: markets.length === 1 })
         const offer = async (about: { markets: readonly string[]; offset?: number; limit: number }): Promise<boolean> => {
-          const found = await search.list(ctx, { cities, sort, inStock: true, isPageOnly: true, ...about })
+          const found = await search.list(ctx, { cities, sort, inStock, isPageOnly: true, ...about })
           row.offer(found.filter(isWorthy))
           const last = found.at(-1)
           return found.length === about.limit && last !== undefined && isWorthy(last)
@@ -57,15 +62,22 @@ export function createHomeService({ search, trendingFloor }: Deps) {
         return row.finish()
       }
 
+      /** A page of all that there is, or is not: what is varied first, then the rest in its order. No page has what another has. */
+      async function pageOf(inStock: boolean): Promise<ListedDocument[]> {
+        const [begin, end] = [(page - 1) * itemsPerPage, page * itemsPerPage]
+        const own = new Set<string>()
+        const first = await rowOf({ sort: 'relevance', inStock, size: itemsPerPage, taken: own })
+        const found = end > first.length ? await search.list(ctx, { markets, cities, sort: 'relevance', inStock, limit: end, isPageOnly: true }) : []
+        return [...first, ...found.filter(({ id }) => !own.has(id))].slice(begin, end)
+      }
+
       const floor = trendingFloor()
-      const trending = await rowOf({ sort: 'trending', isWorthy: ({ interest }) => interest !== null && interest >= floor })
-      const arrivals = await rowOf({ sort: 'newest' })
-      const offers = await rowOf({ sort: 'discount', isWorthy: ({ listPrice, price }) => listPrice !== null && listPrice > price })
-      const bestRated = await rowOf({ sort: 'rating', isWorthy: ({ ratingCount }) => ratingCount >= MIN_RATINGS })
-      const suggestions = await rowOf({ sort: 'relevance' })
-      const aPage = { ...within, sort: 'relevance', offset: (page - 1) * itemsPerPage, limit: itemsPerPage, isPageOnly: true } as const
-      const inStock = await search.list(ctx, { ...aPage, inStock: true })
-      const outOfStock = await search.list(ctx, { ...aPage, inStock: false })
+      const trending = await rowOf({ sort: 'trending', isWorthy: ({ interest }) => interest !== null && interest >= floor, taken: shown })
+      const arrivals = await rowOf({ sort: 'newest', taken: shown })
+      const offers = await rowOf({ sort: 'discount', isWorthy: ({ listPrice, price }) => listPrice !== null && listPrice > price, taken: shown })
+      const bestRated = await rowOf({ sort: 'rating', isWorthy: ({ ratingCount }) => ratingCount >= MIN_RATINGS, taken: shown })
+      const suggestions = await rowOf({ sort: 'relevance', taken: shown })
+      const [inStock, outOfStock] = [await pageOf(true), await pageOf(false)]
       return { suggestions, trending, arrivals, bestRated, offers, inStock, outOfStock }
     },
 

@@ -1,7 +1,9 @@
 import {
+  changeBirthday,
   confirmContactChange,
   endOtherSessions,
   endSession,
+  getBirthday,
   getSecurity,
   requestContactChange,
   resetPassword,
@@ -28,6 +30,8 @@ export function accountRoutes({ account, contact, providers }: Deps) {
       return DONE
     }),
     implement(updateProfile, async (ctx, { body }) => ({ data: toWireUserInfo(await account.rename(ctx, body.name)) })),
+    implement(getBirthday, async (ctx) => ({ data: await account.getBirthday(ctx) })),
+    implement(changeBirthday, async (ctx, { body }) => ({ data: await account.changeBirthday(ctx, body.birthday) })),
     implement(requestContactChange, (ctx, { body }) => contact.request(ctx, body)),
     implement(confirmContactChange, async (ctx, { body }) => ({ data: toWireUserInfo(await contact.confirm(ctx, body)) })),
     implement(getSecurity, async (ctx) => {

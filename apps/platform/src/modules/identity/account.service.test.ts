@@ -1,7 +1,9 @@
 import {
+  changeBirthday,
   endOtherSessions,
   endSession,
   forgotPassword,
+  getBirthday,
   getCustomer,
   getSecurity,
   logIn,
@@ -13,6 +15,7 @@ import {
   updateProfile,
   verifyCode,
 } from '@galleria/contract'
+import { dayIn, daysAfter } from '@galleria/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
@@ -195,5 +198,47 @@ describe('what somebody is called', () => {
     expect(channel).toBe('email')
     expect(await codeBack(refId)).toMatchObject({ isNew: true, userInfo: { name: asha.name } })
     expect(await codeOf(call(requestSignUpCode, guest, { body: { email: '98450 10101' } }))).toBe('identity.user_name_invalid')
+  })
+})
+
+describe('a birthday', () => {
+  const customer = async (userName = asha.userName) => signedIn((await call(registerCustomer, guest, { body: { ...asha, userName } })).token)
+  const say = (ctx: RequestContext, birthday: string | null) => call(changeBirthday, ctx, { body: { birthday } })
+  const said = async (ctx: RequestContext) => (await call(getBirthday, ctx, {})).data
+  /** So many days after the one on which the test runs, where the shop is. */
+  const dayFromNow = (days: number) => daysAfter(dayIn(clock(), guest.tenant.settings.timeZone), days)
+
+  test('is said, changed and taken away by its owner, whom alone it is shown', async () => {
+    const [me, other] = [await customer(), await customer('ravi@example.com')]
+    const stranger = testContext(testTenant(), { actor: me.actor, ip: guest.ip })
+    expect(await said(me)).toEqual({ birthday: null, isToday: false })
+    await say(me, '2000-02-29')
+    expect((await say(me, '1990-05-17')).data.birthday).toBe('1990-05-17')
+    expect((await said(me)).birthday).toBe('1990-05-17')
+    expect([(await said(other)).birthday, (await said(stranger)).birthday]).toEqual([null, null])
+    await say(stranger, '1991-01-01')
+    expect((await said(me)).birthday).toBe('1990-05-17')
+    if (me.actor.kind !== 'customer') throw new Error('Nobody is signed in')
+    expect(JSON.stringify(await call(getCustomer, me, { params: { id: me.actor.customerId } }))).not.toContain('1990')
+    await say(me, null)
+    expect(await said(me)).toEqual({ birthday: null, isToday: false })
+  })
+
+  test('is before today, from 1900 on, and a day of the calendar', async () => {
+    const me = await customer()
+    for (const day of [dayFromNow(0), dayFromNow(1), '1899-12-31']) expect(await codeOf(say(me, day)), day).toBe('identity.birthday_impossible')
+    for (const day of ['2001-02-29', '17.5.1990', '1990-05-17T00:00:00Z', '']) expect(await codeOf(say(me, day)), day).toBe('request.invalid')
+    expect(await said(me)).toEqual({ birthday: null, isToday: false })
+    expect(await codeOf(say(guest, '1990-05-17'))).toBe('identity.sign_in_required')
+    await say(me, dayFromNow(-1))
+    expect(await said(me)).toEqual({ birthday: dayFromNow(-1), isToday: false })
+    await say(me, '1900-01-01')
+  })
+
+  test('is today where the shop is', async () => {
+    const me = await customer()
+    const [year, rest] = [dayFromNow(0).slice(0, 4), dayFromNow(0).slice(4)]
+    await say(me, `${Number(year) - 36}${rest}`.replace('-02-29', '-02-28'))
+    expect((await said(me)).isToday).toBe(rest !== '-02-29')
   })
 })

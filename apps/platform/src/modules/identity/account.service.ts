@@ -1,5 +1,6 @@
-import type { Clock } from '@galleria/kernel'
-import { tidy } from '@galleria/kernel'
+import type { Clock, Day } from '@galleria/kernel'
+import { dayIn, tidy } from '@galleria/kernel'
+import { isBirthdayOn, isBirthdayPossible } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
@@ -27,6 +28,8 @@ type AccountDeps = {
   readonly seal: CodeSeal
 }
 
+export type Birthday = { readonly birthday: Day | null; readonly isToday: boolean }
+
 export type Security = {
   readonly hasPassword: boolean
   /** Whether it is known that the account is its owner's. */
@@ -39,6 +42,12 @@ export type Security = {
 /** What somebody does with an account of their own: its name, its password, and where it is signed in (A-077..A-079, G-04). */
 export function createAccountService({ database, clock, accounts, passwords, guard, log, seal }: AccountDeps) {
   const own = ({ tenant }: RequestContext) => identityRepository(database.orm, tenant.id)
+
+  const today = ({ tenant }: RequestContext): Day => dayIn(clock(), tenant.settings.timeZone)
+  const birthdayOf = (ctx: RequestContext, birthday: Day | null): Birthday => ({
+    birthday,
+    isToday: birthday !== null && isBirthdayOn(birthday, today(ctx)),
+  })
 
   async function getOwner(ctx: RequestContext, customerId: string): Promise<Customer> {
     const customer = await own(ctx).findById(customerId)
@@ -102,6 +111,15 @@ export function createAccountService({ database, clock, accounts, passwords, gua
       const customer = await own(ctx).rename(ctx.actor.customerId, first, tidy(name.last))
       if (!customer) throw new DomainError('identity.customer_not_found')
       return customer
+    },
+
+    getBirthday: async (ctx: CustomerContext): Promise<Birthday> => birthdayOf(ctx, await own(ctx).findBirthday(ctx.actor.customerId)),
+
+    /** Throws `identity.birthday_impossible`. */
+    changeBirthday: async (ctx: CustomerContext, birthday: Day | null): Promise<Birthday> => {
+      if (birthday !== null && !isBirthdayPossible(birthday, today(ctx))) throw new DomainError('identity.birthday_impossible')
+      await own(ctx).setBirthday(ctx.actor.customerId, birthday)
+      return birthdayOf(ctx, birthday)
     },
 
     /** G-04: every way into the account. */

@@ -10,9 +10,14 @@ export const identityParts = {
   /** `tenant_id, id`: accounts that are gone. */
   erasedCustomers: '(select tenant_id, id from customer where erased_at is not null)' satisfies View,
 
-  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at, is_guest`; a guest's `email` is where news goes. */
-  customers: `(select tenant_id, id, first_name, last_name, coalesce(email, contact_email) as email, phone, confirmed_at, guest_since is not null as is_guest
+  /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at, is_guest, is_erased, created_at`; a guest's `email` is where news goes. */
+  customers:
+    `(select tenant_id, id, first_name, last_name, coalesce(email, contact_email) as email, phone, confirmed_at, guest_since is not null as is_guest, erased_at is not null as is_erased, created_at
                  from customer)` satisfies View,
+
+  /** `tenant_id, id, other_id`: accounts that have logged in on one device. Ask for both. */
+  sharedDevices: `(select a.tenant_id, a.customer_id as id, b.customer_id as other_id
+                     from known_device a join known_device b on b.tenant_id = a.tenant_id and b.token_hash = a.token_hash and b.customer_id <> a.customer_id)` satisfies View,
 
   /**
    * An array of ids: `:customerId`, and where that is a guest who has shown that an address is theirs, whoever else has shown the same of it. So that nobody is

@@ -1,3 +1,4 @@
+import type { Day } from '@galleria/kernel'
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { isDuplicate } from '../../infra/contention.ts'
@@ -132,6 +133,22 @@ export function identityRepository(db: Orm, tenantId: string) {
         .where(and(own, eq(customerTable.id, id)))
         .returning(CUSTOMER)
       return row
+    },
+
+    findBirthday: async (id: string): Promise<Day | null> => {
+      const [row] = await db
+        .select({ birthday: customerTable.birthday })
+        .from(customerTable)
+        .where(and(own, eq(customerTable.id, id)))
+      return row?.birthday ?? null
+    },
+
+    /** Not of somebody who is gone. */
+    setBirthday: async (id: string, birthday: Day | null): Promise<void> => {
+      await db
+        .update(customerTable)
+        .set({ birthday })
+        .where(and(own, eq(customerTable.id, id), isNull(customerTable.erasedAt)))
     },
 
     /** The address, of which it is known that it is theirs, is the customer's in place of the one of its kind. Throws `AddressTaken` when it is somebody else's. */

@@ -8,6 +8,7 @@ import {
   requestCode,
   requestSignUpCode,
   socialLogIn,
+  type SellerRight,
   type StaffRight,
   startSocialLogIn,
   verifyCode,
@@ -22,7 +23,7 @@ import type { SocialService } from './social.service.ts'
 type Deps = {
   readonly identity: IdentityService
   readonly social: SocialService
-  readonly rightsOf: (tenantId: string, customerId: string) => Promise<StaffRight[]>
+  readonly rightsOf: (tenantId: string, customerId: string) => Promise<{ readonly rights: StaffRight[]; readonly sellerRights: SellerRight[] }>
 }
 
 /** Getting in and out. */
@@ -43,7 +44,7 @@ export function identityRoutes({ identity, social, rightsOf }: Deps) {
       await identity.logOut(ctx)
       return { data: { ok: true as const } }
     }),
-    implement(listRights, async ({ tenant, actor }) => ({ data: { rights: await rightsOf(tenant.id, actor.customerId) } })),
+    implement(listRights, async ({ tenant, actor }) => ({ data: await rightsOf(tenant.id, actor.customerId) })),
     implement(getCustomer, async (ctx, { params }) => ({ data: toWireUserInfo(await identity.getCustomer(ctx, params.id)) })),
   ]
 }

@@ -1,6 +1,6 @@
 import type { SellerRight, StaffRight } from '@galleria/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, tenantId } from '../../infra/columns.ts'
 import type { CodePurpose } from '@galleria/rules'
 import type { PersonName, SecurityEventKind, SecurityEventPath, SignInWay } from './identity.ts'
@@ -17,6 +17,8 @@ export const customerTable = pgTable(
     email: text('email'),
     /** Ten digits. */
     phone: text('phone'),
+    /** Day of a calendar; nobody has to say it, and nobody else sees it. */
+    birthday: date('birthday'),
     /** Since when somebody buys without an account (decision 0068): there is no way in but a session. */
     guestSince: instant('guest_since'),
     /** Of a guest, lower case: where news goes. Nobody signs in with it, and any number of guests may have the same. */

@@ -102,10 +102,19 @@ export function createIdentityModule({
   const passkeys = createPasskeyService(deps)
   const contact = createContactService({ ...deps, requestCode: identity.requestCode, provePassword: ownership.prove })
   const social = createSocialService({ ...deps, findProvider: providers.find })
+  const membershipOf = (tenantId: string, customerId: string): Promise<SellerMembership | undefined> =>
+    sellerMemberRepository(database, tenantId).find(customerId)
   const rightsOf = (tenantId: string, customerId: string): Promise<StaffRight[]> => staffRepository(database, tenantId).rightsOf(customerId)
   return {
     routes: [
-      ...identityRoutes({ identity, social, rightsOf }),
+      ...identityRoutes({
+        identity,
+        social,
+        rightsOf: async (tenantId, customerId) => {
+          const [rights, membership] = await Promise.all([rightsOf(tenantId, customerId), membershipOf(tenantId, customerId)])
+          return { rights, sellerRights: [...(membership?.rights ?? [])] }
+        },
+      }),
       ...accountRoutes({ account, contact, providers }),
       ...passkeyRoutes({ passkeys }),
       ...(guests ? guestRoutes({ guests }) : []),
@@ -119,10 +128,11 @@ export function createIdentityModule({
     ownership,
     actorOf: (tenantId: string, tokenHash: Buffer): Promise<Actor> => identity.actorOf(tenantId, tokenHash),
     /** Who works for a seller. */
-    membershipOf: (tenantId: string, customerId: string): Promise<SellerMembership | undefined> => sellerMemberRepository(database, tenantId).find(customerId),
+    membershipOf,
     /** Who works for the tenant. */
     staff: {
       rightsOf,
+      findByEmail: (tenantId: string, email: string, right: StaffRight) => staffRepository(database, tenantId).findByEmail(email, right),
       setRights: (tenantId: string, userName: UserName, rights: readonly StaffRight[]): Promise<boolean> =>
         staffRepository(database, tenantId).setRights(userName, rights),
     },

@@ -1,11 +1,11 @@
-import type { Clock, Position } from '@galleria/kernel'
+import type { Clock, NameIndex, Position } from '@galleria/kernel'
 import type { DeliveryPromise, DeliveryWindowTerms } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { deliveryDaysOf, type DeliveryWish, promiseOf } from './dispatch.ts'
 import type { Seller } from './seller.ts'
-import type { SummaryOf } from './seller.ports.ts'
+import type { HasAny, SummaryOf } from './seller.ports.ts'
 import { sellerParts } from './seller.parts.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
@@ -18,18 +18,19 @@ export type { SellerPickup, Store } from './stores.ts'
 /** Who sells for a tenant, for an operator. */
 export const openSellers = (database: Database): Pick<ReturnType<typeof createSellerService>, 'find'> => createSellerService({ database })
 
-type SellerModuleDeps = { readonly database: Database; readonly clock: Clock; readonly summaryOf: SummaryOf }
+type SellerModuleDeps = { readonly database: Database; readonly clock: Clock; readonly summaryOf: SummaryOf; readonly hasAny: HasAny }
 
 /** Who sells in the tenant's markets. */
-export function createSellerModule({ database, clock, summaryOf }: SellerModuleDeps) {
+export function createSellerModule({ database, clock, summaryOf, hasAny }: SellerModuleDeps) {
   const sellers = createSellerService({ database })
   return {
-    routes: sellerRoutes({ sellers, summaryOf, clock }),
+    routes: sellerRoutes({ sellers, summaryOf, hasAny, clock }),
     parts: sellerParts,
     /** By id or slug. */
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),
     /** By name. */
     slugsOf: async (tenantId: string): Promise<readonly string[]> => (await sellers.directoryOf(tenantId)).byName.map(({ slug }) => slug),
+    namesOf: async (tenantId: string): Promise<NameIndex<Seller>> => (await sellers.directoryOf(tenantId)).names,
     /** Undefined where no day is promised. `at` is when it is ordered. */
     promiseFor: async (ctx: RequestContext, sellerId: string, at: Date, to: Position): Promise<DeliveryPromise | undefined> => {
       const seller = await sellers.find(ctx.tenant.id, sellerId)

@@ -1,27 +1,20 @@
 import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placed } from './seller.fixture.ts'
 
 let platform: TestPlatform
 let shop: TestShop
-const at = (city: string, lon: number, lat: number) => ({
-  street1: '1 Long Lane',
-  city,
-  state: 'Somewhere',
-  zip: '100000',
-  country: 'IN',
-  position: [lon, lat],
-})
 const here = { lat: 12.9716, lon: 77.5946 }
 
 beforeAll(async () => {
   platform = await startTestPlatform()
   shop = await createTestShop(platform)
-  await shop.addSeller('Far Sands', at('Jaipur', 75.7873, 26.9124), { since: '2026-10-01' })
-  await shop.addSeller('Near Corner', at('Bengaluru', 77.5993, 12.9721), {
+  await shop.addSeller('Far Sands', placed('Jaipur', 75.7873, 26.9124), { since: '2026-10-01' })
+  await shop.addSeller('Near Corner', placed('Bengaluru', 77.5993, 12.9721), {
     since: '2026-11-01',
     hours: { spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] },
   })
-  await shop.addSeller('Bengalurú Bazaar', at('Bengalurú', 77.62, 12.98))
+  await shop.addSeller('Bengalurú Bazaar', placed('Bengalurú', 77.62, 12.98))
   await shop.addSeller('Nowhere Yet', null)
   await platform.catchUp()
 })
@@ -77,7 +70,7 @@ describe('shops nearby', () => {
       },
       [other.tenantId],
     )
-    await other.addSeller('Far Sands', at('Jaipur', 75.7873, 26.9124))
+    await other.addSeller('Far Sands', placed('Jaipur', 75.7873, 26.9124))
     await platform.catchUp()
     const { data } = await other.guest().listNearbyProviders({ query: {}, body: {} })
     expect(data.map(({ name }) => name)).toEqual(['Far Sands', 'Aria Audio'])
@@ -89,7 +82,7 @@ test('a shop that joins is among those nearby as soon as the feed has told', asy
   const own = await createTestShop(platform)
   const names = async () => (await own.guest().listNearbyProviders({ query: {}, body: { location: here, distance: 1 } })).data.map(({ name }) => name)
   expect(await names()).toEqual([])
-  await own.addSeller('Just Opened', at('Bengaluru', here.lon, here.lat))
+  await own.addSeller('Just Opened', placed('Bengaluru', here.lon, here.lat))
   await platform.catchUp()
   expect(await names()).toEqual(['Just Opened'])
 })

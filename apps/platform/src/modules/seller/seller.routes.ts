@@ -7,13 +7,14 @@ import { implement } from '../../http/operation-route.ts'
 import { dispatchTermsOf } from './dispatch.ts'
 import { factsOf, wireHoursOf } from './seller-facts.ts'
 import { sellerListRoutes } from './seller-list.routes.ts'
-import type { SummaryOf } from './seller.ports.ts'
+import type { HasAny, SummaryOf } from './seller.ports.ts'
+import { sellerSearchRoutes } from './seller-search.routes.ts'
 import type { SellerService } from './seller.service.ts'
 import type { Seller } from './seller.ts'
 
-type Deps = { readonly sellers: SellerService; readonly summaryOf: SummaryOf; readonly clock: Clock }
+type Deps = { readonly sellers: SellerService; readonly summaryOf: SummaryOf; readonly hasAny: HasAny; readonly clock: Clock }
 
-export function sellerRoutes({ sellers, summaryOf, clock }: Deps) {
+export function sellerRoutes({ sellers, summaryOf, hasAny, clock }: Deps) {
   async function getSeller(ctx: RequestContext, id: string): Promise<Seller> {
     const seller = await sellers.find(ctx.tenant.id, id)
     if (!seller) throw new DomainError('seller.not_found')
@@ -52,6 +53,7 @@ export function sellerRoutes({ sellers, summaryOf, clock }: Deps) {
       name: seller.name,
       office: { address, location: { type: 'Point', coordinates: [...position] } },
       authentication: { userName: seller.phone, phone: seller.phone },
+      takesCalls: seller.preferences.takesCalls ?? true,
       preferences: preferencesOf(ctx, seller),
       itemCount: summary.products,
       ...factsOf(ctx, seller, summary, now, todayOf(ctx)),
@@ -59,6 +61,7 @@ export function sellerRoutes({ sellers, summaryOf, clock }: Deps) {
   }
   return [
     ...sellerListRoutes({ sellers, providerOf }),
+    ...sellerSearchRoutes({ sellers, providerOf, hasAny }),
     implement(getProvider, async (ctx, { params }) => ({ data: await providerOf(ctx, await getSeller(ctx, params.id)) })),
     implement(getProviderPreferences, async (ctx, { params }) => ({ data: preferencesOf(ctx, await getSeller(ctx, params.id)) })),
   ]

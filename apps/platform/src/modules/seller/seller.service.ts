@@ -1,3 +1,4 @@
+import { createNameIndex, type NameIndex } from '@galleria/kernel'
 import type { Database } from '../../infra/database.ts'
 import type { Seller } from './seller.ts'
 import { mapOf, type SellerMap } from './seller-map.ts'
@@ -8,6 +9,7 @@ export type SellerDirectory = {
   readonly bySlug: ReadonlyMap<string, Seller>
   readonly byBusinessNo: ReadonlyMap<string, Seller>
   readonly byName: readonly Seller[]
+  readonly names: NameIndex<Seller>
   readonly map: SellerMap
 }
 
@@ -22,6 +24,7 @@ export function createSellerService({ database }: { database: Database }) {
       bySlug: new Map(sellers.map((seller) => [seller.slug, seller])),
       byBusinessNo: new Map(sellers.flatMap((seller) => (seller.preferences.businessNo ? [[seller.preferences.businessNo, seller] as const] : []))),
       byName: sellers,
+      names: createNameIndex(sellers, ({ name }) => name),
       map: mapOf(sellers),
     }
   }

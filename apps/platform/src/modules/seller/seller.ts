@@ -25,6 +25,8 @@ export type SellerPreferences = {
   /** The day on which it joined; the newest shops are told by it. */
   readonly since?: Day
   readonly allowPickupFromShop: boolean
+  /** Customers may call it; they may unless told. */
+  readonly takesCalls?: boolean
   /** Where it hands out otherwise than its shop says for all, and at which places besides its office. */
   readonly pickup?: Partial<PickupTerms> & { readonly stores?: readonly SellerStore[] }
   /** Where it sends otherwise than its shop says for all. */

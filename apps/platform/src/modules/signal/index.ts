@@ -9,7 +9,7 @@ import { signalRoutes } from './signal.routes.ts'
 import { createSignalService } from './signal.service.ts'
 
 export { signalParts } from './signal.parts.ts'
-export { trendingFloor } from './signal.ts'
+export { oneViewAt, trendingFloor } from './signal.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly logger: Pick<FastifyBaseLogger, 'warn'>; readonly parts: SignalParts }
 

@@ -30,5 +30,8 @@ export function interestOf(signals: ReadonlyMap<number, DaySignals>): number | n
   return weight > 0 ? Math.log2(weight) + last / HALF_LIFE_DAYS : null
 }
 
+/** The interest of what was looked at once today, and never before. */
+export const oneViewAt = (now: Date): number => dayOf(now) / HALF_LIFE_DAYS
+
 /** The least interest that is called trending at this instant. */
-export const trendingFloor = (now: Date): number => Math.log2(TRENDING_FROM) + dayOf(now) / HALF_LIFE_DAYS
+export const trendingFloor = (now: Date): number => Math.log2(TRENDING_FROM) + oneViewAt(now)

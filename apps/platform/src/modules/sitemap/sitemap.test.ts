@@ -135,6 +135,7 @@ describe('over the wire', () => {
         '/terms_conditions',
         '/privacy-policy',
         '/return-refund-policy',
+        '/faq',
         '/market/electronics',
         '/market/electronics/all',
         '/market/electronics/audio',

@@ -1,8 +1,10 @@
+import type { CustomerContext } from '../../context.ts'
 import type { FileStore } from '../../infra/file-store.ts'
 import { privateFileArchive } from './private-files.adapter.ts'
 import { storageChecks } from './storage.checks.ts'
 import { storagePersonal } from './storage.personal.ts'
 import { storageRoutes } from './storage.routes.ts'
+import { toWireFile } from './storage.view.ts'
 import { createStorageService, type StorageDeps } from './storage.service.ts'
 
 export { storageParts } from './storage.parts.ts'
@@ -26,5 +28,8 @@ export function createStorageModule({ apiBase, ...deps }: StorageModuleDeps) {
     personal: storagePersonal,
     /** Lets an object of another module hold on to a customer's pictures (decision 0037). */
     attachPictures: storage.attachPictures,
+    /** Keeps a picture that came by another way than an upload, and answers its address. Throws as an upload does. */
+    keepPicture: async (ctx: CustomerContext, bytes: Uint8Array, to: { readonly key: string; readonly basePath: string }): Promise<string> =>
+      toWireFile(await storage.store(ctx, bytes, { ...to, isPublic: true }), apiBase).url,
   }
 }

@@ -67,6 +67,8 @@ export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsO
         cart: settings.cart,
         checkout: checkoutOf(settings),
         hasPayouts: settings.payouts !== undefined,
+        hasWallet: settings.wallet !== undefined,
+        hasReferrals: settings.wallet !== undefined && settings.referral !== undefined,
         returns: { days: returnDaysOf(settings.returns, null), markets: { ...settings.returns?.markets } },
         support: settings.support,
         signIn: { providers: providersOf(tenant) },

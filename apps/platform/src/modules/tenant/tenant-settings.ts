@@ -1,5 +1,5 @@
 import { LOCALES } from '@galleria/kernel'
-import { CART_MODES, PAYMENT_TYPES } from '@galleria/rules'
+import { CART_MODES, PAYMENT_TYPES, TICKET_PRIORITIES } from '@galleria/rules'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TenantSettings } from './tenant.ts'
@@ -20,6 +20,21 @@ const shape = Compile(
     checkout: Type.Object({ defaultPayment: Type.Enum([...PAYMENT_TYPES]), payments: Type.Array(Type.Enum([...PAYMENT_TYPES]), { minItems: 1 }) }),
     policies: Type.Optional(Type.Record(Type.String(), Type.Object({ use: Type.String() }))),
     priceFilter: Type.Optional(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) })),
+    tickets: Type.Optional(
+      Type.Object({
+        categories: Type.Optional(
+          Type.Array(
+            Type.Object({
+              key: Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$' }),
+              name: Type.Record(Type.String(), Type.String()),
+              priority: Type.Optional(Type.Enum([...TICKET_PRIORITIES])),
+            }),
+            { minItems: 1, maxItems: 30 },
+          ),
+        ),
+      }),
+    ),
+    assistant: Type.Optional(Type.Object({ webhook: Type.Optional(Type.String({ pattern: '^https?://[^\\s@]+$', maxLength: 500 })) })),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),
   }),
 )

@@ -1,5 +1,18 @@
 import type { Currency, Day, Locale, LocalizedText } from '@galleria/kernel'
-import type { CartMode, DispatchTerms, PaymentType, ReturnTerms, RewardTerms, SearchRules, SizeGuide, TaxTerms, Theme } from '@galleria/rules'
+import type {
+  CartMode,
+  DispatchTerms,
+  OwnTicketCategory,
+  PaymentType,
+  ReturnTerms,
+  ReferralTerms,
+  RewardTerms,
+  SearchRules,
+  SizeGuide,
+  TaxTerms,
+  Theme,
+  WalletTerms,
+} from '@galleria/rules'
 
 /** What a merchant sets for the whole shop. Amounts are minor units of `currency`. */
 export type TenantSettings = {
@@ -44,11 +57,19 @@ export type TenantSettings = {
   }
   /** Within how many days of its arrival something may be sent back; `RETURN_DAYS` unless told (K-17). */
   readonly returns?: ReturnTerms
-  /** What it gives for what is bought (A-011); nothing unless told. */
+  /** Keeps money for its customers: refunds that they want kept, and rewards; says how much of an order it may pay for. Without it there is no wallet. */
+  readonly wallet?: WalletTerms
+  /** What it gives for what is bought (A-011), into the wallet; nothing unless told, or without a wallet. */
   readonly rewards?: RewardTerms
+  /** What it gives for friends who are invited, into the wallet; nothing unless told, or without a wallet (decision 0094). */
+  readonly referral?: ReferralTerms
   readonly support: { readonly email: string; readonly phone: string }
   /** Where the handles of its price filter stand before somebody moves them, in whole units of `currency`; `PRICE_HANDLES` unless told (K-08, C-10). */
   readonly priceFilter?: { readonly from: number; readonly to: number }
+  /** What a ticket can be about, in the order in which it is offered; `TICKET_CATEGORIES` unless told (A-105). */
+  readonly tickets?: { readonly categories?: readonly OwnTicketCategory<LocalizedText>[] }
+  /** The bot that answers its shoppers: ours, or its own at the address of a webhook of Rasa's REST channel. */
+  readonly assistant?: { readonly webhook?: string }
   /** So many customers have to report a review until it is hidden and staff looks at it; `REPORTS_TO_HIDE` unless told. */
   readonly reviews?: { readonly reportsToHide: number }
   /** With whose help shoppers can sign in, besides passwords and codes. */

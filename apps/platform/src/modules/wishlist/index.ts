@@ -1,9 +1,10 @@
+import { createPriceFalls } from './price-falls.service.ts'
 import { addToWishlist, clearWishlist, type ItemTileWire, removeFromWishlist, viewWishlist, type WishedItemWire } from '@galleria/contract'
 import { MAX_WISHES } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { Database, Orm } from '../../infra/database.ts'
+import type { Orm } from '../../infra/database.ts'
 import { wishlistPersonal } from './wishlist.personal.ts'
 import type { HoldCustomer, TilesOf } from './wishlist.ports.ts'
 import { wishlistChecks } from './wishlist.checks.ts'
@@ -14,8 +15,10 @@ const toWireWish = (currency: string, tile: ItemTileWire, price: number | null):
   savedPrice: price === null ? null : { amount: price, currency },
 })
 
+type WishlistDeps = Parameters<typeof createPriceFalls>[0] & { readonly tilesOf: TilesOf; readonly holdCustomer: HoldCustomer }
+
 /** What customers have set their hearts on. */
-export function createWishlistModule({ database, tilesOf, holdCustomer }: { database: Database; tilesOf: TilesOf; holdCustomer: HoldCustomer }) {
+export function createWishlistModule({ database, tilesOf, holdCustomer, findTenant, variantsForSale }: WishlistDeps) {
   const wishlistOf = (ctx: CustomerContext, db: Orm = database.orm) => wishlistRepository(db, ctx.tenant.id, ctx.actor.customerId)
   const answer = async (ctx: CustomerContext) => {
     const wishes = new Map((await wishlistOf(ctx).list()).map(({ productId, price }) => [productId, price]))
@@ -50,5 +53,5 @@ export function createWishlistModule({ database, tilesOf, holdCustomer }: { data
       return answer(ctx)
     }),
   ]
-  return { routes, checks: wishlistChecks, personal: wishlistPersonal }
+  return { routes, checks: wishlistChecks, personal: wishlistPersonal, chores: [createPriceFalls({ database, findTenant, variantsForSale })] }
 }

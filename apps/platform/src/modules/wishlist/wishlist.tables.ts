@@ -12,6 +12,8 @@ export const wishlistItemTable = pgTable(
     addedAt: instant('added_at').notNull().defaultNow(),
     /** What its cheapest variant cost then, in minor units; null of wishes that are older than the column. */
     price: minorUnits('price'),
+    /** What it cost when its owner was last told that it costs less. */
+    toldPrice: minorUnits('told_price'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.customerId, table.productId] }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, Heart, LogOut, MapPin, Package, User } from 'lucide-react'
+import { ChevronLeft, Gift, Heart, LifeBuoy, LogOut, MapPin, Package, User, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -7,16 +7,19 @@ import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import '../../components/gate.css'
 import './account.css'
 
-export type AccountPart = 'profile' | 'orders' | 'addresses' | 'wishlist'
+export type AccountPart = 'profile' | 'orders' | 'wallet' | 'referral' | 'addresses' | 'tickets' | 'wishlist'
 
 /** What an account has: names, places and figures. */
 export function useAccountLinks() {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { paths, tenant } = useTenant()
   return [
     { part: 'profile', href: paths.profile(), label: t`My account`, Icon: User },
     { part: 'orders', href: paths.myOrders(), label: t`My orders`, Icon: Package },
+    ...(tenant.hasWallet ? [{ part: 'wallet', href: paths.wallet(), label: t`Wallet`, Icon: Wallet } as const] : []),
+    ...(tenant.hasReferrals ? [{ part: 'referral', href: paths.local('/profile/refer'), label: t`Refer a friend`, Icon: Gift } as const] : []),
     { part: 'addresses', href: paths.addresses(), label: t`Addresses`, Icon: MapPin },
+    { part: 'tickets', href: paths.local('/profile/support-ticket'), label: t`Support tickets`, Icon: LifeBuoy },
     { part: 'wishlist', href: paths.wishlist(), label: t`Wishlist`, Icon: Heart },
   ] as const
 }
@@ -26,7 +29,7 @@ export type AccountLayoutProps = {
   /** Nobody while the page waits for the browser. */
   session?: Session | undefined
   /** The page that this one lies below, on phones the way back. */
-  back?: { readonly href: string; readonly label: string }
+  back?: { readonly href: string; readonly label: string } | undefined
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { AccountFailed } from '../account/account-failed.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { useAddresses } from '../../lib/addresses.ts'
 import { useMakeDefault } from './address-book.ts'
@@ -44,8 +44,7 @@ function Addresses({ session }: { session: Session }) {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const customerId = session.userInfo._id
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useAddresses(customerId)
+  const query = useAddresses(customerId)
   const [editing, setEditing] = useState<Editing | undefined>(() => {
     // What was typed before a reload opens again.
     const kept = addressDraftOf(tenant.tenantKey).read()
@@ -75,7 +74,7 @@ function Addresses({ session }: { session: Session }) {
             addressId: editing.id,
             initial: editing.draft,
             submitLabel: editing.id ? t`Save changes` : t`Save address`,
-            canBeDefault: (data ?? []).some((address) => address.isDefault && address._id !== editing.id),
+            canBeDefault: (query.data ?? []).some((address) => address.isDefault && address._id !== editing.id),
             onCancel: () => open(undefined),
             onSaved: () => {
               toast(editing.id ? t`Address changed` : t`Address added`)
@@ -95,44 +94,42 @@ function Addresses({ session }: { session: Session }) {
         <h1 ref={heading} tabIndex={-1}>
           <Trans>Addresses</Trans>
         </h1>
-        {data && data.length > 0 ? (
+        {query.data?.length ? (
           <Button size="small" onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
             <Plus className="icon" aria-hidden="true" />
             <Trans>Add an address</Trans>
           </Button>
         ) : null}
       </div>
-      {!data ? (
-        error && !isFetching ? (
-          <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <AddressGridSkeleton />
-        )
-      ) : data.length === 0 ? (
-        <EmptyState
-          icon={MapPin}
-          level={2}
-          title={t`No addresses yet`}
-          text={<Trans>Your orders will go to the first one you add.</Trans>}
-          actions={
-            <Button onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
-              <Trans>Add an address</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <ul className="address-grid">
-          {data.map((address) => (
-            <AddressCard
-              key={address._id}
-              address={address}
-              customerId={customerId}
-              onEdit={() => open({ id: address._id, draft: draftOf(address) })}
-              onDelete={() => setLeaving(address)}
+      <Fetched query={query} waits={<AddressGridSkeleton />}>
+        {(addresses) =>
+          addresses.length === 0 ? (
+            <EmptyState
+              icon={MapPin}
+              level={2}
+              title={t`No addresses yet`}
+              text={<Trans>Your orders will go to the first one you add.</Trans>}
+              actions={
+                <Button onClick={() => open({ id: undefined, draft: newDraftFor(session) })}>
+                  <Trans>Add an address</Trans>
+                </Button>
+              }
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul className="address-grid">
+              {addresses.map((address) => (
+                <AddressCard
+                  key={address._id}
+                  address={address}
+                  customerId={customerId}
+                  onEdit={() => open({ id: address._id, draft: draftOf(address) })}
+                  onDelete={() => setLeaving(address)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
       <DeleteAddressDialog
         customerId={customerId}
         address={leaving}

@@ -9,6 +9,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCartContext } from '../cart/cart-context.ts'
 import { deviceCart } from '../cart/device-cart.ts'
+import { sayInvitation } from './kept-invitation.ts'
 import { useKnownDevice } from './known-device.ts'
 import { type MergeNotice, mergeNotice } from './merge-notice.ts'
 
@@ -66,8 +67,12 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
         }, GIVE_UP_MS)
       } else toast(welcome)
       device.remember(session.deviceToken)
+      const enter = (): void => {
+        signIn(session)
+        if (session.isNew) void sayInvitation(tenant.tenantKey, api)
+      }
       const before = sessionStore(tenant.tenantKey).get()
-      if (!before || !isGuest(before)) return signIn(session)
+      if (!before || !isGuest(before)) return enter()
       // While the token is still the guest's: what was bought and chosen without an account goes along.
       const joinFirst = async (): Promise<void> => {
         try {
@@ -76,7 +81,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
         } catch {
           toast(t`We couldn't move your guest order into your account. The links in our emails still lead to it.`, { kind: 'error', duration: NOTICE_MS })
         }
-        signIn(session)
+        enter()
       }
       void joinFirst()
     },
@@ -89,12 +94,15 @@ export function useSavedGuest(): (session: SessionWire) => void {
   const { t } = useLingui()
   const { signIn } = useSessionActions()
   const device = useKnownDevice()
+  const api = useApi()
+  const { tenantKey } = useTenant().tenant
   return useCallback(
     (session) => {
       device.remember(session.deviceToken)
       signIn(session)
+      if (session.isNew) void sayInvitation(tenantKey, api)
       toast(session.isNew ? t`Your account is ready` : t`Saved in your account`)
     },
-    [t, signIn, device],
+    [t, signIn, device, tenantKey, api],
   )
 }

@@ -1,10 +1,15 @@
-import type { CatalogNodeWire } from '@galleria/contract'
+import type { CatalogNodeWire, InputOf, searchItems } from '@galleria/contract'
 import { idFromSlug } from '@galleria/kernel'
 import { redirect } from '../../lib/responses.ts'
 import { notFound } from '../../lib/responses.ts'
 import type { PageContext } from '../../lib/page-context.ts'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { figuresOf } from '../facets/chosen.ts'
+import { nothingLeft } from '../facets/list-words.ts'
+import { listingAddress, type ListingQuery, positionOf, unfiltered } from '../facets/listing-query.ts'
+import { type ListAddress, narrowingOf, priceRange } from '../facets/narrowing.ts'
+import { PAGE_SIZE } from '../facets/list-page.ts'
 import type { Category } from './category-nav.tsx'
-import { type ListingQuery, PAGE_SIZE } from './listing-query.ts'
 import { tileOf } from './tile-data.ts'
 
 /** The market of this slug, id or "slug-id"; without one the page does not exist. */
@@ -28,15 +33,83 @@ export const categoriesOf = (nodes: readonly CatalogNodeWire[]): Category[] =>
       ...(parent && parent._id !== market._id ? { parentId: parent._id } : {}),
     }))
 
-type Where = { readonly q?: string; readonly market?: string[]; readonly category?: string[]; readonly provider?: string[] }
+type Asked = NonNullable<InputOf<typeof searchItems>['body']>
+/** What a list is of, before anybody narrows it. */
+type Where = Pick<Asked, 'q' | 'market' | 'category' | 'provider' | 'filters'>
 
-/** One page of what is asked for, and how much there is in all. Pages beyond the last lead to `firstPage` (an address without language). */
-export async function findTiles({ api, tag }: PageContext, where: Where, { sort, inStock, page }: ListingQuery, firstPage: string) {
-  const { hits } = await api.searchItems({
-    body: { ...where, ...(inStock ? { inStock } : {}), sort, page: { page, itemsPerPage: PAGE_SIZE }, facets: { most: 0 } },
-  })
-  if (hits.hits.length === 0 && page > 1) throw redirect(firstPage)
-  const tiles = hits.hits.map(({ _source }) => tileOf(_source))
-  tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
-  return { total: hits.total, tiles }
+type ListWanted = ListAddress & {
+  readonly where: Where
+  readonly query: ListingQuery
+  /** Facets that the page shows in another way. */
+  readonly without?: readonly string[]
+  /** Facets of which every value is wanted. */
+  readonly whole?: readonly string[]
 }
+
+/** Facets and their values at most: what fits beside a list of a page. */
+const MOST_FACETS = 12
+const MOST_VALUES = 6
+/** What tiles show is chosen by wherever there is any of it (UX-07), also where it divides nothing now. */
+const ALWAYS = ['availability', 'rating', 'discount'] as const
+/** Ranges are half-open and the engine's include both ends; no figure has more than six decimals. */
+const LEAST_STEP = 1e-7
+
+/** What an address chooses, as the engine takes it. */
+function chosenIn({ config }: PageContext, query: ListingQuery): Pick<Asked, 'filters' | 'range' | 'inStock' | 'location' | 'distance'> {
+  const { distance, ...chosen } = query.chosen
+  const filters: Record<string, string[]> = {}
+  const range: Record<string, { gte?: number; lte?: number }> = {}
+  for (const [field, values] of Object.entries(chosen)) {
+    const figures = figuresOf(values[0] ?? '')
+    if (figures)
+      range[field] = { ...(figures.from === undefined ? {} : { gte: figures.from }), ...(figures.to === undefined ? {} : { lte: figures.to - LEAST_STEP }) }
+    else filters[field] = [...values]
+  }
+  const price = priceRange(query, config.currency.code)
+  const location = positionOf(query)
+  return {
+    filters,
+    range: { ...range, ...(price ? { price } : {}) },
+    ...(query.inStock ? { inStock: true } : {}),
+    ...(distance && location ? { location, distance: Number(distance[0]) } : {}),
+  }
+}
+
+/**
+ * One page of what is asked for, how much there is in all and how it can be narrowed: one question to the engine, and another where what is chosen leaves
+ * nothing. Pages beyond the last lead to the first, and an address that chooses by what nothing has to the list without.
+ */
+export async function findList(page: PageContext, { where, query, action: path, extra = {}, without = [], whole = [] }: ListWanted) {
+  const action = page.prefix + path
+  const chosen = chosenIn(page, query)
+  const asked = { ...where, ...chosen, filters: { ...where.filters, ...chosen.filters } }
+  const wholes = [...ALWAYS, ...whole, ...(query.whole ? [query.whole] : [])]
+  const elsewhere = (next: ListingQuery) => redirect(listingAddress(path, extra, { ...next, page: 1 }))
+  const { hits, aggregations, reading } = await page.api
+    .searchItems({
+      body: {
+        ...asked,
+        sort: query.sort,
+        page: { page: query.page, itemsPerPage: PAGE_SIZE },
+        facets: { most: MOST_FACETS, values: MOST_VALUES, whole: wholes },
+      },
+    })
+    .catch((error: unknown) => {
+      if (isApiFailure(error) && error.code === 'search.filter_unsupported') throw elsewhere(unfiltered(query))
+      throw error
+    })
+  if (hits.hits.length === 0 && query.page > 1) throw elsewhere(query)
+  const tiles = hits.hits.map(({ _source }) => tileOf(_source))
+  page.tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
+  const narrowing = narrowingOf(page, aggregations, query, { action, extra }, without)
+  const isNothingLeft = hits.total === 0 && narrowing.chips.length > 0
+  const nothing = isNothingLeft
+    ? nothingLeft(page, (await page.api.countFacets({ body: { ...where, facets: { most: 0 } } })).hits.total, narrowing.clearHref)
+    : undefined
+  const address = listingAddress(action, extra, { ...query, page: 1 })
+  const list = { query, total: hits.total, tiles, action, extra, address, narrowing, ...(nothing ? { nothing } : {}) }
+  return { list, aggregations, reading }
+}
+
+/** A list as pages show it; `nothing` is what to say where what is chosen leaves nothing. */
+export type ListData = Awaited<ReturnType<typeof findList>>['list']

@@ -1,16 +1,16 @@
-import { Button, ButtonLink, Checkbox, Select } from '@galleria/ui'
-import { type MarketLayout, type Sort, SORTS } from '@galleria/rules'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
-import { queryString } from '../../lib/paths.ts'
+import { ButtonLink } from '@galleria/ui'
+import type { MarketLayout } from '@galleria/rules'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { createShownPages } from '../../lib/shown-pages.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
-import { type ListingQuery, listingParams, PAGE_SIZE } from './listing-query.ts'
+import { PAGE_SIZE } from '../facets/list-page.ts'
+import type { ListData } from './catalog-data.ts'
+import { ListTools } from './list-tools.tsx'
 import { Tile } from './tile.tsx'
 import type { TileData } from './tile-data.ts'
 
-const NOTHING = {}
 const shownPages = createShownPages<TileData>()
 /** How wide a tile's picture is shown, by the market's layout: see tile.css. */
 const WIDEST: Readonly<Record<MarketLayout, number>> = { standard: 256, editorial: 256, specs: 256, shelf: 196, showroom: 348 }
@@ -18,38 +18,28 @@ const WIDEST: Readonly<Record<MarketLayout, number>> = { standard: 256, editoria
 const FIRST_ROW = 4
 
 export type ResultsProps = {
-  /** The list's own address, without query. */
-  action: string
-  /** What stands in the address besides `query`. */
-  extra?: Readonly<Record<string, string | undefined>>
-  query: ListingQuery
-  total: number
-  tiles: readonly TileData[]
+  list: ListData
   /** Of the market, where all tiles are of one. */
   layout?: MarketLayout
 }
 
-/** Total, order, "in stock", the tiles and the way to more of them. All of it works as plain forms and links. */
-export function Results({ action, extra = NOTHING, query, total, tiles, layout = 'standard' }: ResultsProps) {
+/** Total, order, what the list is narrowed by most, the tiles and the way to more of them. All of it works as plain forms and links. */
+export function Results({ list, layout = 'standard' }: ResultsProps) {
   const { format } = useTenant()
+  const { query, total, tiles, address } = list
   const sizes = `(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, ${WIDEST[layout]}px`
-  const addressOf = (change: Partial<ListingQuery>) => action + queryString({ ...extra, ...listingParams({ ...query, ...change }) })
-  const { firstPage, shown } = shownPages(addressOf({ page: 1 }), query.page, tiles)
+  const addressOf = (page: number) => (page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address)
+  const { firstPage, shown } = shownPages(address, query.page, tiles)
   const last = Math.min(total, (query.page - 1) * PAGE_SIZE + tiles.length)
   const first = (firstPage - 1) * PAGE_SIZE
   const lastText = format.number(last)
   const totalText = format.number(total)
   return (
     <>
-      <div className="tools">
-        <p className="tools-total">
-          <Plural value={total} one="# product" other={`${totalText} products`} />
-        </p>
-        <OrderForm action={action} extra={extra} query={query} />
-      </div>
+      <ListTools list={list} />
       {firstPage > 1 ? (
         <p className="earlier">
-          <ButtonLink kind="quiet" size="small" href={addressOf({ page: firstPage - 1 })} rel="prev">
+          <ButtonLink kind="quiet" size="small" href={addressOf(firstPage - 1)} rel="prev">
             <Trans>Earlier products</Trans>
           </ButtonLink>
         </p>
@@ -78,7 +68,7 @@ export function Results({ action, extra = NOTHING, query, total, tiles, layout =
             />
           </svg>
           {last < total ? (
-            <ButtonLink kind="quiet" href={addressOf({ page: query.page + 1 })} rel="next" data-replace data-keep-scroll>
+            <ButtonLink kind="quiet" href={addressOf(query.page + 1)} rel="next" data-replace data-keep-scroll>
               <Trans>Load more</Trans>
             </ButtonLink>
           ) : null}
@@ -93,47 +83,4 @@ function Announcer({ text }: { text: string | undefined }) {
     if (text) announce(text)
   }, [text])
   return null
-}
-
-/** Sends itself when something in it is changed; without a script there is a button. */
-function OrderForm({ action, extra, query }: Required<Pick<ResultsProps, 'action' | 'extra' | 'query'>>) {
-  const { t } = useLingui()
-  const id = useId()
-  const [sort, setSort] = useState(query.sort)
-  const [inStock, setInStock] = useState(query.inStock)
-  useEffect(() => setSort(query.sort), [query.sort])
-  useEffect(() => setInStock(query.inStock), [query.inStock])
-  const labels: Record<Sort, string> = {
-    relevance: t`Best match`,
-    newest: t`Newest`,
-    low: t`Price, low to high`,
-    high: t`Price, high to low`,
-    'a-z': t`Name, A to Z`,
-    'z-a': t`Name, Z to A`,
-  }
-  return (
-    <form className="order" action={action} method="get" data-autosubmit data-keep-scroll>
-      {Object.entries(extra).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      <Checkbox label={t`In stock only`} name="stock" value="1" checked={inStock} onChange={(event) => setInStock(event.target.checked)} />
-      <label className="order-sort" htmlFor={id}>
-        <span aria-hidden="true">{t`Sort`}</span>
-        <Select
-          id={id}
-          name="sort"
-          aria-label={t`Sort`}
-          value={sort === 'relevance' ? '' : sort}
-          onChange={(event) => setSort(SORTS.find((known) => known === event.target.value) ?? 'relevance')}
-        >
-          {SORTS.map((value) => (
-            <option key={value} value={value === 'relevance' ? '' : value}>
-              {labels[value]}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <Button type="submit" size="small" className="order-go">
-        {t`Show`}
-      </Button>
-    </form>
-  )
 }

@@ -79,6 +79,9 @@ function ShopLinks() {
           <a href={paths.advertisements()}>{t`Advertisements`}</a>
         </li>
         <li>
+          <a href={paths.content('faq')}>{t`Help`}</a>
+        </li>
+        <li>
           <a href={paths.contact()}>{t`Contact`}</a>
         </li>
         <li>

@@ -37,6 +37,15 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
               <a href={paths.contact()}>{t`Contact`}</a>
             </nav>
             <div className="bar-acts">
+              {/* The figures in their names are painted: see notifications/counts.ts. */}
+              <IconLink className="count count-chats for-customer" data-told="chats" href={paths.chats()}>
+                {glyph('message-circle')}
+                <span className="hidden-visually">{t`Chats`}</span>
+              </IconLink>
+              <IconLink className="count count-notes for-customer" data-told="notes" href={paths.notifications()}>
+                {glyph('bell')}
+                <span className="hidden-visually">{t`Notifications`}</span>
+              </IconLink>
               <IconLink className="count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
                 {glyph('heart')}
               </IconLink>
@@ -89,6 +98,12 @@ function ProfileMenu({ name, onLogOut, ref }: { name: string; onLogOut: () => vo
               </a>
             </li>
           ))}
+          <li className="for-seller">
+            <a className="count count-inbox" href={paths.inbox()}>
+              {glyph('message-circle')}
+              {t`Inbox`}
+            </a>
+          </li>
           <li>
             <button type="button" popoverTarget="profile-menu" popoverTargetAction="hide" onClick={onLogOut}>
               {glyph('log-out')}

@@ -16,6 +16,7 @@ import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Toaster } from './toaster.tsx'
+import { ToldHost } from './told-host.tsx'
 import { useOffline } from './use-offline.ts'
 import { useReading } from './use-reading.ts'
 
@@ -77,6 +78,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
       )}
       <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       <PlaceHost />
+      <ToldHost session={glance.session} />
       <Toaster />
     </>
   )

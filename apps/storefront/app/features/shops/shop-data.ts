@@ -28,7 +28,8 @@ export type ShopData = ShopCardData & {
   readonly address: ProviderWire['office']['address']
   /** Null where it has no place yet. */
   readonly position: Position | null
-  readonly phone: string
+  /** Of a seller that takes calls. */
+  readonly phone: string | undefined
   readonly since: string | null
   readonly hasPickup: boolean
   readonly categories: readonly ShopCategory[]
@@ -54,7 +55,7 @@ export function shopOf(shop: ProviderWire): ShopData {
     ...shopCardOf(shop),
     address,
     position: address.city === '' ? null : [longitude, latitude],
-    phone: shop.authentication.phone,
+    phone: shop.takesCalls ? shop.authentication.phone : undefined,
     since: shop.since,
     hasPickup: shop.preferences.delivery.allowPickupFromShop,
     categories: shop.catalogs.map(({ _id, slug, name, itemCount }) => ({ id: _id, slug, name, count: itemCount })),

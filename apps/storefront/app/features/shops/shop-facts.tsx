@@ -46,14 +46,21 @@ function Address({ shop: { slug, name, address, position, phone } }: { shop: Sho
           <Trans>This shop hasn't told us where it is yet.</Trans>
         </p>
       )}
-      <p>
-        <a className="text-link" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      </p>
+      {phone ? (
+        <p>
+          <a className="text-link" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </p>
+      ) : null}
       <p>
         <a className="text-link" href={paths.chats({ seller: slug })}>
           <Trans>Write to this shop</Trans>
+        </a>
+      </p>
+      <p>
+        <a className="text-link" href={paths.local(`/profile/report-issue?kind=seller&about=${slug}`)}>
+          <Trans>Report this shop</Trans>
         </a>
       </p>
     </section>

@@ -5,22 +5,20 @@ import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
-import { type ListingQuery, listingParams } from '../catalog/listing-query.ts'
-import { Results } from '../catalog/results.tsx'
-import type { TileData } from '../catalog/tile-data.ts'
+import type { ListData } from '../catalog/catalog-data.ts'
+import { ListBody } from '../catalog/list-body.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import type { ShopCategory, ShopData } from './shop-data.ts'
 import { ShopFacts } from './shop-facts.tsx'
 import { shopStructuredData } from './shop-structured-data.ts'
 
-export type ShopPageProps = { shop: ShopData; category: ShopCategory | undefined; query: ListingQuery; total: number; tiles: readonly TileData[] }
+export type ShopPageProps = { shop: ShopData; category: ShopCategory | undefined; list: ListData }
 
 /** R-042, R-043 */
-export function ShopPage({ shop, category, query, total, tiles }: ShopPageProps) {
+export function ShopPage({ shop, category, list }: ShopPageProps) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
   const rating = format.rating(shop.rating)
-  const action = paths.shop(shop.slug, category?.slug)
   const crumbs = [
     { label: t`Home`, href: paths.home() },
     { label: t`Shops`, href: paths.shops() },
@@ -35,7 +33,7 @@ export function ShopPage({ shop, category, query, total, tiles }: ShopPageProps)
             ? t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and products.`
             : t`${shop.name} sells online at ${tenant.name}: see what it has.`
         }
-        canonicalQuery={{ page: listingParams(query).page }}
+        canonicalQuery={{ page: list.query.page > 1 ? list.query.page : undefined }}
       />
       <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <StructuredData data={import.meta.env.SSR ? shopStructuredData(shop, tenant.origin + paths.shop(shop.slug)) : undefined} />
@@ -68,20 +66,24 @@ export function ShopPage({ shop, category, query, total, tiles }: ShopPageProps)
       <section className="shop-items" aria-labelledby="shop-items">
         <h2 id="shop-items">{category?.name ?? t`What it sells`}</h2>
         <ShopCategories shop={shop} current={category} />
-        {total > 0 || query.inStock ? <Results action={action} query={query} total={total} tiles={tiles} /> : null}
-        {tiles.length === 0 ? (
-          <EmptyState
-            level={2}
-            icon={PackageOpen}
-            title={query.inStock ? t`Nothing in stock right now` : t`Nothing here yet`}
-            text={query.inStock ? null : <Trans>{shop.name} is still filling its shelves.</Trans>}
-            actions={
-              <ButtonLink href={query.inStock ? action : paths.shops()}>
-                {query.inStock ? <Trans>Show everything here</Trans> : <Trans>See other shops</Trans>}
-              </ButtonLink>
+        <div className="listing">
+          <ListBody
+            list={list}
+            instead={
+              <EmptyState
+                level={2}
+                icon={PackageOpen}
+                title={t`Nothing here yet`}
+                text={<Trans>{shop.name} is still filling its shelves.</Trans>}
+                actions={
+                  <ButtonLink href={paths.shops()}>
+                    <Trans>See other shops</Trans>
+                  </ButtonLink>
+                }
+              />
             }
           />
-        ) : null}
+        </div>
       </section>
     </div>
   )

@@ -8,7 +8,7 @@ export const shopStructuredData = ({ name, address, position, phone, hours, rati
   '@id': url,
   name,
   url,
-  telephone: phone,
+  ...(phone ? { telephone: phone } : {}),
   ...(position
     ? {
         address: {

@@ -23,6 +23,8 @@ export type Router = {
   readonly go: (to: string | number, options?: GoOptions) => void
   /** Asks for the page's data and files ahead of a click that is likely. */
   readonly prefetch: (href: string) => void
+  /** What the loaders answer for an address, without going there; who goes there just after has it at once. Rejects where they can't be asked. */
+  readonly peek: (href: string) => Promise<Page['data'] | undefined>
   /** Called once a page is in the document. */
   readonly settle: (page: Page) => void
   /** Asks for the data of the page that is shown again. */
@@ -149,6 +151,11 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
       if (withoutBase(url.pathname, base) === undefined || isSamePage(url, shownAt)) return
       const asked = routesToAsk(page, shownAt, url)
       if (asked?.length !== 0) fetched(url, asked).catch(() => (ahead = undefined))
+    },
+    peek: async (href) => {
+      const url = new URL(href, window.location.href)
+      const loaded = await fetched(url, routesToAsk(page, shownAt, url))
+      return typeof loaded === 'object' && 'data' in loaded ? loaded.data : undefined
     },
     settle: (settled) => {
       scroll.settle(settled)

@@ -28,7 +28,7 @@ export function useQuery(): URLSearchParams {
 export const useLoaderData = <Loader extends (...given: never[]) => unknown>(): Awaited<ReturnType<Loader>> => use(RouteData) as Awaited<ReturnType<Loader>>
 
 /** Something to call in the browser only: in handlers and effects. */
-export function useRouter(): Pick<Router, 'go' | 'prefetch'> {
+export function useRouter(): Pick<Router, 'go' | 'prefetch' | 'peek'> {
   const router = use(RouterContext)
   return router ?? NOWHERE
 }
@@ -36,7 +36,7 @@ export function useRouter(): Pick<Router, 'go' | 'prefetch'> {
 const refuse = (): never => {
   throw new Error('Pages are gone to in the browser only')
 }
-const NOWHERE = { go: refuse, prefetch: refuse }
+const NOWHERE = { go: refuse, prefetch: refuse, peek: refuse }
 
 const never = () => () => undefined
 

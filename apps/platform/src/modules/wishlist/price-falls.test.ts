@@ -1,0 +1,48 @@
+import { notificationDue } from '@galleria/contract'
+import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { afterAll, expect, it } from 'vitest'
+import { catalogParts } from '../catalog/catalog.parts.ts'
+import { createTenantService } from '../tenant/tenant.service.ts'
+import { createPriceFalls } from './price-falls.service.ts'
+
+const platform = await startTestPlatform()
+const { database } = platform
+afterAll(platform.close)
+const shop = await createTestShop(platform)
+const tell = createPriceFalls({ database, findTenant: createTenantService({ database }).findById, variantsForSale: catalogParts.variantsForSale })
+
+const announced = async (): Promise<readonly (readonly [customerId: string, price: number, before: number])[]> =>
+  (
+    await database.run<{ payload: { customerId: string; amount: { amount: number }; before: { amount: number } } }>(
+      { name: 'test-announced', text: 'select payload from event_outbox where tenant_id = $1 and type = $2 order by id' },
+      [shop.tenantId, notificationDue.type],
+    )
+  ).map(({ payload: { customerId, amount, before } }) => [customerId, amount.amount, before.amount])
+
+it('tells whoever wishes for something each fall of its price once, measured by what they know', async () => {
+  const { api, userInfo } = await shop.addCustomer()
+  const { id, variantIds } = await shop.addProduct({ variants: 2, price: 10_000 })
+  const setPrices = async (price: number) => {
+    for (const variant of variantIds) await shop.setPrice(variant, price)
+  }
+  await setPrices(10_000)
+  await platform.catchUp()
+  await api.addToWishlist({ body: { item: id } })
+  await tell()
+  expect(await announced()).toEqual([])
+  await setPrices(9_600) // 4 % is no news
+  await tell()
+  expect(await announced()).toEqual([])
+  await setPrices(8_000)
+  await Promise.all([tell(), tell()])
+  await tell()
+  const first = [userInfo._id, 8_000, 10_000]
+  expect(await announced()).toEqual([first])
+  await setPrices(9_000)
+  await setPrices(7_900) // dearer, and then hardly cheaper than they were told
+  await tell()
+  expect(await announced()).toEqual([first])
+  await shop.setPrice(variantIds[1]!, 6_000) // the cheapest counts
+  await tell()
+  expect(await announced()).toEqual([first, [userInfo._id, 6_000, 8_000]])
+})

@@ -1,0 +1,3 @@
+import { CallSellerPage } from '../features/help/call-seller-page.tsx'
+
+export default CallSellerPage

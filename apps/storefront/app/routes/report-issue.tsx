@@ -1,0 +1,3 @@
+import { ReportPage } from '../features/help/report-page.tsx'
+
+export default ReportPage

@@ -1,0 +1,38 @@
+import type { Vocabulary } from '../utterance-types.ts'
+
+export const vocabulary: Vocabulary = {
+  concepts: {
+    order: 'pedido pedidos pedir paquete paquetes pedi pide* encargo encargos',
+    bought: 'compre compramos recibi',
+    cancel: 'cancel* anul* deten*',
+    return: 'devol* devuel* reembols* regresar cambiarl*',
+    fault: 'roto rota rotos rotas danado danada danados danadas equivocado equivocada equivocados equivocadas',
+    again: 'repit* repet* mismo misma mismos mismas',
+    where: 'rastre* seguimiento estado donde',
+    when: 'cuando hasta dia dias manana hoy tarda* tiempo hora',
+    arrive: 'llega* recibo reciba enviaron mandaron camino',
+    hours: 'horario horarios abre abren abrir abrimos abierto abierta abiertos abiertas cierr* cerrado cerrada cerrados cerradas atienden',
+    ship: 'envio envios envian entreg* despach*',
+    cost: 'cuesta* cuanto vale tarifa gratis monto cobra cobran precio costo',
+    find: 'busco buscar buscando encuentr* encontr* muestr* vende venden vendo comprar recom*',
+    have: 'tien* tendr* necesito hay quier* quisiera',
+    coupon: 'cupon* descuento descuentos vales codigo codigos oferta ofertas rebaja* ahorrar promocion promociones',
+    pay: 'pago pagos pagar paga pagas pague pagamos tarjeta tarjetas efectivo cuotas credito debito transferencia',
+    person: 'alguien persona personas humano humanos agente asesor* atencion soporte queja quejas reclamo equipo operador* cliente consulta',
+    talk: 'hablar comunic* escribir* llamar llamen llame pasame conversar contactar',
+    thank: 'gracias agradezco amable',
+    hello: 'hola buenos buenas saludos tardes noches',
+    can: 'puedes puedo sabes entiendes sirves funcionas hacer',
+    help: 'ayud* opciones',
+    you: 'eres te tu puedes sabes entiendes sirves funcionas',
+    me: 'mi mis me yo',
+    what: 'que cual cuales',
+    yes: 'si sip claro dale hazlo adelante acuerdo vale correcto supuesto',
+    no: 'no nop dejalo dejal* olvid* nada mejor',
+    last: 'ultimo ultima pasado pasada antes',
+    shop: 'tienda tiendas panaderia local',
+  },
+  carriers:
+    'yo me gustaria quisiera quiero necesito busco buscar buscando estoy encontrar encuentra encuentrame muestrame mostrar ver un una unos unas el la los las de del para mi por favor hola buenas tienen tienes tiene hay venden vende vendes donde puedo comprar conseguir algun alguna algunos algunas algo recomiendame dame su sus en tienda y que',
+  places: 'a en hasta para hacia',
+}
