@@ -130,6 +130,12 @@ test.each(SIZES)('takes an enquiry on a %s', (size) =>
 /** The six digits that were sent there. */
 const codeTo = async (address: string): Promise<string> => /\b\d{6}\b/.exec((await messageTo(address, /\b\d{6}\b/)).text)?.[0] ?? ''
 
+/** The six digits by which the owner of an address agrees to the one that is named there. */
+const codeThatNames = async (next: string, address: string): Promise<string> => {
+  const { text } = await messageTo(address, new RegExp(`with ${next.replaceAll('.', String.raw`\.`)}[^]*\\b\\d{6}\\b`))
+  return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? ''
+}
+
 test.each(SIZES)('changes how the shop reaches its owner on a %s, each time with a code that was sent there', async (size) => {
   const customer = await newCustomer()
   const [email, phone] = [newEmail(), newPhone()]
@@ -182,8 +188,30 @@ test.each(SIZES)('changes how the shop reaches its owner on a %s, each time with
     await second.getByRole('button', { name: 'Confirm' }).click()
     await expectGone(second) // which names the number, too
     await expectVisible(contact.getByText(phone))
+
+    // Another address takes the place of the one that is known to be theirs once both have sent their codes back.
+    const next = newEmail()
+    await contact.getByRole('button', { name: 'Change your email' }).click()
+    await dialog.getByRole('textbox', { name: 'New email' }).fill(next)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(customer.password)
+    await page.keyboard.press('Enter')
+    const [current, fresh] = [dialog.getByRole('textbox', { name: `Code sent to ${email}` }), dialog.getByRole('textbox', { name: `Code sent to ${next}` })]
+    await expectFocus(current)
+    await expectVisible(dialog.getByRole('button', { name: `I can't read what is sent to ${email}: use ${phone}` }))
+    await expectAccessible(page)
+    await fresh.fill(await codeTo(next))
+    await page.keyboard.press('Enter')
+    await expectVisible(dialog.getByText('The code is missing'))
+    await expectFocus(current)
+    const agreed = await codeThatNames(next, email)
+    await current.fill(String((Number(agreed) + 1) % 1_000_000).padStart(6, '0'))
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expectVisible(dialog.getByText('The code that we sent to your current address or number is wrong or no longer works.'))
+    await current.fill(agreed)
+    await page.keyboard.press('Enter')
+    await expectGone(dialog)
     await page.reload()
-    await expectVisible(contact.getByText(email), contact.getByText(phone))
+    await expectVisible(contact.getByText(next), contact.getByText(phone))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -100,22 +100,36 @@ export const changeBirthday = operation({
   errors: ['identity.birthday_impossible'],
 })
 
+const SentCode = Type.String({ pattern: `^\\s*\\d{${CODE_DIGITS}}\\s*$` })
+
 export const requestContactChange = operation({
   id: 'requestContactChange',
   ref: 'R-062',
   method: 'POST',
   idempotency: 'none',
   path: `${BASE}/contact/code`,
-  summary: "Send a code to the address or number that is to be the account's, or that is and has not been confirmed; nothing changes yet",
+  summary:
+    "Send a code to the address or number that is to be the account's, or that is and has not been confirmed, and one to the address or number that it takes the place of; nothing changes yet",
   tag: 'identity',
   auth: 'customer',
   body: Type.Object({
     userName: UserName,
     password: Type.Optional(Password),
+    by: Type.Optional(
+      oneOf(['email', 'phone'], {
+        description:
+          "At which of the account's own the owner agrees: the one that is replaced, unless another is named here, which the account has had for CONTACT_STANDS_IN_DAYS",
+      }),
+    ),
   }),
-  reply: CodeSentWire,
+  reply: Type.Object({
+    ...CodeSentWire.properties,
+    current: Type.Union([Type.Object({ kind: oneOf(['email', 'phone']), value: Type.String() }), Type.Null()], {
+      description: 'Where the other code went, which has to be given back as well',
+    }),
+  }),
   limits: { byAccount: { points: 20, seconds: 3600 } },
-  errors: ['identity.user_name_invalid', 'identity.old_password_wrong', 'identity.contact_same', 'identity.contact_unconfirmed'],
+  errors: ['identity.user_name_invalid', 'identity.old_password_wrong', 'identity.contact_same', 'identity.contact_recent', 'identity.contact_unconfirmed'],
 })
 
 export const confirmContactChange = operation({
@@ -124,12 +138,16 @@ export const confirmContactChange = operation({
   method: 'POST',
   idempotency: 'none',
   path: `${BASE}/contact`,
-  summary: "Give the code back: from now on the address or number is the account's, in place of the one of its kind, whose owner is told",
+  summary: "Give the codes back: from now on the address or number is the account's, in place of the one of its kind, whose owner is told",
   tag: 'identity',
   auth: 'customer',
-  body: Type.Object({ refId: idOf('identity.code_wrong'), code: Type.String({ pattern: `^\\s*\\d{${CODE_DIGITS}}\\s*$` }) }),
+  body: Type.Object({
+    refId: idOf('identity.code_wrong'),
+    code: SentCode,
+    currentCode: Type.Optional(SentCode),
+  }),
   reply: Type.Object({ data: UserInfoWire }),
-  errors: ['identity.code_wrong', 'identity.contact_taken', 'identity.contact_unconfirmed'],
+  errors: ['identity.code_wrong', 'identity.current_code_wrong', 'identity.contact_taken', 'identity.contact_recent', 'identity.contact_unconfirmed'],
 })
 
 /** How a session came to be. */

@@ -30,9 +30,11 @@ export const ERRORS = {
   'identity.password_weak': { status: 422 },
   'identity.account_exists': { status: 409 },
   'identity.code_wrong': { status: 422 },
+  'identity.current_code_wrong': { status: 422 },
   'identity.passwords_differ': { status: 422 }, // V-37
   'identity.old_password_wrong': { status: 422 },
   'identity.reset_expired': { status: 422 },
+  'identity.contact_recent': { status: 409 },
   'identity.contact_same': { status: 409 },
   'identity.contact_taken': { status: 409 },
   'identity.contact_unconfirmed': { status: 409 },

@@ -12,6 +12,8 @@ export const codeRequested = event({
     purpose: Type.Optional(oneOf(CODE_PURPOSES)),
     channel: oneOf(CHANNELS),
     to: Type.String(),
+    /** Of `contact_current`: the address or number that the account is to have. */
+    next: Type.Optional(Type.String()),
     expiresAt: Type.String(),
     locale: LocaleField,
     tenantName: Type.String(),

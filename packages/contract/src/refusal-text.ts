@@ -1,6 +1,7 @@
 import type { Locale } from '@galleria/kernel'
 import { type RefusalCode, WORDS } from '@galleria/locales/words'
 import {
+  CONTACT_STANDS_IN_DAYS,
   MAX_ADDRESSES,
   MAX_FILE_BYTES,
   MAX_FILES,
@@ -20,6 +21,7 @@ const MEGABYTE = 1024 * 1024
 
 /** The figures of the rules that a sentence may name, as `{MAX_LINES}`. */
 const FIGURES: Readonly<Record<string, number>> = {
+  CONTACT_STANDS_IN_DAYS,
   MAX_ADDRESSES,
   MAX_LINES,
   MAX_OPEN_TICKETS,

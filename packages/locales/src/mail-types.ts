@@ -51,6 +51,8 @@ export type MailWords = {
   deleteCode(mail: { readonly shop: string; readonly code: string }): MailText
   /** The same code, for somebody whose account is to have the address that it is sent to. */
   contactCode(mail: { readonly shop: string; readonly code: string }): MailText
+  /** The same code, to the address that an account has, which is to have `next`. */
+  contactCurrentCode(mail: { readonly shop: string; readonly code: string; readonly next: string }): MailText
   /** Shows that a guest's address is theirs; signs nobody in. */
   confirmCode(mail: { readonly shop: string; readonly code: string }): MailText
   accountDeleted(mail: Recipient & { readonly support: string }): MailText

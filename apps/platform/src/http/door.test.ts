@@ -12,6 +12,7 @@ import {
   type TestShop,
 } from '@galleria/testing'
 import { Compile } from 'typebox/compile'
+import { v5 as uuidv5 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashCode, sessionIdOf } from '../modules/identity/identity.ts'
 import { createAuthenticator } from '../modules/identity/passkey.fixture.ts'
@@ -1024,10 +1025,10 @@ async function knownPassword({ shop, customer }: World): Promise<string> {
 }
 
 /** Sent to an address that the world's customer wants to have. */
-async function contactCode(world: World): Promise<{ refId: string; code: string }> {
+async function contactCode(world: World): Promise<{ refId: string; code: string; currentCode?: string }> {
   const body = { userName: `${randomUUID()}@example.com`, password: await knownPassword(world) }
-  const { refId } = await world.customer.api.requestContactChange({ body })
-  return { refId, code: await sentCode(refId) }
+  const { refId, current } = await world.customer.api.requestContactChange({ body })
+  return { refId, code: await sentCode(refId), ...(current ? { currentCode: await sentCode(uuidv5('current', refId)) } : {}) }
 }
 
 /** Where money can be sent to the world's customer; the same again is the one that is there. */

@@ -98,6 +98,23 @@ export const mails: MailWords = {
     ],
     sms: `${code} is your code to use this number at ${shop}. It works once and for ten minutes. Never share it.`,
   }),
+  contactCurrentCode: ({ code, shop, next }) => ({
+    subject: `${code} is your ${shop} code`,
+    mail: [
+      'Hello,',
+      '',
+      `Somebody who is logged in to your account at ${shop} wants you to be reached, and to log in, with ${next}. If it's you, the code is`,
+      '',
+      { code },
+      '',
+      'It works once and for ten minutes.',
+      '',
+      "If you didn't ask for it, somebody else is logged in to your account: choose a new password right away. Keep the code to yourself; we'll never ask you for it.",
+      '',
+      shop,
+    ],
+    sms: `${code} is your code to use ${next} for your ${shop} account. It works once and for ten minutes. Never share it.`,
+  }),
   confirmCode: ({ code, shop }) => ({
     subject: `${code} is your ${shop} code`,
     mail: [

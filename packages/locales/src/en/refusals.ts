@@ -22,9 +22,11 @@ export const refusals = {
   'identity.password_weak': "Please choose a password of at least {PASSWORD_MIN} characters that isn't a common one.",
   'identity.account_exists': 'There is already an account with this email or phone number. Please log in.',
   'identity.code_wrong': 'This code is wrong or no longer works.',
+  'identity.current_code_wrong': 'The code that we sent to your current address or number is wrong or no longer works.',
   'identity.passwords_differ': 'Passwords must match.', // V-37
   'identity.old_password_wrong': 'Your current password is not right.',
   'identity.reset_expired': 'This page no longer works. Please ask for a new code.',
+  'identity.contact_recent': 'This one can stand in for the other only once your account has had it for {CONTACT_STANDS_IN_DAYS} days.',
   'identity.contact_same': 'This is already the address or number of your account.',
   'identity.contact_taken': 'Another account already has this address or number. Log in there, or use another one.',
   'identity.contact_unconfirmed': 'First confirm the address or number that your account has. Then you can add another.',

@@ -98,6 +98,23 @@ export const mails: MailWords = {
     ],
     sms: `${code} es tu código para usar este número en ${shop}. Sirve una vez y durante diez minutos. No lo compartas.`,
   }),
+  contactCurrentCode: ({ code, shop, next }) => ({
+    subject: `${code} es tu código de ${shop}`,
+    mail: [
+      'Hola:',
+      '',
+      `Alguien con la sesión iniciada en tu cuenta de ${shop} quiere que a partir de ahora uses ${next} para entrar y recibir avisos. Si eres tú, el código es`,
+      '',
+      { code },
+      '',
+      'Sirve una sola vez y durante diez minutos.',
+      '',
+      'Si no lo pediste, alguien más entró a tu cuenta: cambia tu contraseña cuanto antes. No compartas el código con nadie; nunca te lo pediremos.',
+      '',
+      shop,
+    ],
+    sms: `${code} es tu código para usar ${next} en tu cuenta de ${shop}. Sirve una vez y durante diez minutos. No lo compartas.`,
+  }),
   confirmCode: ({ code, shop }) => ({
     subject: `${code} es tu código de ${shop}`,
     mail: [

@@ -85,7 +85,7 @@ export function createGuestService({ database, clock, accounts, passwords, guard
     },
 
     /** It opens nothing: whoever is asked for it by somebody else and gives it away has confirmed an address for an order, no more. */
-    requestCode: async (ctx: CustomerContext): Promise<CodeSent> => requestCode(ctx, { userName: (await guestOf(ctx)).email }, 'confirm'),
+    requestCode: async (ctx: CustomerContext): Promise<CodeSent> => requestCode(ctx, { userName: (await guestOf(ctx)).email }, { purpose: 'confirm' }),
 
     /** Throws `identity.code_wrong`, also when the address was changed after the code was sent. */
     confirm: async (ctx: CustomerContext, proof: { readonly refId: string; readonly code: string }): Promise<Customer> => {

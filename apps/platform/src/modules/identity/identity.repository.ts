@@ -37,6 +37,13 @@ const ASKED_CODE = {
   customerId: signInCodeTable.customerId,
   name: signInCodeTable.name,
 }
+/** Whether the account is known to be its owner's, and what they can show that by. */
+export type ContactStanding = {
+  readonly customer: Customer
+  readonly isConfirmed: boolean
+  readonly hasPassword: boolean
+  readonly contactChangedAt: Date | null
+}
 export type AskedCode = Pick<NewCode, keyof typeof ASKED_CODE>
 
 const columnFor = (userName: UserName) => (userName.kind === 'email' ? customerTable.email : customerTable.phone)
@@ -90,6 +97,20 @@ export function identityRepository(db: Orm, tenantId: string) {
         .from(customerTable)
         .where(and(own, eq(customerTable.id, id)))
       return row?.confirmedAt ?? undefined
+    },
+
+    /** What there is to know before an account gets another address. Undefined for one that is not there. */
+    findStanding: async (id: string): Promise<ContactStanding | undefined> => {
+      const [row] = await db
+        .select({
+          customer: CUSTOMER,
+          isConfirmed: sql<boolean>`${customerTable.confirmedAt} is not null`,
+          hasPassword: sql<boolean>`${customerTable.passwordHash} is not null`,
+          contactChangedAt: customerTable.contactChangedAt,
+        })
+        .from(customerTable)
+        .where(and(own, eq(customerTable.id, id)))
+      return row
     },
 
     /** Known to be the customer's, or nothing. */
@@ -152,11 +173,15 @@ export function identityRepository(db: Orm, tenantId: string) {
     },
 
     /** The address, of which it is known that it is theirs, is the customer's in place of the one of its kind. Throws `AddressTaken` when it is somebody else's. */
-    setContact: async (id: string, userName: UserName, confirmedAt: Date): Promise<Customer | undefined> => {
+    setContact: async (id: string, userName: UserName, now: Date): Promise<Customer | undefined> => {
       const contact = userName.kind === 'email' ? { email: userName.value } : { phone: userName.value }
       const [row] = await db
         .update(customerTable)
-        .set({ ...contact, confirmedAt: sql`coalesce(${customerTable.confirmedAt}, ${confirmedAt.toISOString()})` })
+        .set({
+          ...contact,
+          confirmedAt: sql`coalesce(${customerTable.confirmedAt}, ${now.toISOString()})`,
+          contactChangedAt: sql`case when ${columnFor(userName)} is distinct from ${userName.value} then ${now.toISOString()}::timestamptz else ${customerTable.contactChangedAt} end`,
+        })
         .where(and(own, eq(customerTable.id, id)))
         .returning(CUSTOMER)
         .catch((error: unknown) => {

@@ -36,7 +36,7 @@ export function identityRoutes({ identity, social, rightsOf }: Deps) {
       if (!isEmail(email.trim())) throw new DomainError('identity.user_name_invalid')
       return identity.requestCode(ctx, { userName: email, ...rest })
     }),
-    implement(forgotPassword, async (ctx, { body }) => identity.requestCode(ctx, body, 'reset')),
+    implement(forgotPassword, async (ctx, { body }) => identity.requestCode(ctx, body, { purpose: 'reset' })),
     implement(verifyCode, async (ctx, { body }) => toWireSession(await identity.verifyCode(ctx, body))),
     implement(startSocialLogIn, async (ctx, { query, body }) => social.start(ctx, query.providerType, body.returnTo)),
     implement(socialLogIn, async (ctx, { query, body }) => toWireSession(await social.finish(ctx, query.providerType, body))),

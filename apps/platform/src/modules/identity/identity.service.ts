@@ -30,6 +30,15 @@ export type IdentityDeps = {
   readonly seal: CodeSeal
 }
 
+/** What a code is sent for. */
+type CodeFor = {
+  readonly purpose?: CodePurpose | undefined
+  /** For whose account, where that is known. */
+  readonly customerId?: string | null | undefined
+  readonly refId?: string | undefined
+  /** What the account is to have, where that is told to whoever agrees to it. */
+  readonly next?: string | undefined
+}
 export type CodeSent = { readonly refId: string; readonly channel: Channel; readonly expiresIn: number }
 
 const GUEST: Actor = Object.freeze({ kind: 'guest' })
@@ -121,13 +130,10 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
     requestCode: async (
       ctx: RequestContext,
       asked: { readonly userName: string; readonly name?: PersonName | undefined } & FromDevice,
-      purpose: CodePurpose = 'sign_in',
-      /** For whose account, where that is known. */
-      customerId: string | null = null,
+      { purpose = 'sign_in', customerId = null, refId = newId(), next }: CodeFor = {},
     ): Promise<CodeSent> => {
       const userName = userNameFrom(asked.userName)
       await guard.codeRequest(ctx, await attemptOf(ctx, userName, asked))
-      const refId = newId()
       const code = newCode()
       const channel = userName.kind === 'email' ? 'email' : 'sms'
       const createdAt = clock()
@@ -152,6 +158,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
           purpose,
           channel,
           to: userName.value,
+          ...(next === undefined ? {} : { next }),
           expiresAt: expiresAt.toISOString(),
           locale: ctx.locale,
           tenantName: ctx.tenant.name,

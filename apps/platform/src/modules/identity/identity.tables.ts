@@ -27,6 +27,8 @@ export const customerTable = pgTable(
     passwordHash: text('password_hash'),
     /** When a code that was sent to the address was first given back: from then on it is known that the account is its owner's. */
     confirmedAt: instant('confirmed_at'),
+    /** When `email` or `phone` was last given to the account, beside or in place of another; null while it is as it began. */
+    contactChangedAt: instant('contact_changed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Since when there is nobody behind it: it is empty, and stays for what was bought with it. */
     erasedAt: instant('erased_at'),

@@ -55,7 +55,7 @@ export function createOwnership({ database, clock, accounts, passwords, guard, l
   }
 
   return {
-    requestCode: async (ctx: CustomerContext): Promise<CodeSent> => requestCode(ctx, { userName: userNameIn(await ownerOf(ctx)).value }, 'delete'),
+    requestCode: async (ctx: CustomerContext): Promise<CodeSent> => requestCode(ctx, { userName: userNameIn(await ownerOf(ctx)).value }, { purpose: 'delete' }),
     prove: (ctx: CustomerContext, { password, refId, code = '' }: OwnershipProof): Promise<void> =>
       password === undefined ? proveCode(ctx, refId, code) : provePassword(ctx, password),
     confirmedEmailOf: ({ tenant, actor }: CustomerContext): Promise<string | null> =>

@@ -10,16 +10,17 @@ const WORDS_FOR = {
   reset: 'resetCode',
   delete: 'deleteCode',
   contact: 'contactCode',
+  contact_current: 'contactCurrentCode',
   confirm: 'confirmCode',
 } as const satisfies Readonly<Record<CodePurpose, string>>
 
 /** A code that came too late to be used is not sent: it would only puzzle. */
 export const signInCodeNotice = notice(
   codeRequested,
-  ({ purpose, channel, to, code, expiresAt, locale, tenantName }, { now, home }) => {
+  ({ purpose, channel, to, next = '', code, expiresAt, locale, tenantName }, { now, home }) => {
     if (new Date(expiresAt) <= now) return undefined
     const contact = { email: channel === 'email' ? to : null, phone: channel === 'sms' ? to : null }
-    return messageTo(contact, { tenantName, locale, home }, WORDS[locale].mails[WORDS_FOR[purpose ?? 'sign_in']]({ code, shop: tenantName }))
+    return messageTo(contact, { tenantName, locale, home }, WORDS[locale].mails[WORDS_FOR[purpose ?? 'sign_in']]({ code, shop: tenantName, next }))
   },
   Type.Object({ code: Type.String() }),
 )

@@ -9,13 +9,13 @@ import { useApi } from '../../lib/api.ts'
  * Where messages are kept instead of sent, says where to read them; a shop that sends has no such place, and then nothing is shown. The link is for
  * a browser that has opened the address in the terminal: to any other the outbox is locked, and only the terminal knows the way in.
  */
-export function OutboxHint({ to }: { to: string }) {
+export function OutboxHint({ to }: { /** All messages, where it is left out. */ to?: string }) {
   const api = useApi()
   const { isSuccess, error } = useQuery({
-    queryKey: ['development', 'outbox', to],
+    queryKey: ['development', 'outbox', to ?? ''],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => api.listDevelopmentOutbox({ headers: {}, query: { to } }),
+    queryFn: () => api.listDevelopmentOutbox({ headers: {}, query: to === undefined ? {} : { to } }),
   })
   const isLocked = isApiFailure(error) && error.code === 'development.outbox_locked'
   if (!isSuccess && !isLocked) return null
@@ -27,7 +27,7 @@ export function OutboxHint({ to }: { to: string }) {
         ) : (
           <Trans>
             This shop runs in development mode: the message is in the{' '}
-            <a href={`/development/outbox?to=${encodeURIComponent(to)}`} target="_blank" rel="noreferrer">
+            <a href={`/development/outbox${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`} target="_blank" rel="noreferrer">
               outbox
             </a>
             .

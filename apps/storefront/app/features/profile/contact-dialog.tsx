@@ -1,8 +1,8 @@
 import type { UserInfoWire } from '@galleria/contract'
-import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PHONE_DIGITS, type UserName, userNameOf } from '@galleria/rules'
+import { EMAIL_MAX, PASSWORD_MAX, PHONE_DIGITS, type UserName, userNameOf } from '@galleria/rules'
 import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -12,17 +12,18 @@ import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
-import { OutboxHint } from '../auth/outbox-hint.tsx'
+import { type Codes, ContactCodeStep, type SentCodes } from './contact-code-step.tsx'
 import { type ContactAct, useContactWords } from './contact-words.ts'
 
 type Asked = { readonly userName: string; readonly password: string }
-type Sent = Asked & { readonly refId: string }
 
 export type ContactDialogProps = {
   kind: UserName['kind']
   act: ContactAct
   /** What the account has of this kind; empty when there is none. */
   current: string
+  /** What it has of the other kind. */
+  other: string
   /** It is asked for, because a session alone may be a thief's. */
   hasPassword: boolean
   isOpen: boolean
@@ -32,12 +33,12 @@ export type ContactDialogProps = {
 }
 
 /** Asks where the code goes, then for the code. Closing it changes nothing. */
-export function ContactDialog({ kind, act, current, hasPassword, isOpen, onClose, onDone }: ContactDialogProps) {
+export function ContactDialog({ kind, act, current, other, hasPassword, isOpen, onClose, onDone }: ContactDialogProps) {
   const { t } = useLingui()
   const api = useApi()
   const words = useContactWords()
   const failureText = useFailureText()
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<Asked & SentCodes>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -53,17 +54,17 @@ export function ContactDialog({ kind, act, current, hasPassword, isOpen, onClose
       setIsBusy(false)
     }
   }
-  const send = (asked: Asked) =>
+  const send = (asked: Asked, by?: UserName['kind']) =>
     doing(async () => {
       const { userName, password } = asked
-      const { refId } = await api.requestContactChange({ body: { userName, ...(hasPassword ? { password } : {}) } })
-      if (sent) announce(t`A new code is on its way. The old one no longer works.`)
-      setSent({ ...asked, refId })
+      const { refId, current: agreeing } = await api.requestContactChange({ body: { userName, ...(hasPassword ? { password } : {}), ...(by ? { by } : {}) } })
+      if (sent) announce(agreeing ? t`New codes are on their way. The old ones no longer work.` : t`A new code is on its way. The old one no longer works.`)
+      setSent({ ...asked, refId, agreeing })
     })
-  const give = (code: string) =>
+  const give = (codes: Codes) =>
     doing(async () => {
       if (!sent) return
-      const { data } = await api.confirmContactChange({ body: { refId: sent.refId, code } })
+      const { data } = await api.confirmContactChange({ body: { refId: sent.refId, ...codes } })
       onDone(data)
       setSent(undefined)
     })
@@ -93,7 +94,15 @@ export function ContactDialog({ kind, act, current, hasPassword, isOpen, onClose
     >
       {/* Nothing of an attempt that was closed is left in its fields. */}
       {!isOpen ? null : sent ? (
-        <CodeStep sent={sent} failure={failure} onGiven={(code) => void give(code)} onAgain={() => void send(sent)} />
+        <ContactCodeStep
+          key={sent.refId}
+          sent={sent}
+          other={act === 'change' && other !== '' ? { kind: kind === 'email' ? 'phone' : 'email', value: other } : undefined}
+          hasPassword={hasPassword}
+          failure={failure}
+          onGiven={(codes) => void give(codes)}
+          onSend={(by) => void send(sent, by)}
+        />
       ) : (
         <AskStep kind={kind} act={act} current={current} hasPassword={hasPassword} failure={failure} onAsked={(asked) => void send(asked)} />
       )}
@@ -162,51 +171,6 @@ function AskStep({ kind, act, current, hasPassword, failure, onAsked }: AskProps
           {...register('password', { required: t`Password is missing` })}
         />
       ) : null}
-    </form>
-  )
-}
-
-type CodeProps = { sent: Sent; failure: string | undefined; onGiven: (code: string) => void; onAgain: () => void }
-
-function CodeStep({ sent: { userName: to }, failure, onGiven, onAgain }: CodeProps) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const digits = (input.current?.value ?? '').replace(/\D/g, '')
-    const given = digits.length
-    if (given === CODE_DIGITS) {
-      setError(undefined)
-      return onGiven(digits)
-    }
-    setError(given === 0 ? t`The code is missing` : t`The code has ${CODE_DIGITS} digits; you entered ${given}`)
-    input.current?.focus()
-  }
-  return (
-    <form id="contact-code-form" className="form" noValidate onSubmit={submit}>
-      {failure ? <FormNotice text={failure} /> : null}
-      <p>
-        <Trans>Enter the code that we sent to {to}.</Trans>
-      </p>
-      <TextField
-        ref={input}
-        id="contact-code"
-        label={t`Verification code`}
-        autoFocus
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_DIGITS + 4}
-        enterKeyHint="done"
-        required
-        error={error}
-      />
-      <p>
-        <button type="button" className="text-link" onClick={onAgain}>
-          <Trans>Send another one</Trans>
-        </button>
-      </p>
-      <OutboxHint to={to} />
     </form>
   )
 }

@@ -15,7 +15,7 @@ const loadDialog = () => import('./contact-dialog.tsx').then((module) => module.
 
 type Contact = { readonly kind: UserName['kind']; readonly value: string | undefined }
 
-/** How the account's owner is reached, and logs in. What is new counts once a code that was sent there has come back. */
+/** How the account's owner is reached, and logs in. What is new counts once a code that was sent there has come back, and one from what it replaces. */
 export function ContactList({ session }: { session: Session }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -106,6 +106,7 @@ export function ContactList({ session }: { session: Session }) {
           props={{
             ...doing,
             current: customer.authentication[doing.kind] ?? '',
+            other: customer.authentication[doing.kind === 'email' ? 'phone' : 'email'] ?? '',
             hasPassword: security.hasPassword,
             isOpen,
             onClose: () => setIsOpen(false),
