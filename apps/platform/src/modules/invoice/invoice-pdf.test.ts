@@ -133,6 +133,13 @@ test.each([
   const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
   if (!given) throw new Error('no cart')
   const payment = { type: 'COD', isPaid: true, isAtStore: false } as const
-  const { notes } = invoiceText({ ...invoiceOf(given), payment, counterSale: { paidWith } }, { locale, country: 'EC', timeZone: 'UTC' })
+  const free = { ...invoiceOf({ ...given, fee: 0 }), payment }
+  const way = { locale, country: 'EC', timeZone: 'UTC' } as const
+  const { notes, sums } = invoiceText({ ...free, counterSale: { paidWith } }, way)
   expect(notes.at(-1)).toBe(said)
+  // Nothing was brought, and nothing is said of it.
+  const { delivery } = WORDS[locale].invoice
+  expect(sums.map(({ label }) => label)).not.toContain(delivery)
+  expect(invoiceText({ ...free, payment: { ...payment, isAtStore: true } }, way).sums.map(({ label }) => label)).not.toContain(delivery)
+  expect(invoiceText(free, way).sums.map(({ label }) => label)).toContain(delivery)
 })

@@ -42,6 +42,7 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
   const isCash = type === 'COD'
   const cash = isAtStore ? words.atStore : words.payments.COD
   const { wallet, total, counterSale } = invoice
+  const isBrought = counterSale === null && !isAtStore
   const rest = total.amount - wallet.amount
   const way = counterSale ? words.atCounter[counterSale.paidWith] : isCash && isPaid ? `${cash} · ${words.paid}` : isCash ? cash : words.payments[type]
   return {
@@ -69,7 +70,7 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
     sums: [
       { label: words.subTotal, value: inMoney(invoice.subTotal) },
       ...(discount.amount > 0 ? [{ label: words.discount, value: inMoney({ ...discount, amount: -discount.amount }) }] : []),
-      { label: words.delivery, value: inMoney(invoice.deliveryFee) },
+      ...(isBrought || invoice.deliveryFee.amount > 0 ? [{ label: words.delivery, value: inMoney(invoice.deliveryFee) }] : []),
       ...(isTaxAdded ? [...taxes, ...untold] : []),
     ],
     total: { label: words.total, value: inMoney(invoice.total) },

@@ -84,6 +84,8 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
         subTotal={invoice.subTotal}
         discount={invoice.discount}
         deliveryFee={invoice.deliveryFee}
+        isFetched={invoice.payment.isAtStore}
+        isTakenAlong={invoice.counterSale !== null}
         taxIncluded={invoice.taxIncluded}
         taxAdded={invoice.taxAdded}
         {...(invoice.taxLines.length > 0 ? { taxLines: invoice.taxLines } : {})}
