@@ -1,6 +1,6 @@
 import { forgetFirstAnswers } from '../../lib/first-calls.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { storageKey, writeStored } from '../../lib/storage.ts'
+import { readStored, storageKey, writeStored } from '../../lib/storage.ts'
 
 /** The same shop in other tabs of this browser: they hear that the customer's cart has changed, and ask for it themselves. */
 export type OtherTabs = { readonly tell: () => void; readonly subscribe: (listener: () => void) => () => void }
@@ -9,13 +9,15 @@ export type OtherTabs = { readonly tell: () => void; readonly subscribe: (listen
 export function otherTabsOf(tenantKey: string): OtherTabs {
   const key = storageKey(tenantKey, 'cart-changed')
   return {
-    tell: () => void writeStored(key, randomKey()),
+    tell: () => void writeStored(key, `${Date.now()} ${randomKey()}`),
     subscribe: (onChanged) => {
       // What this page has asked for while it came is from before the change.
       const listener = () => {
         forgetFirstAnswers()
         onChanged()
       }
+      // Changed while this page was on its way to its listeners: what it has asked for may be older.
+      if (Number.parseInt(readStored(key) ?? '', 10) >= performance.timeOrigin) forgetFirstAnswers()
       const controller = new AbortController()
       const { signal } = controller
       let isMissed = false
