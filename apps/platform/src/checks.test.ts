@@ -424,6 +424,13 @@ const BREAKS: readonly Break[] = [
     called: ofCustomer('files of'),
   },
   {
+    check: 'file.held',
+    what: 'a picture of a profile that is no file',
+    broken: () => `update customer set picture_file_id = '${PAYMENT}' where id = '${customer}'`,
+    mended: () => `update customer set picture_file_id = null where id = '${customer}'`,
+    called: () => `file ${PAYMENT}`,
+  },
+  {
     check: 'picture.there',
     what: 'a picture of a customer that is lost',
     broken: () =>

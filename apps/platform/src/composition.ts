@@ -169,6 +169,13 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     securityEventDays,
     findTenantByHost,
     hasTestId: !config.smtpUrl && !config.sms,
+    isMarket: async (ctx, slug) => (await catalog.marketName(ctx, slug)) !== undefined,
+    // Files wait for the customer's row, which is here: each is only asked when somebody asks it.
+    profilePictures: {
+      keep: (ctx, sent) => storage.profilePictures.keep(ctx, sent),
+      want: (tx, ctx, fileId) => storage.profilePictures.want(tx, ctx, fileId),
+      drop: (tx, ctx, fileId) => storage.profilePictures.drop(tx, ctx, fileId),
+    },
     guests: {
       days: guestDays,
       orderDays: guestOrderDays,
@@ -190,7 +197,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     files,
     pictures: media.pictures,
     holdCustomer,
-    parts: { fileUses: [reviewParts.fileUses, returnParts.fileUses, ticketParts.fileUses] },
+    parts: { fileUses: [identity.parts.fileUses, reviewParts.fileUses, returnParts.fileUses, ticketParts.fileUses] },
   })
   const review = createReviewModule({
     database,
@@ -413,6 +420,10 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       const of = await tenant.tenants.findById(tenantId)
       const [main] = of?.settings.locales ?? []
       return of && main && `${shopOrigin(of, config.port)}${isLocale(locale) ? languagePrefix(locale, main) : ''}`
+    },
+    languageAt: async (tenantId, { channel, to }) => {
+      const language = await identity.languageAt(tenantId, { kind: channel === 'email' ? 'email' : 'phone', value: to })
+      return (await tenant.tenants.findById(tenantId))?.settings.locales.find((locale) => locale === language)
     },
     countryOf: async (tenantId) => (await tenant.tenants.findById(tenantId))?.settings.country,
     messageDays,

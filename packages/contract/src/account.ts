@@ -1,8 +1,10 @@
-import { CODE_DIGITS } from '@galleria/rules'
+import { LOCALES } from '@galleria/kernel'
+import { CODE_DIGITS, MAX_FILE_BYTES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { CalendarDay, Done, Id, idOf, Instant, oneOf } from './common.ts'
+import { CalendarDay, Done, Id, idOf, Instant, oneOf, Slug } from './common.ts'
 import { CodeSentWire, DeviceToken, Password, PersonName, SessionWire, UserInfoWire, UserName } from './identity.ts'
 import { operation } from './operation.ts'
+import { FileField, multipart } from './payload.ts'
 import { PasskeyWire } from './passkey.ts'
 
 const BASE = '/cap/users/customer'
@@ -60,10 +62,40 @@ export const updateProfile = operation({
   ref: 'A-079',
   method: 'POST',
   path: `${BASE}/update-profile`,
-  summary: 'What somebody is called',
+  summary: 'What somebody is called, in which language the shop writes to them, and which market is theirs; what is not said stays, null takes it away',
   tag: 'identity',
   auth: 'customer',
-  body: Type.Object({ name: PersonName }),
+  body: Type.Object({
+    name: Type.Optional(PersonName),
+    language: Type.Optional(Type.Union([oneOf(LOCALES), Type.Null()], { description: 'One that the shop speaks' })),
+    market: Type.Optional(Type.Union([Slug, Type.Null()])),
+  }),
+  reply: Type.Object({ data: UserInfoWire }),
+  errors: ['identity.language_unknown', 'identity.market_unknown'],
+})
+
+export const changeProfilePicture = operation({
+  id: 'changeProfilePicture',
+  ref: 'R-062',
+  method: 'POST',
+  path: `${BASE}/picture`,
+  summary: 'Take a photograph as the picture of the profile, cut to a square around its middle, in place of the one before; only its owner sees it',
+  tag: 'identity',
+  auth: 'customer',
+  body: multipart(Type.Object({ picture: FileField })),
+  reply: Type.Object({ data: UserInfoWire }),
+  limits: { bodyBytes: MAX_FILE_BYTES + 16 * 1024, byAccount: { points: 30, seconds: 3600 } },
+  errors: ['storage.full', 'storage.file_too_large', 'storage.file_type_unknown', 'storage.file_unreadable'],
+})
+
+export const removeProfilePicture = operation({
+  id: 'removeProfilePicture',
+  ref: 'R-062',
+  method: 'DELETE',
+  path: `${BASE}/picture`,
+  summary: 'Remove the picture of the profile; where there is none, nothing happens',
+  tag: 'identity',
+  auth: 'customer',
   reply: Type.Object({ data: UserInfoWire }),
   errors: [],
 })

@@ -49,6 +49,8 @@ export const ERRORS = {
   'identity.passkey_not_found': { status: 404 },
   'identity.deletion_waits': { status: 409 },
   'identity.birthday_impossible': { status: 422 },
+  'identity.language_unknown': { status: 422 },
+  'identity.market_unknown': { status: 422 },
   'identity.account_required': { status: 403 }, // of a guest with a token
   'identity.guests_not_served': { status: 409 },
   'identity.guest_only': { status: 409 },

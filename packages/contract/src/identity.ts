@@ -1,7 +1,8 @@
+import { LOCALES } from '@galleria/kernel'
 import { CHANNELS, CODE_DIGITS, DEVICE_TOKEN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { SELLER_RIGHTS, STAFF_RIGHTS } from './callers.ts'
-import { Done, Id, idOf, oneOf } from './common.ts'
+import { Done, Id, idOf, oneOf, Slug } from './common.ts'
 import { operation } from './operation.ts'
 
 export const UserName = Type.String({ minLength: 3, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
@@ -17,6 +18,9 @@ export const UserInfoWire = Type.Object(
     customerNo: Type.String(),
     name: Type.Object({ first: Type.String({ description: 'Empty for somebody who has not said it yet' }), last: Type.String() }),
     authentication: Type.Object({ userName: Type.String(), phone: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
+    language: Type.Optional(oneOf(LOCALES, { description: 'In which the shop writes to them, if they have chosen one' })),
+    market: Type.Optional({ ...Slug, description: 'The market that they have called their own' }),
+    picture: Type.Optional({ ...Id, description: 'Their photograph: a file that only they see (A-064)' }),
     isGuest: Type.Optional(
       Type.Literal(true, { description: 'Somebody who buys without an account: `authentication` says where news goes, nobody signs in with it' }),
     ),

@@ -455,9 +455,15 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   },
   updateProfile: {
     good: () => ({ body: { name: { first: 'Ravi', last: 'Rao' } } }),
-    bad: [{ body: { name: { first: ' ' } } }, 'request.invalid'],
+    bad: [{ body: { market: 'no-such-market' } }, 'identity.market_unknown'],
     foreign: 'nothing',
   },
+  changeProfilePicture: {
+    good: () => ({ body: { picture: pixelFile } }),
+    bad: [{ body: { picture: { ...pixelFile, bytes: Buffer.from('GIF of a kind') } } }, 'storage.file_type_unknown'],
+    foreign: 'nothing',
+  },
+  removeProfilePicture: { good: () => ({}), foreign: 'nothing' },
   getBirthday: { good: () => ({}), foreign: 'nothing' },
   changeBirthday: {
     good: () => ({ body: { birthday: '1990-05-17' } }),

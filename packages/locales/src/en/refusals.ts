@@ -41,6 +41,8 @@ export const refusals = {
   'identity.passkey_not_found': 'There is no such passkey.',
   'identity.deletion_waits': 'You have an order or a return under way. You can delete your account as soon as it is done.',
   'identity.birthday_impossible': "That can't be a birthday. Choose a day in the past, from 1900 on.",
+  'identity.language_unknown': "The shop doesn't speak this language. Choose one of those that are offered.",
+  'identity.market_unknown': 'There is no such hall any more. Choose another one.',
   'identity.account_required': 'Please log in or create an account to do this.',
   'identity.guests_not_served': 'Please log in to order here.',
   'identity.guest_only': "You're logged in already.",

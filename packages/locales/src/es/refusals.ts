@@ -42,6 +42,8 @@ export const refusals: Refusals = {
   'identity.passkey_not_found': 'Esa llave de acceso no existe.',
   'identity.deletion_waits': 'Tienes un pedido o una devolución en curso. Podrás eliminar tu cuenta cuando termine.',
   'identity.birthday_impossible': 'Esa no puede ser una fecha de nacimiento. Elige un día del pasado, a partir de 1900.',
+  'identity.language_unknown': 'La tienda no habla este idioma. Elige uno de los que se ofrecen.',
+  'identity.market_unknown': 'Esa sala ya no existe. Elige otra.',
   'identity.account_required': 'Para hacer esto, inicia sesión o crea una cuenta.',
   'identity.guests_not_served': 'Para comprar aquí, inicia sesión.',
   'identity.guest_only': 'Ya iniciaste sesión.',

@@ -39,6 +39,8 @@ const identity = createIdentityModule({
   secret: 'secret',
   securityEventDays: 180,
   findTenantByHost: async () => undefined,
+  isMarket: async () => true,
+  profilePictures: { keep: async () => ({ id: '' }), want: async () => false, drop: async () => undefined },
   hasTestId: false,
 })
 const { holdCustomer, nameOf, parts } = identity

@@ -193,6 +193,22 @@ describe('what somebody is called', () => {
     expect(await codeOf(call(updateProfile, me, { body: { name: { first: '  ' } } }))).toBe('request.invalid')
   })
 
+  test('goes with a language and a market, of those that there are; what is not said stays, and null takes away', async () => {
+    const { token, userInfo } = await call(registerCustomer, guest, { body: asha })
+    const me = await signedIn(token)
+    const change = async (body: object) => (await call(updateProfile, me, { body })).data
+    expect(await change({ language: 'es', market: 'toys' })).toMatchObject({ name: asha.name, language: 'es', market: 'toys' })
+    expect(await change({ name: { first: 'Usha', last: '' } })).toMatchObject({ name: { first: 'Usha', last: '' }, language: 'es', market: 'toys' })
+    expect(await change({})).toMatchObject({ language: 'es', market: 'toys' })
+    expect(await codeOf(call(updateProfile, me, { body: { market: 'nowhere' } }))).toBe('identity.market_unknown')
+    const english = { ...me, tenant: { ...me.tenant, settings: { ...me.tenant.settings, locales: ['en' as const] } } } as RequestContext
+    expect(await codeOf(call(updateProfile, english, { body: { language: 'es' } }))).toBe('identity.language_unknown')
+    expect(await change({ language: null })).toMatchObject({ market: 'toys' })
+    const known = (await call(getCustomer, me, { params: { id: userInfo._id } })).data
+    expect([known.language, known.market]).toEqual([undefined, 'toys'])
+    expect((await call(logIn, guest, { body: { userName: asha.userName, password: PASSWORD } })).userInfo.market).toBe('toys')
+  })
+
   test('is said with the address when signing up by code (A-074)', async () => {
     const { refId, channel } = await call(requestSignUpCode, guest, { body: { email: asha.userName, name: asha.name } })
     expect(channel).toBe('email')

@@ -1,4 +1,4 @@
-import type { Clock, Day } from '@galleria/kernel'
+import type { Clock, Day, Locale } from '@galleria/kernel'
 import { dayIn, tidy } from '@galleria/kernel'
 import { isBirthdayOn, isBirthdayPossible } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
@@ -8,7 +8,8 @@ import type { Accounts, FromDevice, SignedIn } from './accounts.service.ts'
 import type { CodeSeal } from './code-seal.ts'
 import { deviceRepository } from './device.repository.ts'
 import { type Customer, type PersonName, sessionIdOf, userNameIn } from './identity.ts'
-import { identityRepository } from './identity.repository.ts'
+import type { IsMarket } from './identity.ports.ts'
+import { identityRepository, type ProfileChange } from './identity.repository.ts'
 import { type LinkedProvider, linkedProviderRepository } from './linked-provider.repository.ts'
 import { type Passkey, passkeyRepository } from './passkey.repository.ts'
 import { isPasswordAcceptable } from './password-rules.ts'
@@ -26,9 +27,13 @@ type AccountDeps = {
   readonly guard: SignInGuard
   readonly log: SecurityLog
   readonly seal: CodeSeal
+  readonly isMarket: IsMarket
 }
 
 export type Birthday = { readonly birthday: Day | null; readonly isToday: boolean }
+
+/** What somebody says of themselves; null takes away what was said. */
+export type AskedProfile = { readonly name?: PersonName; readonly language?: Locale | null; readonly market?: string | null }
 
 export type Security = {
   readonly hasPassword: boolean
@@ -40,7 +45,7 @@ export type Security = {
 }
 
 /** What somebody does with an account of their own: its name, its password, and where it is signed in (A-077..A-079, G-04). */
-export function createAccountService({ database, clock, accounts, passwords, guard, log, seal }: AccountDeps) {
+export function createAccountService({ database, clock, accounts, passwords, guard, log, seal, isMarket }: AccountDeps) {
   const own = ({ tenant }: RequestContext) => identityRepository(database.orm, tenant.id)
 
   const today = ({ tenant }: RequestContext): Day => dayIn(clock(), tenant.settings.timeZone)
@@ -104,11 +109,17 @@ export function createAccountService({ database, clock, accounts, passwords, gua
       await Promise.all([counted.forgive(), log.record(ctx, { kind: 'password_changed', path: 'password', customerId })])
     },
 
-    /** A-079 */
-    rename: async (ctx: CustomerContext, name: PersonName): Promise<Customer> => {
-      const first = tidy(name.first)
-      if (!first) throw new RequestInvalid([{ path: '/name/first', say: (texts) => texts.required() }])
-      const customer = await own(ctx).rename(ctx.actor.customerId, first, tidy(name.last))
+    /** A-079. What is not said stays as it was. Throws `identity.language_unknown` or `identity.market_unknown`. */
+    changeProfile: async (ctx: CustomerContext, { name, language, market }: AskedProfile): Promise<Customer> => {
+      if (language && !ctx.tenant.settings.locales.includes(language)) throw new DomainError('identity.language_unknown')
+      if (market && !(await isMarket(ctx, market))) throw new DomainError('identity.market_unknown')
+      const change: ProfileChange = {
+        ...(name && { firstName: firstNameIn(name), lastName: tidy(name.last) }),
+        ...(language !== undefined && { language }),
+        ...(market !== undefined && { homeMarket: market }),
+      }
+      if (Object.keys(change).length === 0) return getOwner(ctx, ctx.actor.customerId)
+      const customer = await own(ctx).changeProfile(ctx.actor.customerId, change)
       if (!customer) throw new DomainError('identity.customer_not_found')
       return customer
     },
@@ -157,4 +168,11 @@ export function createAccountService({ database, clock, accounts, passwords, gua
     },
   }
 }
+
+function firstNameIn({ first }: PersonName): string {
+  const name = tidy(first)
+  if (!name) throw new RequestInvalid([{ path: '/name/first', say: (texts) => texts.required() }])
+  return name
+}
+
 export type AccountService = ReturnType<typeof createAccountService>

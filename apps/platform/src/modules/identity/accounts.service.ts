@@ -56,6 +56,9 @@ export function createAccounts({ clock }: { readonly clock: Clock }) {
         email: userName.kind === 'email' ? userName.value : null,
         phone: userName.kind === 'phone' ? userName.value : null,
         isGuest: false,
+        language: null,
+        homeMarket: null,
+        pictureFileId: null,
       }
       const now = clock()
       const { isGuest: _, ...fields } = customer

@@ -21,10 +21,10 @@ export const identityChecks: readonly Check[] = [
   ),
   rowCheck(
     'customer.erased',
-    'of an account that is gone neither a name nor an address is left, nor any way in',
+    'of an account that is gone neither a name nor an address is left, nor anything that was said of it, nor any way in',
     `select 'customer ' || c.id as id from customer c
       where c.erased_at is not null
-        and (c.first_name <> '' or c.last_name <> '' or num_nonnulls(c.email, c.phone, c.contact_email, c.password_hash, c.confirmed_at) > 0
+        and (c.first_name <> '' or c.last_name <> '' or num_nonnulls(c.email, c.phone, c.contact_email, c.password_hash, c.confirmed_at, c.birthday, c.language, c.home_market, c.picture_file_id) > 0
              or exists (select from session s where s.tenant_id = c.tenant_id and s.customer_id = c.id)
              or exists (select from passkey p where p.tenant_id = c.tenant_id and p.customer_id = c.id)
              or exists (select from linked_provider l where l.tenant_id = c.tenant_id and l.customer_id = c.id))`,

@@ -24,6 +24,8 @@ export async function createTestIdentity(settings: Partial<IdentityModuleDeps> =
     securityEventDays: 180,
     findTenantByHost: async () => undefined,
     hasTestId: true,
+    isMarket: async (_ctx: object, slug: string) => slug !== 'nowhere',
+    profilePictures: { keep: async () => ({ id: '' }), want: async () => false, drop: async () => undefined },
   }
   const identity = createIdentityModule({ ...deps, ...settings })
   return { database, clock, deps, identity, call: callerOf(identity.routes) }

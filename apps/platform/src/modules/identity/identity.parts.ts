@@ -7,6 +7,9 @@ export const identityParts = {
    */
   lockCustomer: 'owner as (select id from customer where tenant_id = :tenantId and id = :customerId for no key update)' satisfies Step,
 
+  /** `tenant_id, file_id`: files of customers that are the photographs of their profiles. */
+  fileUses: '(select tenant_id, picture_file_id as file_id from customer where picture_file_id is not null)' satisfies View,
+
   /** `tenant_id, id`: accounts that are gone. */
   erasedCustomers: '(select tenant_id, id from customer where erased_at is not null)' satisfies View,
 

@@ -12,6 +12,9 @@ export const identityPersonal: PersonalData = {
     'customer.contact_email',
     'customer.phone',
     'customer.birthday',
+    'customer.language',
+    'customer.home_market',
+    'customer.picture_file_id',
     'staff.customer_id',
     'seller_member.customer_id',
     'session.customer_id',
@@ -24,6 +27,7 @@ export const identityPersonal: PersonalData = {
   ],
   shown: {
     profile: `select jsonb_build_object('id', id, 'customerNo', customer_no, 'firstName', first_name, 'lastName', last_name, 'email', coalesce(email, contact_email), 'phone', phone, 'birthday', birthday,
+                                        'language', language, 'market', home_market, 'picture', '/api/storage/file/' || picture_file_id,
                                         'hasPassword', password_hash is not null, 'confirmedAt', confirmed_at, 'createdAt', created_at) as row
                 from customer where ${self}`,
     devices: `select jsonb_build_object('browser', browser, 'system', system, 'way', way, 'since', created_at, 'lastUsedAt', last_used_at) as row
@@ -36,7 +40,7 @@ export const identityPersonal: PersonalData = {
   },
   erased: [
     ...['staff', 'seller_member', 'session', 'linked_provider', 'passkey', 'known_device'].map((table) => `delete from ${table} where ${own}`),
-    `update customer set first_name = '', last_name = '', email = null, phone = null, birthday = null, contact_email = null, password_hash = null, confirmed_at = null, erased_at = :at where ${self}`,
+    `update customer set first_name = '', last_name = '', email = null, phone = null, birthday = null, language = null, home_market = null, picture_file_id = null, contact_email = null, password_hash = null, confirmed_at = null, erased_at = :at where ${self}`,
   ],
   passedOn: {
     session: [`delete from session where ${own}`],

@@ -1,3 +1,4 @@
+import type { CustomerContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 
 /** Who somebody is, as a provider of identities says. */
@@ -46,3 +47,16 @@ export type PassOn = (tx: Orm, of: { readonly tenantId: string; readonly custome
 
 /** Forgets who somebody was, as if they had asked for it; false while something of theirs is under way. */
 export type EndOf = (of: { readonly tenantId: string; readonly customerId: string; readonly at: Date }) => Promise<boolean>
+
+/** Whether the shop has a market of this slug. */
+export type IsMarket = (ctx: CustomerContext, slug: string) => Promise<boolean>
+
+/** Where photographs of profiles lie: files that only their owners see. */
+export type ProfilePictures = {
+  /** Keeps a photograph, cut to a square around its middle. Nobody holds on to it yet. Throws as an upload does. */
+  keep(ctx: CustomerContext, sent: Uint8Array): Promise<{ readonly id: string }>
+  /** It is wanted, and stays until the transaction ends. False when it is gone. */
+  want(tx: Orm, ctx: CustomerContext, fileId: string): Promise<boolean>
+  /** With the transaction it can be seen no more; its bytes go when the chore comes by. */
+  drop(tx: Orm, ctx: CustomerContext, fileId: string): Promise<void>
+}

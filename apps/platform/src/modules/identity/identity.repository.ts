@@ -15,7 +15,13 @@ const CUSTOMER = {
   email: sql<string | null>`coalesce(${customerTable.email}, ${customerTable.contactEmail})`,
   phone: customerTable.phone,
   isGuest: sql<boolean>`${customerTable.guestSince} is not null`,
+  language: customerTable.language,
+  homeMarket: customerTable.homeMarket,
+  pictureFileId: customerTable.pictureFileId,
 }
+
+/** What somebody says of themselves. */
+export type ProfileChange = Partial<Pick<Customer, 'firstName' | 'lastName' | 'language' | 'homeMarket' | 'pictureFileId'>>
 
 export type NewCustomer = Omit<Customer, 'isGuest'> & { readonly passwordHash: string | null; readonly confirmedAt: Date | null; readonly createdAt: Date }
 export type NewCode = {
@@ -147,13 +153,23 @@ export function identityRepository(db: Orm, tenantId: string) {
         .where(and(own, eq(customerTable.id, id)))
     },
 
-    rename: async (id: string, firstName: string, lastName: string): Promise<Customer | undefined> => {
+    /** Undefined for somebody who is gone. At least one thing changes. */
+    changeProfile: async (id: string, change: ProfileChange): Promise<Customer | undefined> => {
       const [row] = await db
         .update(customerTable)
-        .set({ firstName, lastName })
-        .where(and(own, eq(customerTable.id, id)))
+        .set(change)
+        .where(and(own, eq(customerTable.id, id), isNull(customerTable.erasedAt)))
         .returning(CUSTOMER)
       return row
+    },
+
+    /** In which language the account with this address wants to be written to, if it said so. */
+    findLanguage: async (userName: UserName): Promise<string | null> => {
+      const [row] = await db
+        .select({ language: customerTable.language })
+        .from(customerTable)
+        .where(and(own, eq(columnFor(userName), userName.value)))
+      return row?.language ?? null
     },
 
     findBirthday: async (id: string): Promise<Day | null> => {

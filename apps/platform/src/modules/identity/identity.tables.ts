@@ -1,4 +1,5 @@
 import type { SellerRight, StaffRight } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, tenantId } from '../../infra/columns.ts'
@@ -19,6 +20,12 @@ export const customerTable = pgTable(
     phone: text('phone'),
     /** Day of a calendar; nobody has to say it, and nobody else sees it. */
     birthday: date('birthday'),
+    /** In which somebody wants to be written to, if they have said so. */
+    language: text('language').$type<Locale>(),
+    /** Slug of the market that somebody calls theirs. */
+    homeMarket: text('home_market'),
+    /** What is held on to (decision 0037): the photograph of a profile. */
+    pictureFileId: uuid('picture_file_id'),
     /** Since when somebody buys without an account (decision 0068): there is no way in but a session. */
     guestSince: instant('guest_since'),
     /** Of a guest, lower case: where news goes. Nobody signs in with it, and any number of guests may have the same. */
@@ -38,6 +45,7 @@ export const customerTable = pgTable(
     index('customer_erased').on(table.erasedAt).where(sql`erased_at is not null`),
     index('customer_guests').on(table.guestSince).where(sql`guest_since is not null`),
     index('customer_contact_email').on(table.tenantId, table.contactEmail).where(sql`contact_email is not null`),
+    index('customer_picture').on(table.tenantId, table.pictureFileId).where(sql`picture_file_id is not null`),
     unique('customer_email').on(table.tenantId, table.email),
     unique('customer_phone').on(table.tenantId, table.phone),
     unique('customer_number').on(table.tenantId, table.customerNo),

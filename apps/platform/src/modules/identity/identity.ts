@@ -1,4 +1,5 @@
 import type { SIGN_IN_WAYS } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
 import { CODE_DIGITS, type UserName } from '@galleria/rules'
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
@@ -12,6 +13,12 @@ export type Customer = {
   readonly phone: string | null
   /** Buys without an account: `email` is where news goes, and opens nothing. */
   readonly isGuest: boolean
+  /** In which they want to be written to; null: in that of the page on which they did what the mail is about. */
+  readonly language: Locale | null
+  /** Slug of the market that they call theirs. It may be gone meanwhile. */
+  readonly homeMarket: string | null
+  /** Their photograph: a file of theirs that nobody else sees. */
+  readonly pictureFileId: string | null
 }
 
 export type PersonName = { readonly first: string; readonly last?: string | undefined }

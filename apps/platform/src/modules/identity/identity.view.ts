@@ -6,12 +6,15 @@ import type { Passkey } from './passkey.repository.ts'
 import type { Session } from './session.repository.ts'
 
 export function toWireUserInfo(customer: Customer): UserInfoWire {
-  const { id, customerNo, firstName, lastName, email, phone, isGuest } = customer
+  const { id, customerNo, firstName, lastName, email, phone, isGuest, language, homeMarket, pictureFileId } = customer
   return {
     _id: id,
     customerNo,
     name: { first: firstName, last: lastName },
     authentication: { userName: userNameIn(customer).value, ...(phone ? { phone } : {}), ...(email ? { email } : {}) },
+    ...(language ? { language } : {}),
+    ...(homeMarket ? { market: homeMarket } : {}),
+    ...(pictureFileId ? { picture: pictureFileId } : {}),
     ...(isGuest ? { isGuest } : {}),
   }
 }

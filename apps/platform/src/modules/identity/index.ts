@@ -16,11 +16,13 @@ import { identityPersonal } from './identity.personal.ts'
 import { identityParts } from './identity.parts.ts'
 import { identityRepository } from './identity.repository.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { createPictureService } from './picture.service.ts'
 import { createOwnership, type OwnershipProof } from './ownership.service.ts'
 import { createCodeSeal } from './code-seal.ts'
 import { guestChores, type GuestKeeping } from './guest.chores.ts'
 import { guestRoutes } from './guest.routes.ts'
 import { createGuestService } from './guest.service.ts'
+import type { IsMarket, ProfilePictures } from './identity.ports.ts'
 import { createIdentityService } from './identity.service.ts'
 import { passkeyRoutes } from './passkey.routes.ts'
 import { createPasskeyService } from './passkey.service.ts'
@@ -43,6 +45,8 @@ export type IdentityModuleDeps = {
   /** Seals codes until they are sent, and hashes the names in the log of security events. */
   readonly secret: string
   readonly securityEventDays: number
+  readonly isMarket: IsMarket
+  readonly profilePictures: ProfilePictures
   /** Whose pages of the test provider are asked for. */
   readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
   /** Where mail is really sent nobody is believed without proof. */
@@ -70,7 +74,7 @@ export const openStaff = (database: Database, tenantId: string): ReturnType<type
 
 export type { CodeSent } from './identity.service.ts'
 export type { OwnershipProof }
-export type { ProviderSettings } from './identity.ports.ts'
+export type { ProfilePictures, ProviderSettings } from './identity.ports.ts'
 export type { SellerMembership } from './seller-member.repository.ts'
 export type { StaffMember } from './staff.repository.ts'
 
@@ -82,6 +86,8 @@ export function createIdentityModule({
   logger,
   secret,
   securityEventDays,
+  isMarket,
+  profilePictures,
   findTenantByHost,
   hasTestId,
   guests: keeping,
@@ -96,7 +102,8 @@ export function createIdentityModule({
   const providers = createProviders({ seal: createProviderSeal(secret), testId })
   const deps = { database, clock, accounts, guard, log, passwords, seal }
   const identity = createIdentityService(deps)
-  const account = createAccountService(deps)
+  const account = createAccountService({ ...deps, isMarket })
+  const picture = createPictureService({ database, pictures: profilePictures })
   const ownership = createOwnership({ ...deps, requestCode: identity.requestCode })
   const guests = keeping && createGuestService({ ...deps, requestCode: identity.requestCode, passOn: keeping.passOn })
   const passkeys = createPasskeyService(deps)
@@ -115,7 +122,7 @@ export function createIdentityModule({
           return { rights, sellerRights: [...(membership?.rights ?? [])] }
         },
       }),
-      ...accountRoutes({ account, contact, providers }),
+      ...accountRoutes({ account, contact, picture, providers }),
       ...passkeyRoutes({ passkeys }),
       ...(guests ? guestRoutes({ guests }) : []),
     ],
@@ -154,6 +161,8 @@ export function createIdentityModule({
       const customer = await identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId)
       return { email: customer?.email ?? null, phone: customer?.phone ?? null }
     },
+    /** In which language whoever has this address wants to be written to, if they have an account and said so. */
+    languageAt: (tenantId: string, userName: UserName): Promise<string | null> => identityRepository(database.orm, tenantId).findLanguage(userName),
     /** Its owner hears, with the transaction, that money can go somewhere else now. */
     tellOfPayout: async (tx: Orm, ctx: CustomerContext, what: string): Promise<void> => {
       const customer = await identityRepository(tx, ctx.tenant.id).findById(ctx.actor.customerId)

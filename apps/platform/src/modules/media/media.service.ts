@@ -184,11 +184,11 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
       return video
     },
 
-    /** Makes of what a customer sent what may be kept of it, before all who wait for pictures. Nothing is kept yet. */
-    prepare: async (original: Uint8Array): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }> => {
+    /** Makes of what a customer sent what may be kept of it (`square`: of its middle), before all who wait for pictures. Nothing is kept yet. */
+    prepare: async (original: Uint8Array, square?: number): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }> => {
       try {
         typeToTake(original)
-        return { picture: await queue.run(() => renderer.prepare(original), { isUrgent: true }) }
+        return { picture: await queue.run(() => renderer.prepare(original, square), { isUrgent: true }) }
       } catch (error) {
         if (error instanceof PictureRefused) return { refusal: error.reason }
         throw error

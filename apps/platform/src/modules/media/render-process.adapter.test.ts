@@ -92,6 +92,21 @@ test('what is larger than any screen shows is kept smaller, and what shines thro
   expect((await renderer.prepare(cutout)).facts).toEqual({ mediaType: 'image/webp', width: 300, height: 300, isOpaque: false, hint: null })
 })
 
+test('of a face the square around the middle is kept, as it is seen, and never made larger', async () => {
+  const stripes = sharp({ create: { width: 900, height: 300, channels: 3, background: '#3366cc' } }).composite([
+    { input: { create: { width: 300, height: 300, channels: 3, background: '#ffcc00' } }, top: 0, left: 300 },
+  ])
+  const turned = await sharp(await stripes.png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const { bytes, facts } = await renderer.prepare(turned, 384)
+  expect(facts).toMatchObject({ width: 300, height: 300, mediaType: 'image/jpeg' })
+  const { channels } = await sharp(bytes).stats()
+  expect(channels.map(({ mean }) => Math.round(mean / 17))).toEqual([15, 12, 0])
+  expect((await renderer.prepare(photograph, 100)).facts).toMatchObject({ width: 100, height: 100 })
+})
+
 test.each(['webp', 'avif', 'gif', 'png'] as const)('takes a %s of a customer', async (format) => {
   expect((await renderer.prepare(await noise(60, 40).toFormat(format).toBuffer())).facts).toMatchObject({ width: 60, height: 40 })
 })

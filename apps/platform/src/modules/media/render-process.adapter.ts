@@ -10,7 +10,7 @@ export type PictureSource = { readonly original: Uint8Array } | { readonly recip
 type Task =
   | ({ readonly kind: 'size'; readonly source: PictureSource } & Sizing)
   | { readonly kind: 'inspect'; readonly original: Uint8Array; readonly mediaType: string }
-  | { readonly kind: 'prepare'; readonly original: Uint8Array }
+  | { readonly kind: 'prepare'; readonly original: Uint8Array; readonly square?: number | undefined }
 
 export type RenderResult = Uint8Array | OriginalFacts | PreparedPicture
 
@@ -25,8 +25,8 @@ export type Renderer = {
   size(source: PictureSource, sizing: Sizing): Promise<Uint8Array>
   /** Throws PictureRefused for bytes that are no picture. */
   inspect(original: Uint8Array, mediaType: string): Promise<OriginalFacts>
-  /** What is kept of a photograph that somebody sent. Throws PictureRefused for bytes that are no picture. */
-  prepare(original: Uint8Array): Promise<PreparedPicture>
+  /** What is kept of a photograph that somebody sent, or of a square around its middle, so many pixels wide at most. Throws PictureRefused for bytes that are no picture. */
+  prepare(original: Uint8Array, square?: number): Promise<PreparedPicture>
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createRenderProcess({ idleMs = IDLE_MS, stuckMs = STUCK_MS, make
   return {
     size: async (source, sizing) => (await run({ kind: 'size', source, ...sizing })) as Uint8Array,
     inspect: async (original, mediaType) => (await run({ kind: 'inspect', original, mediaType })) as OriginalFacts,
-    prepare: async (original) => (await run({ kind: 'prepare', original })) as PreparedPicture,
+    prepare: async (original, square) => (await run({ kind: 'prepare', original, square })) as PreparedPicture,
     close: async () => {
       await current?.end()
     },

@@ -23,7 +23,7 @@ async function bytesOf(source: PictureSource, side: number): Promise<Uint8Array>
 }
 
 async function work({ task }: RenderJob): Promise<RenderResult> {
-  if (task.kind === 'prepare') return preparePicture(task.original)
+  if (task.kind === 'prepare') return preparePicture(task.original, task.square)
   if (task.kind === 'inspect') return inspectPicture(task.original, task.mediaType)
   return sizePicture(await bytesOf(task.source, task.width), task)
 }

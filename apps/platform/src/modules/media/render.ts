@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from 'sharp'
 import type { PictureFormat, PictureWidth } from './formats.ts'
 import { MOST_PIXELS, type OriginalFacts, PictureRefused, type PreparedPicture } from './picture.ts'
 
@@ -64,18 +64,29 @@ export function inspectPicture(original: Uint8Array, mediaType: string): Promise
 
 /** Twice the largest width that is sent: all that a screen can show, and a tenth of what a good camera writes. */
 const MOST_SIDE = 2560
+const WHOLE: ResizeOptions = { width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true }
+
+/** What is smaller is not made larger, also where only one side is. */
+function squareIn({ width, height }: { readonly width: number; readonly height: number }, most: number): ResizeOptions {
+  const side = Math.min(most, width, height)
+  return { width: side, height: side, fit: 'cover', position: 'centre' }
+}
+
 /** What is written anew need not be without a fault: cameras and chat programs write files that every browser shows and a strict reader refuses. */
 const LENIENT: SharpOptions = { ...CAREFUL, failOn: 'error' }
 
 /**
  * What is kept of a photograph that somebody sent: every pixel is decoded and written anew, so that nothing is left of place, time and camera, of
- * a picture within the picture, or of what was hidden behind its end. JPEG, or WebP where something shines through. Throws PictureRefused.
+ * a picture within the picture, or of what was hidden behind its end. JPEG, or WebP where something shines through. With `square`, only that around its middle
+ * is kept, at most so many pixels wide. Throws PictureRefused.
  */
-export function preparePicture(original: Uint8Array): Promise<PreparedPicture> {
+export function preparePicture(original: Uint8Array, square?: number): Promise<PreparedPicture> {
   return readable(async () => {
-    const { hasAlpha } = await headOf(original)
+    const { hasAlpha, autoOrient } = await headOf(original)
     const isOpaque = !hasAlpha || (await sharp(original, LENIENT).stats()).isOpaque
-    const upright = sharp(original, LENIENT).autoOrient().resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    const upright = sharp(original, LENIENT)
+      .autoOrient()
+      .resize(square ? squareIn(autoOrient, square) : WHOLE)
     const written = isOpaque ? upright.removeAlpha().jpeg({ quality: 90 }) : upright.webp({ quality: 90 })
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
     const { width, height } = info

@@ -4,11 +4,13 @@ import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
 import { type Channel, SHOP_PATHS } from '@galleria/rules'
+import type { Message } from './message.ts'
 import type { Notice, SentAt } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
 import {
   type AlertLinksFor,
   type HomeOf,
+  type LanguageAt,
   MessageRefused,
   type OrderKeyOf,
   type OwnerOfOrder,
@@ -52,6 +54,7 @@ type DeliveryDeps = {
   readonly alertLinksFor: AlertLinksFor
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
+  readonly languageAt: LanguageAt
   readonly orderKeyOf: OrderKeyOf
   readonly wantsMail: WantsMail
   readonly readerOf: ReaderOf
@@ -63,16 +66,34 @@ type DeliveryDeps = {
  * is in no event and no job, which are kept for days and after a failure for longer: it is looked up when it is sent, and then it is gone. So are the links of a
  * stock alert, the key of a guest's order, and to whom money of an order goes back.
  */
-export function deliveryWorkers({ clock, sendersOf, codes, alertLinksFor, ownerOfOrder, homeOf, orderKeyOf, wantsMail, readerOf, replyPlaceOf }: DeliveryDeps) {
+export function deliveryWorkers({
+  clock,
+  sendersOf,
+  codes,
+  alertLinksFor,
+  ownerOfOrder,
+  homeOf,
+  languageAt,
+  orderKeyOf,
+  wantsMail,
+  readerOf,
+  replyPlaceOf,
+}: DeliveryDeps) {
   const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
     const senders = sendersOf(lane)
-    const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
+    const compose = async (type: string, payload: Readonly<Record<string, unknown>>, tenantId: string): Promise<Message | undefined> => {
       const home = await homeOf(tenantId, payload.locale)
-      if (home === undefined) return
+      if (home === undefined) return undefined
       const orderLink = (number: string, isGuest = false): string =>
         home + (isGuest ? SHOP_PATHS.trackedOrder(number, orderKeyOf(tenantId, number)) : SHOP_PATHS.order(number))
       const replyPlace: SentAt['replyPlace'] = (ticket, writer) => replyPlaceOf(tenantId, ticket, writer)
-      const message = NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace })
+      return NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace })
+    }
+    /** Events know the language of the page where they happened. To whom a message goes only the message says, so it is written again for whoever chose another. */
+    const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
+      const first = await compose(type, payload, tenantId)
+      const locale = first && (await languageAt(tenantId, first))
+      const message = locale && locale !== payload.locale ? await compose(type, { ...payload, locale }, tenantId) : first
       if (!message) return
       const { channel, to } = message
       try {

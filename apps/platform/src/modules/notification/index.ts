@@ -11,6 +11,7 @@ import type {
   Carrier,
   CountryOf,
   HomeOf,
+  LanguageAt,
   OrderKeyOf,
   OwnerOfOrder,
   ReaderOf,
@@ -45,6 +46,7 @@ export type NotificationModuleDeps = {
   readonly alertLinksFor: AlertLinksFor
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
+  readonly languageAt: LanguageAt
   readonly orderKeyOf: OrderKeyOf
   readonly wantsMail: WantsMail
   readonly readerOf: ReaderOf
@@ -73,6 +75,7 @@ export function createNotificationModule({
   alertLinksFor,
   ownerOfOrder,
   homeOf,
+  languageAt,
   orderKeyOf,
   wantsMail,
   readerOf,
@@ -100,6 +103,7 @@ export function createNotificationModule({
       alertLinksFor,
       ownerOfOrder,
       homeOf,
+      languageAt,
       orderKeyOf,
       wantsMail,
       readerOf,

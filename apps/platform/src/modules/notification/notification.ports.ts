@@ -1,4 +1,5 @@
-import type { NotificationTopic } from '@galleria/rules'
+import type { Locale } from '@galleria/kernel'
+import type { Channel, NotificationTopic } from '@galleria/rules'
 import type { Message } from './message.ts'
 
 /** Which message it is: `id` is the same when the same message is sent again. */
@@ -23,6 +24,9 @@ export type Carrier = { send(message: Message, origin: Origin): Promise<HandOver
 
 /** This message was refused for good: another try would be refused as well. */
 export class MessageRefused extends Error {}
+
+/** In which of the shop's languages whoever has this address wants to be written to; undefined when they have not said so. */
+export type LanguageAt = (tenantId: string, to: { readonly channel: Channel; readonly to: string }) => Promise<Locale | undefined>
 
 /** In which country a shop is, whose phone numbers its customers have: "IN". Undefined when it is gone. */
 export type CountryOf = (tenantId: string) => Promise<string | undefined>

@@ -30,6 +30,7 @@ const codes = {
   forget: async (_tenantId: string, refId: string) => void waiting.delete(refId),
 }
 let wantsMail = true
+let language: 'es' | undefined
 let reader: object | undefined
 const settings = {
   codes,
@@ -50,6 +51,7 @@ const settings = {
     isCash: false,
   }),
   homeOf: async () => 'https://shop.example',
+  languageAt: async () => language,
   wantsMail: async () => wantsMail,
   readerOf: async () => reader,
   replyPlaceOf: () => undefined,
@@ -471,5 +473,24 @@ describe('what somebody can choose not to hear of', () => {
     wantsMail = false
     expect(await handed('order.advanced', advanced)).toEqual([])
     wantsMail = true
+  })
+
+  test('what is written is in the language that whoever reads it has chosen, whatever page it happened on', async () => {
+    const registered = {
+      customerId: 'c',
+      email: 'asha@example.com',
+      phone: null,
+      firstName: 'Asha',
+      locale: 'en',
+      tenantName: 'Galleria',
+      supportEmail: 'a@example.com',
+    }
+    const [english] = await handed('identity.customer_registered', registered)
+    language = 'es'
+    const [spanish] = await handed('identity.customer_registered', registered)
+    language = undefined
+    expect([english?.html, spanish?.html].map((html) => /<html lang="(..)"/.exec(html ?? '')?.[1])).toEqual(['en', 'es'])
+    expect(spanish?.subject).not.toBe(english?.subject)
+    expect(spanish?.to).toBe('asha@example.com')
   })
 })

@@ -64,6 +64,8 @@ async function busyCustomer() {
   await api.askForStockAlert({ body: { variation: (await shop.addProduct({ stock: 0 })).variantIds[0] ?? '' } })
   await shop.guest().sendEnquiry({ body: { name: mark, email: userName, message: 'When do you open on Sundays?' } })
   await api.changeBirthday({ body: { birthday: '1990-05-17' } })
+  await api.changeProfilePicture({ body: { picture: { name: 'me.png', type: 'image/png', bytes: PIXEL } } })
+  await api.updateProfile({ body: { language: 'es' } })
   await api.changeNotificationSettings({ body: { topic: 'stock', channel: 'email', isOn: false } })
   await api.addBeneficiary({ body: { name: 'Asha Rao', accountNumber: '50100123456789', ifsc: 'HDFC0000001' } })
   const customer: SignedIn = { api, token, userInfo }
@@ -117,13 +119,15 @@ describe('a copy of one’s data', () => {
       'orders',
       'reviews',
       'stockAlerts',
-      'files',
       'enquiries',
       'consents',
       'accountsForRefunds',
     ]
     for (const section of full) expect(sections[section], section).toHaveLength(1)
-    expect(sections.profile).toMatchObject([{ firstName: mark, birthday: '1990-05-17', hasPassword: true }])
+    expect(sections.profile).toMatchObject([
+      { firstName: mark, birthday: '1990-05-17', language: 'es', picture: expect.stringMatching('^/api/storage/file/'), hasPassword: true },
+    ])
+    expect(sections.files).toHaveLength(2)
     expect(sections.orders).toMatchObject([{ number: order.orderId, lines: [{ quantity: 1 }] }])
     expect(sections.securityEvents).not.toEqual([])
     const text = JSON.stringify(data)
@@ -157,10 +161,10 @@ describe('the end of an account', () => {
     expect(await refusal(api.listAddresses())).toBe('identity.sign_in_required')
     expect(await refusal(shop.guest().logIn({ body: { userName, password: 'seven quiet lanterns' } }))).toBe('identity.credentials_wrong')
     const [emptied] = await sql(
-      'select c.birthday, (select count(*)::int from consent_change x where x.tenant_id = c.tenant_id and x.customer_id = c.id) as consents from customer c where c.id = $1',
+      'select c.birthday, c.language, c.picture_file_id, (select count(*)::int from consent_change x where x.tenant_id = c.tenant_id and x.customer_id = c.id) as consents from customer c where c.id = $1',
       customer.userInfo._id,
     )
-    expect(emptied).toEqual({ birthday: null, consents: 0 })
+    expect(emptied).toEqual({ birthday: null, language: null, picture_file_id: null, consents: 0 })
     // The stars stay.
     const [left] = await sql('select author, title, comments, rating from review where product_id = $1', item)
     expect(left).toEqual({ author: '', title: '', comments: '', rating: 4 })

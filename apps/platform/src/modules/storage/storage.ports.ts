@@ -5,8 +5,8 @@ import type { PreparedPicture, RefusalReason } from '../media/index.ts'
 
 /** What is made of pictures, and where those that may be shown are kept. */
 export type Pictures = {
-  /** What may be kept of the bytes of a picture, or why they are none. */
-  prepare(original: Uint8Array): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }>
+  /** What may be kept of the bytes of a picture, or why they are none. `square`: only of its middle, so many pixels wide at most. */
+  prepare(original: Uint8Array, square?: number): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }>
   /** Takes it into a tenant's shop. Answers what is kept of it by whoever shows it, which begins with the hash of its bytes. */
   add(tenantId: string, picture: PreparedPicture): Promise<string>
 }

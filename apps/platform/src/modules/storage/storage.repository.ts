@@ -59,8 +59,10 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
         .where(and(own, eq(storedFileTable.isPublic, true), inArray(storedFileTable.content, [...contents])))
         .returning({ id: storedFileTable.id, content: storedFileTable.content, image: storedFileTable.image }),
 
-    want: async (id: string, now: Date): Promise<void> => {
-      await db.update(storedFileTable).set({ wantedAt: now }).where(one(id))
+    /** Keeps it for a day more, and from being removed until the transaction ends. False when it is not there. */
+    want: async (id: string, now: Date): Promise<boolean> => {
+      const wanted = await db.update(storedFileTable).set({ wantedAt: now }).where(one(id)).returning({ id: storedFileTable.id })
+      return wanted.length > 0
     },
 
     remove: async (ids: readonly string[], now: Date): Promise<void> => {

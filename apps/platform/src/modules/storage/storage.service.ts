@@ -31,10 +31,13 @@ export function createStorageService({ database, clock, files, pictures, holdCus
   const ownOf = (ctx: CustomerContext, db: Orm = database.orm) => storageRepository(db, ctx.tenant.id, ctx.actor.customerId)
 
   /** What is kept of the bytes. Throws `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`. */
-  async function read(bytes: Uint8Array, isPublic: boolean): Promise<{ readonly picture: PreparedPicture } | { readonly pdf: Uint8Array }> {
+  async function read(
+    bytes: Uint8Array,
+    { isPublic = false, square }: Pick<Destination, 'isPublic' | 'square'>,
+  ): Promise<{ readonly picture: PreparedPicture } | { readonly pdf: Uint8Array }> {
     if (bytes.length > MAX_FILE_BYTES) throw new DomainError('storage.file_too_large')
-    if (isPdf(bytes) && !isPublic) return { pdf: bytes }
-    const prepared = await pictures.prepare(bytes)
+    if (isPdf(bytes) && !isPublic && square === undefined) return { pdf: bytes }
+    const prepared = await pictures.prepare(bytes, square)
     if ('picture' in prepared) return prepared
     if (prepared.refusal === 'type_unknown') throw new DomainError('storage.file_type_unknown')
     throw new DomainError(prepared.refusal === 'unreadable' ? 'storage.file_unreadable' : 'storage.file_too_large')
@@ -60,7 +63,7 @@ export function createStorageService({ database, clock, files, pictures, holdCus
       const path = pathOf(to)
       // Before any work is done for somebody who has no room. What is sent may shrink, so that its size is asked about below.
       assertRoom(await ownOf(ctx).usage(), 0)
-      const kept = await read(sent, isPublic)
+      const kept = await read(sent, to)
       const bytes = 'picture' in kept ? kept.picture.bytes : kept.pdf
       const { mediaType, width, height } = 'picture' in kept ? kept.picture.facts : { mediaType: 'application/pdf', width: null, height: null }
       const tenantId = ctx.tenant.id
@@ -124,6 +127,12 @@ export function createStorageService({ database, clock, files, pictures, holdCus
         return { fileId: file.id, image: file.image ?? content }
       })
     },
+
+    /** For whoever makes an object of a customer's file that only they see, as `attachPictures` is for others. False when it is gone. */
+    hold: async (tx: Orm, ctx: CustomerContext, id: string): Promise<boolean> => ownOf(ctx, tx).want(id, clock()),
+
+    /** For whoever holds on to a file of the customer no longer, and nobody else does: it is gone with the transaction, its bytes when the chore comes by. */
+    drop: async (tx: Orm, ctx: CustomerContext, id: string): Promise<void> => ownOf(ctx, tx).remove([id], clock()),
 
     /** Removes what was removed, and what nobody has wanted for a day. Says how much. */
     removeLeft: async (): Promise<number> => {

@@ -21,7 +21,14 @@ export type StoredFile = {
 }
 
 /** Where a customer wants it. */
-export type Destination = { readonly key: string; readonly basePath?: string; readonly isPublic?: boolean; readonly replaceExisting?: boolean }
+export type Destination = {
+  readonly key: string
+  readonly basePath?: string
+  readonly isPublic?: boolean
+  readonly replaceExisting?: boolean
+  /** Takes only pictures, and of each the square around its middle, so many pixels wide at most. */
+  readonly square?: number
+}
 
 export const contentOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
