@@ -8,7 +8,7 @@ const SMALL_BYTES = 1_500_000
 const QUALITY = 0.86
 
 /** As small as it is kept, so that a phone sends little. What the browser can't read goes as it is: the platform says what is wrong with it. */
-async function smaller(file: Blob): Promise<Blob> {
+export async function smaller(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return file
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))

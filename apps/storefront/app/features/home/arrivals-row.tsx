@@ -3,6 +3,7 @@ import { NEW_ARRIVALS_RADIUS } from '@galleria/rules'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { type Place, usePlace } from '../../lib/place.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { type TileData, tileOf } from '../catalog/tile-data.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
@@ -11,41 +12,47 @@ import type { RowWords } from './use-row-words.ts'
 const ROW = 6
 
 /**
- * New arrivals: everybody's in the page, and from shops around the shopper's place where the device knows one (K-02, ST-16). What the other rows show is not
- * shown again; where nothing is new around the place, everybody's stay and say so.
+ * New arrivals: everybody's in the page; those of the hall that somebody calls their own, and else from shops around the shopper's place, where the device knows
+ * one (K-02, ST-16). What the other rows show is not shown again; where nothing is new there, everybody's stay and say so.
  */
 export function ArrivalsRow({ words, tiles, shown }: { words: RowWords; tiles: readonly TileData[]; shown: readonly string[] }) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { tenant, paths, format } = useTenant()
   const place = usePlace()
-  const near = useArrivalsNear(place, shown)
+  const own = useSession()?.userInfo.market
+  const hall = tenant.markets.find(({ slug }) => slug === own)
+  const found = useArrivalsOf(hall?.slug ?? place, shown)
   const radius = format.number(NEW_ARRIVALS_RADIUS)
-  const isNear = place !== null && near !== undefined && near.length > 0
+  const isOwn = found !== undefined && found.length > 0
+  const why = hall ? t`New in ${hall.name}, your hall` : place ? t`New from shops within ${radius} km of ${place.label}` : words.why
   return (
     <TileRow
       name="newest"
       title={words.title}
-      why={isNear ? t`New from shops within ${radius} km of ${place.label}` : words.why}
-      tiles={isNear ? near : tiles}
-      all={{ href: words.all }}
+      why={isOwn ? why : words.why}
+      tiles={isOwn ? found : tiles}
+      all={{ href: isOwn && hall ? paths.market(hall.slug) : words.all }}
       isSteady
     />
   )
 }
 
-/** Undefined while it is not known, and where there is no place. */
-function useArrivalsNear(place: Place | null, shown: readonly string[]): readonly TileData[] | undefined {
+/** Of a hall, by its slug, or around a place. Undefined while it is not known, and where there is neither. */
+function useArrivalsOf(where: string | Place | null, shown: readonly string[]): readonly TileData[] | undefined {
   const api = useApi()
-  const [found, setFound] = useState<{ readonly place: Place; readonly tiles: readonly TileData[] }>()
+  const [found, setFound] = useState<{ readonly where: string | Place; readonly tiles: readonly TileData[] }>()
   useEffect(() => {
-    if (!place) return undefined
+    if (!where) return undefined
     const leaving = new AbortController()
-    const { lat, lon } = place
-    api
-      .listNewArrivalsNear({ body: { location: { lat, lon } } }, { signal: leaving.signal })
+    const { signal } = leaving
+    const asked =
+      typeof where === 'string'
+        ? api.listNewArrivals({ body: { market: [where] } }, { signal })
+        : api.listNewArrivalsNear({ body: { location: { lat: where.lat, lon: where.lon } } }, { signal })
+    asked
       .then(({ data }) =>
         setFound({
-          place,
+          where,
           tiles: data
             .filter(({ _id }) => !shown.includes(_id))
             .slice(0, ROW)
@@ -54,6 +61,6 @@ function useArrivalsNear(place: Place | null, shown: readonly string[]): readonl
       )
       .catch(() => undefined) // everybody's new arrivals stay
     return () => leaving.abort()
-  }, [api, place, shown])
-  return found?.place === place ? found?.tiles : undefined
+  }, [api, where, shown])
+  return found?.where === where ? found?.tiles : undefined
 }

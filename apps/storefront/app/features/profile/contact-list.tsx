@@ -1,14 +1,13 @@
 import type { UserName } from '@galleria/rules'
 import { Card } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '../../lib/api.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
-import { type Session, useSessionActions } from '../../lib/session.ts'
+import type { Session } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { type ContactAct, useContactWords } from './contact-words.ts'
+import { useCustomer } from './use-customer.ts'
 import { useSecurity, useSecurityReload } from './use-security.ts'
 
 const loadDialog = () => import('./contact-dialog.tsx').then((module) => module.ContactDialog)
@@ -17,14 +16,9 @@ type Contact = { readonly kind: UserName['kind']; readonly value: string | undef
 
 /** How the account's owner is reached, and logs in. What is new counts once a code that was sent there has come back, and one from what it replaces. */
 export function ContactList({ session }: { session: Session }) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { signIn } = useSessionActions()
   const words = useContactWords()
   const { _id: id } = session.userInfo
-  const key = ['customer', id] as const
-  // What the device remembers may be older than a change that was made on another one.
-  const { data: customer = session.userInfo } = useQuery({ queryKey: key, queryFn: async () => (await api.getCustomer({ params: { id } })).data })
+  const { customer, keep } = useCustomer(session)
   const { data: security } = useSecurity(id)
   const reload = useSecurityReload(id)
   const [doing, setDoing] = useState<{ readonly kind: UserName['kind']; readonly act: ContactAct }>()
@@ -40,9 +34,7 @@ export function ContactList({ session }: { session: Session }) {
   }
   const end = async (userInfo: Session['userInfo']) => {
     setIsOpen(false)
-    await queries.cancelQueries({ queryKey: key }) // an answer from before the change would take the place of this one
-    queries.setQueryData(key, userInfo)
-    signIn({ token: session.token, userInfo })
+    await keep(userInfo)
     if (doing) toast(words[doing.kind][doing.act].done)
     await reload()
   }

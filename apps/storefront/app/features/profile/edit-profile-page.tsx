@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
-import { type Session, useSessionActions } from '../../lib/session.ts'
+import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
@@ -19,6 +19,9 @@ import { AccountLayout } from '../account/account-layout.tsx'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { BirthdayCard } from './birthday-card.tsx'
 import { ContactList } from './contact-list.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { useCustomer } from './use-customer.ts'
 import './profile.css'
 import '../../components/form/form.css'
 
@@ -50,7 +53,7 @@ function EditProfile({ session }: { session: Session }) {
   const api = useApi()
   const go = useGo()
   const { paths } = useTenant()
-  const { signIn } = useSessionActions()
+  const { keep } = useCustomer(session)
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
   const { first, last } = session.userInfo.name
@@ -64,7 +67,7 @@ function EditProfile({ session }: { session: Session }) {
       setFailure(undefined)
       try {
         const { data: userInfo } = await api.updateProfile({ body: { name: { first: tidy(values.first), last: tidy(values.last) } } })
-        signIn({ token: session.token, userInfo })
+        await keep(userInfo)
         toast(t`Name saved`)
         go(paths.profile())
       } catch (error) {
@@ -91,6 +94,8 @@ function EditProfile({ session }: { session: Session }) {
           <Trans>Save name</Trans>
         </Button>
       </form>
+      <PictureCard session={session} />
+      <PreferencesCard session={session} />
       <BirthdayCard customerId={session.userInfo._id} />
       <ContactList session={session} />
     </AccountLayout>

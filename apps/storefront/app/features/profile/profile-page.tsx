@@ -4,6 +4,7 @@ import {
   Bell,
   BellPlus,
   CircleQuestionMark,
+  DoorOpen,
   FileDown,
   Gift,
   Heart,
@@ -33,7 +34,10 @@ import { AccountLayout } from '../account/account-layout.tsx'
 import { LinkTiles } from '../account/link-tiles.tsx'
 import { useAddresses } from '../../lib/addresses.ts'
 import { defaultAddressOf } from '../addresses/address-rules.ts'
+import { Avatar } from './avatar.tsx'
 import { useBirthday } from './use-birthday.ts'
+import { useCustomer } from './use-customer.ts'
+import './profile.css'
 
 const loadStaff = async () => (await import('../staff/staff-tiles.tsx')).StaffTiles
 
@@ -65,8 +69,10 @@ function Account({ session }: { session: Session }) {
   const addresses = useAddresses(session.userInfo._id).data
   const home = defaultAddressOf(addresses ?? [])
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const { first } = session.userInfo.name
-  const { phone, email } = session.userInfo.authentication
+  const { customer } = useCustomer(session)
+  const { first } = customer.name
+  const { phone, email } = customer.authentication
+  const hall = tenant.markets.find(({ slug }) => slug === customer.market)
   const isBirthday = useBirthday(session.userInfo._id).data?.isToday === true
   const greeting = isBirthday ? (first ? t`Happy birthday, ${first}!` : t`Happy birthday!`) : first ? t`Hello, ${first}` : t`My account`
   const tiles = [
@@ -75,13 +81,14 @@ function Account({ session }: { session: Session }) {
     ...(tenant.hasReferrals ? [{ href: paths.local('/profile/refer'), Icon: Gift, title: t`Refer a friend`, text: t`A reward for both of you` }] : []),
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
     { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
+    ...(hall ? [{ href: paths.market(hall.slug), Icon: DoorOpen, title: hall.name, text: t`Your hall` }] : []),
     { href: paths.notifications(), Icon: Bell, title: t`Notifications`, text: t`What is new, and what you hear of` },
     { href: paths.chats(), Icon: MessageCircle, title: t`Chats`, text: t`What you and the shops have written` },
     { href: paths.local('/profile/support-ticket'), Icon: LifeBuoy, title: t`Support tickets`, text: t`What you asked us` },
     { href: paths.local('/profile/need-help'), Icon: CircleQuestionMark, title: t`Need help`, text: t`Answers, a ticket, or a shop to call` },
     { href: paths.local('/profile/counter-code'), Icon: Store, title: t`Code for the counter`, text: t`Show it when you pay in a shop` },
     { href: paths.stockAlerts(), Icon: BellPlus, title: t`Stock alerts`, text: t`What you wait for until it's back` },
-    { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, email and mobile number` : t`Tell us what to call you` },
+    { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, picture, language and more` : t`Tell us what to call you` },
     { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },
     { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`A copy to take along, or the end of your account` },
     ...(tenant.hasPayouts ? [{ href: paths.payouts(), Icon: Landmark, title: t`Accounts for refunds`, text: t`Where we send money back to` }] : []),
@@ -89,7 +96,8 @@ function Account({ session }: { session: Session }) {
   ]
   return (
     <AccountLayout part="profile" session={session}>
-      <div className="account-head">
+      <div className="account-head account-who">
+        <Avatar customer={customer} />
         <h1>{greeting}</h1>
         <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
