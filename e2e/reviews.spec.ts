@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
@@ -179,6 +181,104 @@ describe('writing (A-066, A-067, V-36)', () => {
       await expectVisible(reviews(page).getByText('Bought it here? You can review it once it has arrived.'))
       await reviews(page).getByRole('link', { name: 'Write a review' }).click()
       await expectPath(page, '/profile/my-order')
+    })
+  })
+})
+
+describe('a film in a review', () => {
+  const FILM = join(import.meta.dirname, '../demo/videos/nocturne.mp4')
+  let bought = ''
+  beforeAll(async () => {
+    const [product] = await sellEarbuds('Siskin', 1)
+    bought = product!.name
+  })
+  const play = (page: Page) => reviews(page).getByRole('link', { name: /^Play video by Meera/ })
+  const time = (page: Page) => page.evaluate<number>(`document.querySelector('.review-player video')?.currentTime ?? 0`)
+
+  test.each(SIZES)('is sent, refused where it is none, waits to be wanted, plays by keyboard, and goes again on a %s', async (size) => {
+    const customer = await newBuyer(bought)
+    const path = await productPath(bought)
+    await withShopper({ size, customer }, async ({ page, open, expectNoReply }) => {
+      await open(`/order-detail/${customer.orderId}`)
+      await page.getByRole('button', { name: `Write a review of ${bought}` }).click()
+      await stars(page, '5 stars: Excellent').check({ force: true })
+      const field = dialog(page).getByLabel('Add a video')
+      await field.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') })
+      await expectVisible(dialog(page).getByText('This is not a video. Please choose an MP4 (H.264) or WebM file.'))
+      await field.setInputFiles({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0') })
+      await expectVisible(dialog(page).getByText('This is not a video that everybody can watch. Please choose an MP4 (H.264) or WebM file.'))
+      await expectAccessible(page)
+
+      // Whoever thinks better of it while it is on its way.
+      const mayGo = Promise.withResolvers<void>()
+      await page.route(/storage\/file\/upload$/, async (route) => {
+        await mayGo.promise
+        await route.continue().catch(() => undefined)
+      })
+      expectNoReply(/storage\/file\/upload$/)
+      await field.setInputFiles(FILM)
+      await dialog(page).getByRole('button', { name: 'Stop sending the video' }).press('Enter')
+      await expectFocus(field)
+      await page.unroute(/storage\/file\/upload$/)
+      mayGo.resolve()
+
+      await field.setInputFiles(FILM)
+      await expectVisible(dialog(page).getByRole('group', { name: 'Your video' }), dialog(page).getByRole('img', { name: 'Your video' }))
+      await expectAccessible(page)
+      await dialog(page).getByRole('button', { name: 'Send review' }).click()
+      await expectVisible(page.getByText('Thank you for your review'))
+    })
+
+    await withShopper({ size }, async ({ page, open }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/video/')) asked.push(request.headers()['range'] ?? 'all')
+      })
+      await open(path)
+      await alive(page)
+      await reviews(page).scrollIntoViewIfNeeded()
+      await expectVisible(play(page).first(), reviews(page).getByText('Video, 0:06, without captions').first())
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+      await play(page).first().press('Enter')
+      await expect.poll(() => time(page)).toBeGreaterThan(0.2)
+      expect(asked.some((range) => range.startsWith('bytes='))).toBe(true)
+      await expectFocus(reviews(page).getByLabel(/^Video by Meera/))
+      await expectVisible(reviews(page).getByText('This video was sent by a customer and has no captions.'))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    const [own] = (await customer.api.listOwnReviews({ query: {} })).data
+    for (const reporter of await Promise.all([newCustomer(), newCustomer(), newCustomer()]))
+      await reporter.api.reportReview({ params: { reviewId: own!._id }, body: { reason: 'other' } })
+    await withShopper({ size, customer }, async ({ page, open }) => {
+      await open(path)
+      await alive(page)
+      await reviews(page).scrollIntoViewIfNeeded()
+      await expectVisible(reviews(page).getByText(/Nobody else sees this for now/))
+      await reviews(page)
+        .getByRole('button', { name: /^Play video by Meera/ })
+        .press('Enter')
+      await expect.poll(() => time(page)).toBeGreaterThan(0.2)
+      await reviews(page).getByRole('button', { name: 'Edit', exact: true }).click()
+      await dialog(page).getByRole('button', { name: 'Remove video' }).press('Enter')
+      await expectFocus(dialog(page).getByLabel('Add a video'))
+      await dialog(page).getByRole('button', { name: 'Save review' }).click()
+      await expectVisible(page.getByText('Review saved'))
+      await expectGone(reviews(page).locator('.review-player'))
+    })
+  })
+
+  test('is a file of its own without JavaScript', async () => {
+    const customer = await newBuyer(bought)
+    const file = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile(FILM) }
+    const { data } = await customer.api.uploadFile({ body: { file, key: 'film.mp4', isPublic: true } })
+    const path = await productPath(bought)
+    await customer.api.createReview({ body: { item: path.slice(-36), rating: 5, title: 'Film only', video: { url: data.url } } })
+    await withShopper({ size: 'phone', hasJavaScript: false }, async ({ page, open }) => {
+      await open(path)
+      expect(await play(page).first().getAttribute('href')).toBe(data.url)
     })
   })
 })

@@ -155,6 +155,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
         importingParts.pictureUses,
       ],
       pictureMentions: orderParts.soldPictures,
+      shownFilms: reviewParts.shownFilms,
     },
     maker: PICTURE_MAKER,
   })
@@ -206,6 +207,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     holdCustomer,
     nameOf,
     attachPictures: storage.attachPictures,
+    attachVideo: storage.attachVideo,
+    heldVideo: media.heldVideo,
     countStars,
     parts: { ...catalog.parts, ...orderParts },
   })

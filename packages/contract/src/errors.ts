@@ -187,6 +187,10 @@ export const ERRORS = {
   'storage.file_too_large': { status: 413 },
   'storage.file_type_unknown': { status: 422 },
   'storage.file_unreadable': { status: 422 },
+  'storage.video_too_large': { status: 413 },
+  'storage.video_too_long': { status: 422 },
+  'storage.video_type_unknown': { status: 422 },
+  'storage.video_unreadable': { status: 422 },
   'storage.file_in_use': { status: 409 },
   'storage.file_not_found': { status: 404 },
 } as const satisfies Readonly<Record<RefusalCode, { readonly status: number }>>

@@ -14,9 +14,22 @@ import {
 import { type Static, Type } from 'typebox'
 import { Done, Id, idOf, Instant, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
+import { binary } from './payload.ts'
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 })
 const Count = Type.Integer({ minimum: 0 })
+
+/** A video shows something as pictures can't; it has no captions. */
+export const ReviewVideoWire = Type.Object(
+  {
+    url: Type.String({ description: 'Path, which answers ranges; of a review that is hidden only `getReviewVideo` answers it' }),
+    contentType: Type.String({ description: '`video/mp4` or `video/webm`' }),
+    poster: Type.Union([Type.String(), Type.Null()], { description: 'Path of a picture; add `?w=` one of the offered widths' }),
+    seconds: Type.Union([Type.Integer(), Type.Null()], { description: 'Where the file tells them' }),
+  },
+  { $id: 'ReviewVideo' },
+)
+export type ReviewVideoWire = Static<typeof ReviewVideoWire>
 
 const review = {
   _id: Id,
@@ -26,6 +39,7 @@ const review = {
   comments: Type.String(),
   language: Type.String(),
   images: Type.Array(Type.String(), { description: 'Paths; add `?w=` one of the offered widths' }),
+  video: Type.Union([ReviewVideoWire, Type.Null()]),
   isVerified: Type.Boolean({ description: 'Of somebody who bought it here, after it had been delivered' }),
   helpful: Type.Integer({ minimum: 0, description: 'How many found it helpful' }),
   createdAt: Instant,
@@ -74,6 +88,18 @@ const written = {
     Type.Union([Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_REVIEW_PICTURES, uniqueItems: true }), Type.Null()], {
       description: 'Addresses of public pictures of the customer, as an upload answers them',
     }),
+  ),
+  video: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({
+          url: Type.String({ maxLength: 500 }),
+          poster: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()], { description: 'Address of a public picture of the customer' })),
+        }),
+        Type.Null(),
+      ],
+      { description: 'Address of a video of the customer, as an upload answers it. None where it is not said, as with pictures' },
+    ),
   ),
 }
 
@@ -207,6 +233,20 @@ export const reportReview = operation({
   reply: Done,
   limits,
   errors: ['review.not_found', 'review.own'],
+})
+
+export const getReviewVideo = operation({
+  id: 'getReviewVideo',
+  ref: 'UX-18',
+  method: 'GET',
+  path: '/feedback/product-review/video/{reviewId}',
+  summary: 'The video of a review, also while it is hidden: for its author, and for staff that decides about it',
+  tag: 'review',
+  auth: { customer: true, staff: ['review.moderate'] },
+  params: reviewParams,
+  reply: binary('video/mp4', 'video/webm'),
+  limits,
+  errors: ['review.not_found'],
 })
 
 export const listReportedReviews = operation({

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@galleria/rules'
+import { MAX_FILE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Done, idOf, Instant } from './common.ts'
 import type { ErrorCode } from './errors.ts'
@@ -7,9 +7,13 @@ import { binary, FileField, multipart } from './payload.ts'
 
 export const StoredFileWire = Type.Object(
   {
-    url: Type.String({ description: 'Of a public picture: `?w=` gives its sizes. Of everything else: for its owner, with the token.' }),
+    url: Type.String({
+      description: 'Of a public picture: `?w=` gives its sizes. Of a video: seen while a review shows it. Of everything else: for its owner, with the token.',
+    }),
     path: Type.String({ description: 'Base path and key' }),
-    type: Type.String({ description: 'What it is kept as, whatever it was called: `image/jpeg`, `image/webp` or `application/pdf`' }),
+    type: Type.String({
+      description: 'What it is kept as, whatever it was called: `image/jpeg`, `image/webp`, `application/pdf`, `video/mp4` or `video/webm`',
+    }),
     size: Type.Integer({ description: 'Bytes that are kept' }),
     width: Type.Union([Type.Integer(), Type.Null()]),
     height: Type.Union([Type.Integer(), Type.Null()]),
@@ -23,7 +27,7 @@ export type StoredFileWire = Static<typeof StoredFileWire>
 const DESTINATION = {
   key: Type.String({ minLength: 1, maxLength: 200, description: 'What the customer calls it; letters, digits, spaces and - _ . ( ) + @ between slashes' }),
   basePath: Type.Optional(Type.String({ maxLength: 200, description: 'Before the key, with a slash between' })),
-  isPublic: Type.Optional(Type.Boolean({ description: 'Whether it can be seen by whoever has its address; pictures only. No unless told' })),
+  isPublic: Type.Optional(Type.Boolean({ description: 'Whether it can be seen by whoever has its address; pictures and videos only. No unless told' })),
   replaceExisting: Type.Optional(Type.Boolean({ description: 'Whether it takes the place of what the customer has under this key. No unless told' })),
 }
 
@@ -37,6 +41,10 @@ const REFUSALS = [
   'storage.file_too_large',
   'storage.file_type_unknown',
   'storage.file_unreadable',
+  'storage.video_too_large',
+  'storage.video_too_long',
+  'storage.video_type_unknown',
+  'storage.video_unreadable',
 ] as const satisfies readonly ErrorCode[]
 
 /** For the fields beside the file. */
@@ -65,12 +73,12 @@ export const uploadFile = operation({
   ref: 'A-064',
   method: 'POST',
   path: '/storage/file/upload',
-  summary: 'Keep a picture or a PDF, sent as a form',
+  summary: 'Keep a picture, a PDF or a public video of at most 60 seconds and 20 MB, sent as a form',
   tag: 'storage',
   auth: 'customer',
   body: multipart(Type.Object({ file: FileField, ...DESTINATION })),
   reply: StoredFileReply,
-  limits: { bodyBytes: MAX_FILE_BYTES + FIELDS_BYTES, byAccount: RATE },
+  limits: { bodyBytes: Math.max(MAX_FILE_BYTES, MAX_REVIEW_VIDEO_BYTES) + FIELDS_BYTES, byAccount: RATE },
   errors: REFUSALS,
 })
 

@@ -33,3 +33,7 @@ export const MAX_DECISIONS_TOLD = 5
 /** Whether a customer may review a product, and if not, why. */
 export const REVIEW_STANDINGS = ['open', 'given', 'not_delivered'] as const
 export type ReviewStanding = (typeof REVIEW_STANDINGS)[number]
+
+/** The film that a review may have: its bytes, and its seconds where the file tells them. */
+export const MAX_REVIEW_VIDEO_BYTES = 20 * 1024 * 1024
+export const MAX_REVIEW_VIDEO_SECONDS = 60

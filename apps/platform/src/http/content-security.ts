@@ -39,6 +39,8 @@ export function contentSecurityPolicy(
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${style}`,
     `img-src 'self' data:`,
+    // What the page itself has in its memory: a film that is not sent yet, or that not everybody may see.
+    `media-src 'self' blob:`,
     `connect-src ${["'self'", ...(connectTo ? [connectTo] : []), ...(isDevelopment ? ['ws:'] : [])].join(' ')}`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -14,6 +14,7 @@ import {
 import { Compile } from 'typebox/compile'
 import { v5 as uuidv5 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mp4 } from '../modules/media/film.fixture.ts'
 import { hashCode, sessionIdOf } from '../modules/identity/identity.ts'
 import { createAuthenticator } from '../modules/identity/passkey.fixture.ts'
 import { createPasswords } from '../modules/identity/passwords.ts'
@@ -96,6 +97,14 @@ const invoiced = async (world: World) => ({ params: { id: await deliveredOrder(w
 async function writtenReview(world: World): Promise<string> {
   const orderId = await deliveredOrder(world)
   return (await world.customer.api.createReview({ body: { item: world.product.id, orderId, rating: 4 } })).data._id
+}
+
+/** One that shows a film. */
+async function filmedReview(world: World): Promise<string> {
+  const file = { name: 'film.mp4', type: 'video/mp4', bytes: Buffer.from(mp4({})) }
+  const [orderId, { data }] = [await deliveredOrder(world), await world.customer.api.uploadFile({ body: { file, key: `${randomUUID()}.mp4`, isPublic: true } })]
+  const body = { item: world.product.id, orderId, rating: 4, video: { url: data.url } }
+  return (await world.customer.api.createReview({ body })).data._id
 }
 
 /** One that came with an import: nobody's own. */
@@ -301,6 +310,11 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   reportReview: {
     good: async (world) => ({ params: { reviewId: await importedReview(world) }, body: { reason: 'advertising', comments: 'It names another shop.' } }),
     bad: [{ params: { reviewId: randomUUID() }, body: { reason: 'other' } }, 'review.not_found'],
+    foreign: 'review.not_found',
+  },
+  getReviewVideo: {
+    good: async (world) => ({ params: { reviewId: await filmedReview(world) } }),
+    bad: [{ params: { reviewId: randomUUID() } }, 'review.not_found'],
     foreign: 'review.not_found',
   },
   listReportedReviews: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },

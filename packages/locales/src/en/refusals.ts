@@ -167,6 +167,10 @@ export const refusals = {
   'storage.file_too_large': 'A file can have {FILE_MEGABYTES} MB, and a picture 50 million pixels.',
   'storage.file_type_unknown': 'This is not a picture that we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
   'storage.file_unreadable': 'This file is damaged. Please choose another one.',
+  'storage.video_too_large': 'A video can have {VIDEO_MEGABYTES} MB. Please choose a shorter one.',
+  'storage.video_too_long': 'A video can be {MAX_REVIEW_VIDEO_SECONDS} seconds long. Please choose a shorter one.',
+  'storage.video_type_unknown': 'This is not a video that everybody can watch. Please choose an MP4 (H.264) or WebM file.',
+  'storage.video_unreadable': 'We can not read this video. Please choose another one.',
   'storage.file_in_use': 'This file is still in use. Please remove it there first.',
   'storage.file_not_found': 'There is no such file.',
 }

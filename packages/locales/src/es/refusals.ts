@@ -168,6 +168,10 @@ export const refusals: Refusals = {
   'storage.file_too_large': 'Un archivo puede tener {FILE_MEGABYTES} MB, y una imagen, 50 millones de píxeles.',
   'storage.file_type_unknown': 'No podemos mostrar este tipo de imagen. Elige un archivo JPEG, PNG, WebP, AVIF o GIF.',
   'storage.file_unreadable': 'Este archivo está dañado. Elige otro.',
+  'storage.video_too_large': 'Un video puede tener {VIDEO_MEGABYTES} MB. Elige uno más corto.',
+  'storage.video_too_long': 'Un video puede durar {MAX_REVIEW_VIDEO_SECONDS} segundos. Elige uno más corto.',
+  'storage.video_type_unknown': 'Este video no lo puede ver todo el mundo. Elige un archivo MP4 (H.264) o WebM.',
+  'storage.video_unreadable': 'No podemos leer este video. Elige otro.',
   'storage.file_in_use': 'Este archivo todavía se está usando. Quítalo de ahí antes.',
   'storage.file_not_found': 'Ese archivo no existe.',
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '../../infra/file-store.ts'
 import type { View } from '../../infra/statement.ts'
 import { mediaChecks } from './media.checks.ts'
 import type { Metric } from '../../infra/metrics.ts'
-import { deletePictures, holdUnused, mediaRepository, withoutMentioned } from './media.repository.ts'
+import { deletePictures, holdUnused, isShownIn, mediaRepository, withoutMentioned } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { createMediaService, type MediaDeps, type MediaService } from './media.service.ts'
 import { originalFiles } from './original-files.adapter.ts'
@@ -18,6 +18,7 @@ export const openPictureArchive = (files: FileStore): ReturnType<typeof pictureA
 
 export type { OriginalStore, PictureMaker } from './media.ports.ts'
 export type { MediaService, RenderedPicture } from './media.service.ts'
+export type { FilmRefusal, FilmType, PreparedFilm } from './film.ts'
 export type { PreparedPicture, RefusalReason } from './picture.ts'
 
 /** Of one picture. */
@@ -63,6 +64,7 @@ export function openPictureIntake({ database, files, cacheDir }: Pick<MediaModul
     originals: originalFiles(files),
     ...picturesIn(database),
     takeUnused: async () => [],
+    isShown: async () => false,
     renderer: createRenderProcess(),
     logger,
   })
@@ -90,6 +92,8 @@ type MediaModuleDeps = Pick<MediaDeps, 'logger'> & {
     readonly pictureUses: readonly View[]
     /** `tenant_id, image`: what was bought, and is shown with the order for good. Too much to be read every hour: it is only asked about pictures in no other view. */
     readonly pictureMentions: View
+    /** `tenant_id, image`, found by both columns with an index: films of customers that everybody may see. */
+    readonly shownFilms: View
   }
 }
 
@@ -122,6 +126,7 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
     originals: originalFiles(files),
     ...picturesIn(database),
     takeUnused,
+    isShown: (tenantId, id) => isShownIn(database.orm, parts.shownFilms, tenantId, id),
     renderer: createRenderProcess({ maker }),
     logger,
   })
@@ -131,7 +136,9 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
     /** The same for who wants no exceptions, of films too. */
     intake: intakeOf(media),
     /** What customers send goes through `prepare` first. */
-    pictures: { prepare: media.prepare, add: media.addPrepared },
+    pictures: { prepare: media.prepare, add: media.addPrepared, prepareFilm: media.prepareFilm, addFilm: media.addFilm },
+    /** A film, for whoever has asked whether it may be seen. */
+    heldVideo: media.heldVideo,
     /** `GET /img/:id` */
     mounts: [(app: FastifyInstance): void => registerMediaRoutes(app, { media, tenantOf: (request) => findTenantByHost(request.host) })],
     /** Makes what the first visitor will look at, while nobody waits. What is on disk already costs a look. */

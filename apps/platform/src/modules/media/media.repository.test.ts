@@ -20,10 +20,21 @@ test('finds what was added, and adding it again changes nothing', async () => {
   const images = mediaRepository(database.orm, randomUUID())
   await images.addRecipes(drawn)
   await images.addRecipes([...drawn, ...drawn])
-  for (const { id, recipe } of drawn) expect(await images.find(id)).toEqual({ recipe, isOpaque: false, mediaType: null })
+  for (const { id, recipe } of drawn) expect(await images.find(id)).toEqual({ recipe, isOpaque: false, mediaType: null, isOfCustomer: false })
   await images.add('a'.repeat(20), photograph)
   await images.add('a'.repeat(20), { ...photograph, isOpaque: false })
-  expect(await images.find('a'.repeat(20))).toEqual({ recipe: null, isOpaque: true, mediaType: 'image/jpeg' })
+  expect(await images.find('a'.repeat(20))).toEqual({ recipe: null, isOpaque: true, mediaType: 'image/jpeg', isOfCustomer: false })
+})
+
+test('what only customers have is theirs until the shop has it too, and not again after that', async () => {
+  const images = mediaRepository(database.orm, randomUUID())
+  const id = 'b'.repeat(20)
+  const seen: (boolean | undefined)[] = []
+  for (const isOfCustomer of [true, true, false, true]) {
+    await images.add(id, { ...photograph, isOfCustomer })
+    seen.push((await images.find(id))?.isOfCustomer)
+  }
+  expect(seen).toEqual([true, true, false, false])
 })
 
 const LATER = new Date(Date.now() + 3_600_000)

@@ -8,18 +8,24 @@ export function mediaRepository(db: Orm, tenantId: string) {
   return {
     find: async (id: string): Promise<StoredPicture | undefined> => {
       const [row] = await db
-        .select({ isOpaque: imageTable.isOpaque, recipe: imageTable.recipe, mediaType: imageTable.mediaType })
+        .select({ isOpaque: imageTable.isOpaque, recipe: imageTable.recipe, mediaType: imageTable.mediaType, isOfCustomer: imageTable.isOfCustomer })
         .from(imageTable)
         .where(and(eq(imageTable.tenantId, tenantId), eq(imageTable.id, id)))
       return row
     },
 
-    /** A picture whose original lies in the store. The same id is the same picture: one that is there already stays, as if it were new. Holds its row. */
+    /**
+     * A picture whose original lies in the store. The same id is the same picture: one that is there already stays, as if it were new. Holds its row. What the shop
+     * has of its own is not a customer's, whoever else sends it.
+     */
     add: async (id: string, facts: FileFacts): Promise<void> => {
       await db
         .insert(imageTable)
         .values({ tenantId, id, ...facts })
-        .onConflictDoUpdate({ target: [imageTable.tenantId, imageTable.id], set: { addedAt: sql`now()` } })
+        .onConflictDoUpdate({
+          target: [imageTable.tenantId, imageTable.id],
+          set: { addedAt: sql`now()`, ...(facts.isOfCustomer ? {} : { isOfCustomer: false }) },
+        })
     },
 
     /** As if it were new, if it is there. */
@@ -74,4 +80,10 @@ export async function withoutMentioned(tx: Orm, mentions: View, held: readonly P
     returning tenant_id as "tenantId", id`)
   const mentioned = new Set(rows.map(({ tenantId, id }) => `${tenantId} ${id}`))
   return held.filter(({ tenantId, id }) => !mentioned.has(`${tenantId} ${id}`))
+}
+
+/** Whether a film is among those that everybody may see. */
+export async function isShownIn(db: Orm, shownFilms: View, tenantId: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${sql.raw(shownFilms)} s where s.tenant_id = ${tenantId}::uuid and s.image = ${id} limit 1`)
+  return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMediaService, type MediaDeps } from './media.service.ts'
 import { folderStore } from '../../infra/folder-store.ts'
+import { mp4 } from './film.fixture.ts'
 import { originalFiles } from './original-files.adapter.ts'
 import { idIn, MOST_BYTES, type PictureKey, PictureRefused, type StoredPicture } from './picture.ts'
 import type { Renderer } from './render-process.adapter.ts'
@@ -46,9 +47,9 @@ function start(options: Options = {}) {
   const inspect = vi.fn<Renderer['inspect']>(options.inspect ?? (async (_original, mediaType) => ({ ...facts, mediaType })))
   const findPicture = vi.fn<MediaDeps['findPicture']>(async (tenantId, id) => (tenantId === shop.id ? pictures.get(id) : undefined))
   const prepare = vi.fn<Renderer['prepare']>(options.prepare ?? (async (original) => ({ bytes: Buffer.concat([original, Buffer.from('!')]), facts })))
-  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque, mediaType }, whileHeld) => {
+  const addPicture = vi.fn<MediaDeps['addPicture']>(async (_tenantId, id, { isOpaque, mediaType, isOfCustomer = false }, whileHeld) => {
     await whileHeld()
-    pictures.set(id, { recipe: null, isOpaque, mediaType })
+    pictures.set(id, { recipe: null, isOpaque, mediaType, isOfCustomer })
   })
   const renewPicture = vi.fn<MediaDeps['renewPicture']>(async (tenantId, id) => (tenantId === shop.id && pictures.has(id) ? { hint: facts.hint } : undefined))
   const unused: PictureKey[] = []
@@ -58,6 +59,7 @@ function start(options: Options = {}) {
     for (const { id } of taken) pictures.delete(id)
     return taken
   }
+  const isShown = vi.fn<MediaDeps['isShown']>(async () => false)
   const logger = { warn: vi.fn<MediaDeps['logger']['warn']>() }
   const media = createMediaService({
     cacheDir: options.cacheDir ?? cacheDir,
@@ -66,10 +68,11 @@ function start(options: Options = {}) {
     addPicture,
     renewPicture,
     takeUnused,
+    isShown,
     logger,
     renderer: { size, inspect, prepare, close: async () => {} },
   })
-  return { media, render: size, inspect, prepare, findPicture, addPicture, unused, logger }
+  return { media, render: size, inspect, prepare, findPicture, addPicture, unused, isShown, logger }
 }
 
 test('takes a photograph once, by its bytes, and shows it', async () => {
@@ -362,4 +365,18 @@ test('what is no film, and what is too large for one, is not taken', async () =>
   await expect(media.addVideo(shop.id, jpeg)).rejects.toMatchObject({ reason: 'type_unknown' })
   await expect(media.addVideo(shop.id, Buffer.concat([film, Buffer.alloc(MOST_BYTES)]))).rejects.toMatchObject({ reason: 'too_large' })
   await expect(media.addVideo(shop.id, Buffer.concat([captions, Buffer.alloc(200_000)]))).rejects.toMatchObject({ reason: 'too_large' })
+})
+
+test('the film of a customer is shown while something shows it, and at any time to who has asked', async () => {
+  const { media, isShown } = start()
+  const prepared = media.prepareFilm(mp4({}))
+  if (!('film' in prepared)) throw new Error(prepared.refusal)
+  const id = await media.addFilm(shop.id, prepared.film)
+  expect(await media.video(shop, id)).toBeUndefined()
+  expect(await media.heldVideo(shop.id, id)).toMatchObject({ contentType: 'video/mp4' })
+  expect(await media.heldVideo(otherShop.id, id)).toBeUndefined()
+  isShown.mockResolvedValueOnce(true)
+  expect((await media.video(shop, id))?.body).toEqual(Buffer.from(prepared.film.bytes))
+  expect(isShown).toHaveBeenLastCalledWith(shop.id, id)
+  expect(await media.video(shop, id)).toBeUndefined()
 })

@@ -18,6 +18,7 @@ import {
 } from './picture.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { PictureSource, Renderer } from './render-process.adapter.ts'
+import { type FilmRefusal, type PreparedFilm, prepareFilm } from './film.ts'
 import { isVideoType, videoTypeOf, type VideoType } from './video.ts'
 import { CARD_WIDTH, NOBODY, type SizedPicture, sizedName, sizedPath, sizedPathsOf } from './sized-name.ts'
 
@@ -35,6 +36,8 @@ export type MediaDeps = {
   readonly renewPicture: (tenantId: string, id: string) => Promise<Pick<OriginalFacts, 'hint'> | undefined>
   /** Gives some of the pictures that nobody shows to `remove`, while nobody can add them, and then forgets them. Answers which they were. */
   readonly takeUnused: (remove: (picture: PictureKey) => Promise<void>) => Promise<readonly PictureKey[]>
+  /** Whether something that everybody sees shows this film of a customer. */
+  readonly isShown: (tenantId: string, id: string) => Promise<boolean>
   readonly logger: Logger
   readonly renderer: Renderer
 }
@@ -76,7 +79,7 @@ const nameOf = ({ tenantId, id }: PictureKey): string => `${tenantId} ${id}`
 const ownerOf = ({ recipe }: StoredPicture, { tenantId }: PictureKey): string => (recipe ? NOBODY : tenantId)
 
 /** Pictures by id, in the size and format that the client can use best. Each size is made once and kept on disk and, while it is asked for, in memory. */
-export function createMediaService({ cacheDir, originals, findPicture, addPicture, renewPicture, takeUnused, logger, renderer }: MediaDeps) {
+export function createMediaService({ cacheDir, originals, findPicture, addPicture, renewPicture, takeUnused, isShown, logger, renderer }: MediaDeps) {
   const files = folderStore(cacheDir, { isDurable: false })
   const queue = createRenderQueue({ atOnce: 2, mayWait: MOST_WAITING, waitMs: MOST_WAIT_MS })
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (body) => body.length })
@@ -106,6 +109,19 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
     }
     await saveMissing()
     await addPicture(key.tenantId, key.id, facts, saveMissing)
+  }
+
+  /** A film, or captions of one, that the tenant has. */
+  async function videoOf(key: PictureKey, stored: StoredPicture | undefined): Promise<StoredVideo | undefined> {
+    const mediaType = stored?.mediaType ?? null
+    if (!isVideoType(mediaType)) return undefined
+    const known = videos.get(nameOf(key))
+    if (known) return known
+    const original = await originals.find(key)
+    if (!original) throw new Error(`The original of film ${key.id} is lost`)
+    const video: StoredVideo = { body: Buffer.from(original.buffer, original.byteOffset, original.byteLength), contentType: mediaType, etag: `"${key.id}"` }
+    videos.set(nameOf(key), video)
+    return video
   }
 
   async function removeFiles(picture: PictureKey): Promise<void> {
@@ -169,19 +185,28 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
       return key.id
     },
 
-    /** A film, or captions of one, that the tenant has. */
+    /** A film, or captions of one, that everybody may see: one of a customer only while it is shown. */
     video: async (tenant: { readonly id: string }, id: string): Promise<StoredVideo | undefined> => {
       const key: PictureKey = { tenantId: tenant.id, id }
       const stored = await storedOf(key)
-      const mediaType = stored?.mediaType ?? null
-      if (!isVideoType(mediaType)) return undefined
-      const known = videos.get(nameOf(key))
-      if (known) return known
-      const original = await originals.find(key)
-      if (!original) throw new Error(`The original of film ${id} is lost`)
-      const video: StoredVideo = { body: Buffer.from(original.buffer, original.byteOffset, original.byteLength), contentType: mediaType, etag: `"${id}"` }
-      videos.set(nameOf(key), video)
-      return video
+      if (stored?.isOfCustomer && !(await isShown(tenant.id, id))) return undefined
+      return videoOf(key, stored)
+    },
+
+    /** The same for whoever has asked whether it may be seen. */
+    heldVideo: async (tenantId: string, id: string): Promise<StoredVideo | undefined> => {
+      const key: PictureKey = { tenantId, id }
+      return videoOf(key, await storedOf(key))
+    },
+
+    /** What may be kept of a film that a customer sent, or why it is none. Nothing is kept yet. */
+    prepareFilm: (original: Uint8Array): { readonly film: PreparedFilm } | { readonly refusal: FilmRefusal } => prepareFilm(original),
+
+    /** Takes what was prepared into a tenant's shop, and answers its id. */
+    addFilm: async (tenantId: string, { bytes, mediaType }: PreparedFilm): Promise<string> => {
+      const key = { tenantId, id: idOf(bytes) }
+      await keep(key, bytes, { mediaType, width: null, height: null, isOpaque: false, hint: null, isOfCustomer: true })
+      return key.id
     },
 
     /** Makes of what a customer sent what may be kept of it (`square`: of its middle), before all who wait for pictures. Nothing is kept yet. */

@@ -17,6 +17,8 @@ export const imageTable = pgTable(
     isOpaque: boolean('is_opaque').notNull().default(false),
     /** How a photograph looks from afar. */
     hint: text('hint'),
+    /** A film that a customer sent: everybody may see it while something that is shown shows it. */
+    isOfCustomer: boolean('is_of_customer').notNull().default(false),
     /** Or added again: whoever did so is about to show it. Later than now for what orders mention. */
     addedAt: instant('added_at').notNull().defaultNow(),
   },

@@ -14,7 +14,12 @@ export type OriginalFacts = {
 }
 
 /** The same of any original: a film and its captions are not measured. */
-export type FileFacts = Omit<OriginalFacts, 'width' | 'height'> & { readonly width: number | null; readonly height: number | null }
+export type FileFacts = Omit<OriginalFacts, 'width' | 'height'> & {
+  readonly width: number | null
+  readonly height: number | null
+  /** Whether only customers have it: then it is seen while something that is shown shows it. */
+  readonly isOfCustomer?: boolean
+}
 
 /** What is kept of a picture by whoever shows it: `/img/` before it is an address, and what follows the `#` never leaves the page. */
 export const referenceOf = (id: string, hint: string | null): string => (hint === null ? id : `${id}#${hint}`)
@@ -25,7 +30,7 @@ export const idIn = (reference: string): string => reference.split('#', 1)[0] ??
 export type PreparedPicture = { readonly bytes: Uint8Array; readonly facts: OriginalFacts }
 
 /** A picture that a tenant has: its original lies in the store, or it is drawn of a recipe in any size. */
-export type StoredPicture = { readonly isOpaque: boolean; readonly recipe: object | null; readonly mediaType: string | null }
+export type StoredPicture = { readonly isOpaque: boolean; readonly recipe: object | null; readonly mediaType: string | null; readonly isOfCustomer?: boolean }
 
 /** Whose, and which. */
 export type PictureKey = { readonly tenantId: string; readonly id: string }

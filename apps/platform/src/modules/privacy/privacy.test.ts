@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { ApiFailure } from '@galleria/api-client'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mp4 } from '../media/film.fixture.ts'
 import { hashCode } from '../identity/identity.ts'
 import { forgetOldBuyers } from '../order/old-buyers.repository.ts'
 
@@ -56,8 +57,20 @@ async function busyCustomer() {
   const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6, lat: 12.9 } } })
   const { content: order } = await api.createOrder({ headers: {}, body: { orderHash: quote.hash, orderDetails: { paymentType: 'COD' } } })
   const { data: file } = await api.uploadFile({ body: { file: { name: 'p.png', type: 'image/png', bytes: PIXEL }, key: `${mark}.png`, isPublic: true } })
+  const film = { name: 'f.mp4', type: 'video/mp4', bytes: Buffer.from(mp4({ inData: mark })) }
+  const { data: sent } = await api.uploadFile({ body: { file: film, key: `${mark}.mp4`, isPublic: true } })
   const review = async () =>
-    api.createReview({ body: { item, orderId: order.orderId, rating: 4, title: `By ${mark}`, comments: `${mark} liked it`, images: [file.url] } })
+    api.createReview({
+      body: {
+        item,
+        orderId: order.orderId,
+        rating: 4,
+        title: `By ${mark}`,
+        comments: `${mark} liked it`,
+        images: [file.url],
+        video: { url: sent.url, poster: file.url },
+      },
+    })
   await api.addToCart({ body: { item: variation, quantity: 1 } })
   await api.addSaved({ body: { items: [{ item: variation, quantity: 1 }] } })
   await api.addToWishlist({ body: { item } })
@@ -124,10 +137,11 @@ describe('a copy of one’s data', () => {
       'accountsForRefunds',
     ]
     for (const section of full) expect(sections[section], section).toHaveLength(1)
+    expect(sections.files).toHaveLength(3) // a picture and a film of the review, and the face
+    expect(sections.reviews).toMatchObject([{ video: expect.stringMatching(/^\/video\/[0-9a-f]{20}$/) }])
     expect(sections.profile).toMatchObject([
       { firstName: mark, birthday: '1990-05-17', language: 'es', picture: expect.stringMatching('^/api/storage/file/'), hasPassword: true },
     ])
-    expect(sections.files).toHaveLength(2)
     expect(sections.orders).toMatchObject([{ number: order.orderId, lines: [{ quantity: 1 }] }])
     expect(sections.securityEvents).not.toEqual([])
     const text = JSON.stringify(data)
@@ -165,6 +179,7 @@ describe('the end of an account', () => {
       customer.userInfo._id,
     )
     expect(emptied).toEqual({ birthday: null, language: null, picture_file_id: null, consents: 0 })
+    expect(await sql('select from review_video v join review r on r.id = v.review_id where r.product_id = $1', item)).toEqual([])
     // The stars stay.
     const [left] = await sql('select author, title, comments, rating from review where product_id = $1', item)
     expect(left).toEqual({ author: '', title: '', comments: '', rating: 4 })

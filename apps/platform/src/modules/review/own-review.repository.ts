@@ -1,10 +1,10 @@
 import { MAX_VOTES_TOLD, type ReviewComplaint } from '@galleria/rules'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
-import type { Delivered, OwnReview, ReviewPicture, Writing } from './review.ts'
+import type { Delivered, OwnReview, ReviewPicture, ReviewVideo, Writing } from './review.ts'
 import type { ReviewParts } from './review.ports.ts'
 import { REVIEW } from './review.repository.ts'
-import { reviewPictureTable, reviewTable, reviewVoteTable } from './review.tables.ts'
+import { reviewPictureTable, reviewTable, reviewVideoTable, reviewVoteTable } from './review.tables.ts'
 
 /** More orders of one product, or reviews of it, than anybody has. */
 const MOST_OF_PRODUCT = 20
@@ -69,6 +69,14 @@ export function ownReviewRepository(db: Orm, tenantId: string, customerId: strin
       const shown = pictures.map(({ fileId, image }, position) => ({ tenantId, reviewId, position, fileId, image }))
       if (shown.length > 0) await db.insert(reviewPictureTable).values(shown)
     },
+    /** The one that it has from now on, or none. */
+    setVideo: async (reviewId: string, video: (ReviewVideo & { readonly poster: ReviewPicture | undefined }) | undefined): Promise<void> => {
+      await db.delete(reviewVideoTable).where(and(eq(reviewVideoTable.tenantId, tenantId), eq(reviewVideoTable.reviewId, reviewId)))
+      if (!video) return
+      const { poster, ...film } = video
+      await db.insert(reviewVideoTable).values({ tenantId, reviewId, ...film, posterFileId: poster?.fileId ?? null, poster: poster?.image ?? null })
+    },
+
     /** Which reviews of a product the customer found helpful. */
     votes: (productId: string): Promise<string[]> =>
       rows<string>(sql`select v.review_id as row from review_vote v join review r on r.tenant_id = v.tenant_id and r.id = v.review_id
@@ -106,4 +114,12 @@ export async function holdReview(tx: Orm, tenantId: string, reviewId: string): P
       select product_id as "productId", customer_id as "customerId", rating, helpful + helpful_elsewhere as helpful, reports, hidden_at is not null as "isHidden"
         from review where tenant_id = ${tenantId} and id = ${reviewId} for update) h`)
   return rows[0]?.row
+}
+
+/** The film of a review; of one customer's, where it is said whose. */
+export async function findVideo(db: Orm, tenantId: string, reviewId: string, customerId: string | undefined): Promise<string | undefined> {
+  const { rows } = await db.execute<{ video: string }>(sql`
+    select v.video from review_video v join review r on r.tenant_id = v.tenant_id and r.id = v.review_id
+     where v.tenant_id = ${tenantId} and v.review_id = ${reviewId} and ${customerId === undefined ? sql`true` : sql`r.customer_id = ${customerId}`}`)
+  return rows[0]?.video
 }

@@ -6,13 +6,14 @@ const heldBy = (table: string): string =>
   `held as materialized (select r.id from review r where r.tenant_id = :tenantId
      and r.id in (select review_id from ${table} where ${own}) order by r.id for update)`
 
-/** Stars stay, as nobody's, so that a product is as good as it was found to be; words and pictures go, and so do opinions about other reviews. Who decided for the shop is an id only, which leads to nobody once the account is gone. */
+/** Stars stay, as nobody's, so that a product is as good as it was found to be; words, pictures and films go, and so do opinions about other reviews. Who decided for the shop is an id only, which leads to nobody once the account is gone. */
 export const reviewPersonal: PersonalData = {
   columns: ['review.customer_id', 'review.author', 'review_vote.customer_id', 'review_report.customer_id', 'review_decision.decided_by'],
   shown: {
     reviews: `select to_jsonb(r) - '{tenant_id,customer_id,reports}'::text[]
                        || jsonb_build_object('pictures', (select coalesce(jsonb_agg('/img/' || split_part(p.image, '#', 1) order by p.position), '[]')
-                                                            from review_picture p where p.tenant_id = r.tenant_id and p.review_id = r.id)) as row
+                                                            from review_picture p where p.tenant_id = r.tenant_id and p.review_id = r.id),
+                                              'video', (select '/video/' || v.video from review_video v where v.tenant_id = r.tenant_id and v.review_id = r.id)) as row
                 from review r where ${own} order by created_at desc`,
     helpfulVotes: `select jsonb_build_object('review', review_id) as row from review_vote where ${own}`,
     reportedReviews: `select to_jsonb(p) - '{tenant_id,customer_id}'::text[] as row from review_report p where ${own} order by created_at`,
@@ -20,6 +21,8 @@ export const reviewPersonal: PersonalData = {
   erased: [
     `with held as materialized (select id from review where ${own} order by id for update)
      delete from review_picture p using held where p.tenant_id = :tenantId and p.review_id = held.id`,
+    `with held as materialized (select id from review where ${own} order by id for update)
+     delete from review_video v using held where v.tenant_id = :tenantId and v.review_id = held.id`,
     `update review set author = '', title = '', comments = '' where ${own}`,
     `with ${heldBy('review_vote')},
           gone as (delete from review_vote v using held where v.${own.replace(' and ', ' and v.')} and v.review_id = held.id returning v.review_id)

@@ -1,7 +1,7 @@
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
-import type { ReviewPicture } from './review.ts'
+import type { ReviewPicture, ReviewVideo } from './review.ts'
 
 export type ReviewParts = {
   /** `tenant_id, product_id, ratings, review_counts`: how many gave 1 to 5 stars elsewhere, and in reviews that customers wrote here and that are shown. */
@@ -18,6 +18,10 @@ export type ReviewPorts = {
   readonly nameOf: (ctx: CustomerContext) => Promise<{ readonly first: string; readonly last: string }>
   /** Holds on to pictures of the customer; throws `storage.file_not_found`. */
   readonly attachPictures: (tx: Orm, ctx: CustomerContext, urls: readonly string[]) => Promise<readonly ReviewPicture[]>
+  /** The same of one film. */
+  readonly attachVideo: (tx: Orm, ctx: CustomerContext, url: string) => Promise<ReviewVideo>
+  /** The bytes of a film that somebody may see. */
+  readonly heldVideo: (tenantId: string, id: string) => Promise<{ readonly body: Buffer; readonly contentType: string } | undefined>
   /** Counts a review among the stars of its product: those that are shown now, and before; null where it is not shown. */
   readonly countStars: (tx: Orm, tenantId: string, productId: string, stars: { readonly now: number | null; readonly before: number | null }) => Promise<void>
 }

@@ -4,6 +4,7 @@ import type { ReviewWire } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mp4 } from '../media/film.fixture.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -133,6 +134,59 @@ describe('pictures', () => {
     expect(images).toEqual([{ image: written.images[0], review: written._id }])
     expect(page.total).toBe(1)
     expect(await starsIn({ hasImages: true })).toEqual([4])
+  })
+})
+
+describe('a film', () => {
+  const film = async ({ api }: SignedIn, text: string): Promise<string> => {
+    const file = { name: 'film.mp4', type: 'video/mp4', bytes: Buffer.from(mp4({ inData: text })) }
+    return (await api.uploadFile({ body: { file, key: `${randomUUID()}.mp4`, isPublic: true } })).data.url
+  }
+  const watch = async (url: string, range?: string) => {
+    const { statusCode, headers } = await platform.app.inject({ url, headers: { host: `${shop.key}.localhost`, ...(range ? { range } : {}) } })
+    return [statusCode, headers['content-type'], headers['cache-control']]
+  }
+  const EVER = 'public, max-age=31536000, immutable'
+
+  test('is shown with the review, in pieces, with a picture before it, and is its author’s own', async () => {
+    const [customer, other] = [await buyer(), await shop.addCustomer()]
+    const [url, poster] = [await film(customer, 'mine'), await photograph(customer, 50)]
+    expect(await watch(url)).toEqual([404, 'text/plain; charset=utf-8', 'no-store'])
+    expect(await codeOf(write(customer, 5, { video: { url: await film(other, 'theirs') } }))).toBe('storage.file_not_found')
+    const written = await write(customer, 5, { video: { url, poster } })
+    expect(written.video).toEqual({ url, contentType: 'video/mp4', poster: expect.stringContaining(poster), seconds: 7 })
+    expect((await list()).data[0]?.video).toEqual(written.video)
+    expect(await watch(url, 'bytes=0-3')).toEqual([206, 'video/mp4', EVER])
+    for (const held of [url, poster]) expect(await codeOf(customer.api.deleteFile({ body: { url: held } }))).toBe('storage.file_in_use')
+  })
+
+  test('stays when the review is written anew with it, is replaced by another, and goes', async () => {
+    const customer = await buyer()
+    const { _id: reviewId, video } = await write(customer, 5, { video: { url: await film(customer, 'first') } })
+    const change = async (more: object) => (await customer.api.updateReview({ params: { reviewId }, body: { rating: 4, ...more } })).data.video
+    expect(await change({ video: { url: video?.url } })).toEqual(video)
+    const second = await film(customer, 'second')
+    expect(await change({ video: { url: second } })).toMatchObject({ url: second, poster: null })
+    expect((await watch(video?.url ?? ''))[0]).toBe(404)
+    await customer.api.deleteFile({ body: { url: video?.url ?? '' } })
+    expect(await change({ video: null })).toBeNull()
+    expect((await watch(second))[0]).toBe(404)
+  })
+
+  test('of a review that is hidden is seen by its author and by staff, and by nobody else', async () => {
+    const customer = await buyer()
+    const { _id: reviewId, video } = await write(customer, 1, { video: { url: await film(customer, 'hidden') } })
+    const api = await staff()
+    const params = { reviewId }
+    await api.moderateReview({ params, body: { decision: 'insulting' } })
+    expect((await watch(video?.url ?? ''))[0]).toBe(404)
+    const other = await shop.addCustomer()
+    expect(await codeOf(other.api.getReviewVideo({ params }))).toBe('review.not_found')
+    expect(await codeOf(shop.guest().getReviewVideo({ params }))).toBe('identity.sign_in_required')
+    for (const who of [customer.api, api]) expect(await who.getReviewVideo({ params })).toMatchObject({ type: 'video/mp4', bytes: expect.any(Uint8Array) })
+    expect((await api.listReportedReviews({ query: { isDecided: true } })).data.find(({ _id }) => _id === reviewId)?.video).toEqual(video)
+    await api.moderateReview({ params, body: { decision: 'keep' } })
+    expect((await watch(video?.url ?? ''))[0]).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   createReview,
   getReviewStanding,
+  getReviewVideo,
   listOwnReviews,
   listReportedReviews,
   listReviews,
@@ -15,12 +16,19 @@ import type { ModerationService } from './moderation.service.ts'
 import type { ReviewService, SentReview } from './review.service.ts'
 import { toWireImage, toWireOwnReview, toWireReportedReview, toWireReview } from './review.view.ts'
 
-type Written = { readonly rating: number; readonly title?: string | null; readonly comments?: string | null; readonly images?: readonly string[] | null }
-const sentOf = ({ rating, title, comments, images }: Written): SentReview => ({
+type Written = {
+  readonly rating: number
+  readonly title?: string | null
+  readonly comments?: string | null
+  readonly images?: readonly string[] | null
+  readonly video?: { readonly url: string; readonly poster?: string | null } | null
+}
+const sentOf = ({ rating, title, comments, images, video }: Written): SentReview => ({
   rating,
   title: title?.trim() ?? '',
   comments: comments?.trim() ?? '',
   images: images ?? [],
+  video: video ? { url: video.url, poster: video.poster ?? undefined } : undefined,
 })
 
 const pageOf = ({ page = 1, itemsPerPage = PAGE_SIZE }: { readonly page?: number; readonly itemsPerPage?: number }) => ({
@@ -58,6 +66,7 @@ export function reviewRoutes({ reviews, moderation }: { readonly reviews: Review
       await reviews.report(ctx, params.reviewId, body.reason, body.comments?.trim() ?? '')
       return { data: { ok: true as const } }
     }),
+    implement(getReviewVideo, (ctx, { params }) => reviews.openVideo(ctx, params.reviewId)),
     implement(listReportedReviews, async (ctx, { query: { isDecided = false, ...query } }) => {
       const { slice, told } = pageOf(query)
       const found = await moderation.listReported(ctx, { isDecided, ...slice })

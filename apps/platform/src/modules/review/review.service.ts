@@ -1,26 +1,29 @@
 import type { Clock } from '@galleria/kernel'
 import { REPORTS_TO_HIDE, type ReviewComplaint, type ReviewSort, type ReviewStanding } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
-import type { CustomerContext, RequestContext } from '../../context.ts'
+import type { ContextOf, CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { moderationRepository } from './moderation.repository.ts'
-import { type HeldReview, ownReviewRepository } from './own-review.repository.ts'
+import { findVideo, type HeldReview, ownReviewRepository } from './own-review.repository.ts'
 import { authorOf, orderToReview, type OwnReview, type Writing } from './review.ts'
 import type { ReviewParts, ReviewPorts } from './review.ports.ts'
 import { reviewRepository } from './review.repository.ts'
 
 export type ReviewDeps = ReviewPorts & { readonly database: Database; readonly clock: Clock; readonly parts: ReviewParts }
 
-/** A review as it was sent: `images` are addresses of pictures. */
-export type SentReview = Writing & { readonly images: readonly string[] }
+/** A review as it was sent: `images` are addresses of pictures, and a video is one too. */
+export type SentReview = Writing & {
+  readonly images: readonly string[]
+  readonly video: { readonly url: string; readonly poster: string | undefined } | undefined
+}
 
 type Slice = { readonly limit: number; readonly offset: number }
 
 type ReviewListQuery = Slice & { readonly rating?: number | undefined; readonly hasImages?: boolean | undefined; readonly sort: ReviewSort }
 
 /** Reviews by those who bought something (A-066..A-068). A review's stars are its product's for as long as it is shown. */
-export function createReviewService({ database, clock, parts, tilesOf, holdCustomer, nameOf, attachPictures, countStars }: ReviewDeps) {
+export function createReviewService({ database, clock, parts, tilesOf, holdCustomer, nameOf, attachPictures, attachVideo, heldVideo, countStars }: ReviewDeps) {
   const ownOf = (ctx: CustomerContext, db: Orm = database.orm) => ownReviewRepository(db, ctx.tenant.id, ctx.actor.customerId, parts)
 
   /** One change of a customer's after the other. */
@@ -44,6 +47,15 @@ export function createReviewService({ database, clock, parts, tilesOf, holdCusto
     return review
   }
 
+  /** Lets a review show these from now on, and nothing else. Throws `storage.file_not_found`. */
+  async function show(ctx: CustomerContext, tx: Orm, reviewId: string, { images, video }: Pick<SentReview, 'images' | 'video'>): Promise<void> {
+    const own = ownOf(ctx, tx)
+    await own.setPictures(reviewId, await attachPictures(tx, ctx, images))
+    const film = video && (await attachVideo(tx, ctx, video.url))
+    const [poster] = video?.poster === undefined ? [] : await attachPictures(tx, ctx, [video.poster])
+    await own.setVideo(reviewId, film && { ...film, poster })
+  }
+
   async function assertSold(ctx: CustomerContext, productId: string): Promise<void> {
     if ((await tilesOf(ctx, [productId])).length === 0) throw new DomainError('catalog.item_not_found')
   }
@@ -53,30 +65,28 @@ export function createReviewService({ database, clock, parts, tilesOf, holdCusto
       reviewRepository(database, tenant.id).page(productId, sort, { rating: rating ?? null, hasImages: hasImages ?? false, limit, offset }),
 
     /** A-066. Throws `catalog.item_not_found`, `review.not_delivered`, `review.already_given` (V-36) and `storage.file_not_found`. */
-    create: async (ctx: CustomerContext, productId: string, orderNamed: string | undefined, { images, ...writing }: SentReview): Promise<OwnReview> => {
+    create: async (ctx: CustomerContext, productId: string, orderNamed: string | undefined, { images, video, ...writing }: SentReview): Promise<OwnReview> => {
       await assertSold(ctx, productId)
       const { first, last } = await nameOf(ctx)
       return change(ctx, async (own, tx) => {
         const order = orderToReview(await own.delivered(productId), orderNamed)
         if (order === 'given') throw new DomainError('review.already_given')
         if (order === 'not_delivered') throw new DomainError('review.not_delivered')
-        const pictures = await attachPictures(tx, ctx, images)
         const id = newId()
         await own.add({ ...writing, id, productId, orderId: order.orderId, author: authorOf(first, last), locale: ctx.locale, createdAt: clock() })
-        await own.setPictures(id, pictures)
+        await show(ctx, tx, id, { images, video })
         await countStars(tx, ctx.tenant.id, productId, { now: writing.rating, before: null })
         return written(own, id)
       })
     },
 
     /** A-067. Throws `review.not_found`, for another's too, and `storage.file_not_found`. */
-    update: (ctx: CustomerContext, reviewId: string, { images, ...writing }: SentReview): Promise<OwnReview> =>
+    update: (ctx: CustomerContext, reviewId: string, { images, video, ...writing }: SentReview): Promise<OwnReview> =>
       change(ctx, async (own, tx) => {
         const before = await own.hold(reviewId)
         if (before?.customerId !== ctx.actor.customerId) throw new DomainError('review.not_found')
-        const pictures = await attachPictures(tx, ctx, images)
         await own.change(reviewId, writing, clock())
-        await own.setPictures(reviewId, pictures)
+        await show(ctx, tx, reviewId, { images, video })
         if (!before.isHidden) await countStars(tx, ctx.tenant.id, before.productId, { now: writing.rating, before: before.rating })
         return written(own, reviewId)
       }),
@@ -90,6 +100,15 @@ export function createReviewService({ database, clock, parts, tilesOf, holdCusto
       const order = orderToReview(delivered)
       const standing: ReviewStanding = typeof order === 'string' ? order : 'open'
       return { standing, reviews, helpful }
+    },
+
+    /** The film of a review that its author or staff wants to see, whether others see it or not. Throws `review.not_found`. */
+    openVideo: async ({ tenant, actor }: ContextOf<'customer' | 'staff'>, reviewId: string): Promise<{ readonly type: string; readonly bytes: Uint8Array }> => {
+      const author = actor.kind === 'staff' ? undefined : actor.customerId
+      const id = await findVideo(database.orm, tenant.id, reviewId, author)
+      const video = id === undefined ? undefined : await heldVideo(tenant.id, id)
+      if (!video) throw new DomainError('review.not_found')
+      return { type: video.contentType, bytes: video.body }
     },
 
     /** Answers how many find it helpful now. Throws `review.not_found`, `review.own`. */

@@ -59,6 +59,29 @@ export const reviewPictureTable = pgTable(
   ],
 )
 
+/** The film of a review, if it has one. */
+export const reviewVideoTable = pgTable(
+  'review_video',
+  {
+    tenantId: tenantId(),
+    reviewId: uuid('review_id').notNull(),
+    /** What is held on to (decision 0037): the film, and the picture that stands there before it. */
+    fileId: uuid('file_id').notNull(),
+    video: text('video').notNull(),
+    mediaType: text('media_type').notNull(),
+    seconds: integer('seconds'),
+    posterFileId: uuid('poster_file_id'),
+    poster: text('poster'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.reviewId] }),
+    index('review_video_by_file').on(table.tenantId, table.fileId),
+    index('review_video_by_poster').on(table.tenantId, table.posterFileId),
+    index('review_video_by_video').on(table.tenantId, table.video),
+    foreignKey({ columns: [table.tenantId, table.reviewId], foreignColumns: [reviewTable.tenantId, reviewTable.id] }).onDelete('cascade'),
+  ],
+)
+
 /** Who found a review helpful. */
 export const reviewVoteTable = pgTable(
   'review_vote',

@@ -9,6 +9,7 @@ export type Review = Writing & {
   readonly author: string
   readonly locale: string
   readonly images: readonly string[]
+  readonly video: Film | null
   readonly isVerified: boolean
   readonly helpful: number
   /** ISO 8601. */
@@ -26,6 +27,11 @@ export type Report = { readonly reason: ReviewComplaint; readonly comments: stri
 export type Decision = { readonly decision: ReviewDecision; readonly comments: string; readonly staff: string; readonly createdAt: string }
 
 export type ReportedReview = Review & { readonly reports: readonly Report[]; readonly decisions: readonly Decision[] }
+
+/** What is told of a review's film. */
+export type Film = { readonly id: string; readonly contentType: string; readonly poster: string | null; readonly seconds: number | null }
+
+export type ReviewVideo = { readonly fileId: string; readonly video: string; readonly mediaType: string; readonly seconds: number | null }
 
 export type ReviewPicture = { readonly fileId: string; readonly image: string }
 

@@ -1,11 +1,18 @@
-import type { OwnReviewWire, ReportedReviewWire, ReviewWire } from '@galleria/contract'
-import type { OwnReview, ReportedReview, Review } from './review.ts'
+import type { OwnReviewWire, ReportedReviewWire, ReviewVideoWire, ReviewWire } from '@galleria/contract'
+import type { Film, OwnReview, ReportedReview, Review } from './review.ts'
 
 export const toWireImage = (image: string): string => `/img/${image}`
 
 const instant = (text: string): string => new Date(text).toISOString()
 
-export const toWireReview = ({ id, locale, images, createdAt, editedAt, author, rating, title, comments, isVerified, helpful }: Review): ReviewWire => ({
+const toWireVideo = ({ id, contentType, poster, seconds }: Film): ReviewVideoWire => ({
+  url: `/video/${id}`,
+  contentType,
+  poster: poster === null ? null : toWireImage(poster),
+  seconds,
+})
+
+export const toWireReview = ({ id, locale, images, video, createdAt, editedAt, author, rating, title, comments, isVerified, helpful }: Review): ReviewWire => ({
   _id: id,
   author,
   rating,
@@ -13,6 +20,7 @@ export const toWireReview = ({ id, locale, images, createdAt, editedAt, author, 
   comments,
   language: locale,
   images: images.map(toWireImage),
+  video: video && toWireVideo(video),
   isVerified,
   helpful,
   createdAt: instant(createdAt),

@@ -38,6 +38,7 @@ export function createStorageModule({ apiBase, ...deps }: StorageModuleDeps) {
       want: storage.hold,
       drop: storage.drop,
     },
+    attachVideo: storage.attachVideo,
     /** Keeps a picture that came by another way than an upload, and answers its address. Throws as an upload does. */
     keepPicture: async (ctx: CustomerContext, bytes: Uint8Array, to: { readonly key: string; readonly basePath: string }): Promise<string> =>
       toWireFile(await storage.store(ctx, bytes, { ...to, isPublic: true }), apiBase).url,

@@ -7,7 +7,8 @@ export const storagePersonal: PersonalData = {
   columns: ['stored_file.customer_id'],
   shown: {
     files: `select jsonb_build_object('path', path, 'type', media_type, 'bytes', size, 'createdAt', created_at,
-                                      'address', case when is_public then '/img/' || split_part(image, '#', 1) else '/api/storage/file/' || id end) as row
+                                      'address', case when media_type like 'video/%' then '/video/' || image
+                                                       when is_public then '/img/' || split_part(image, '#', 1) else '/api/storage/file/' || id end) as row
               from stored_file where ${own} and removed_at is null order by created_at`,
   },
   erased: [`update stored_file set removed_at = :at, path = id::text where ${own} and removed_at is null`],

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
-import type { PreparedPicture, RefusalReason } from '../media/index.ts'
+import type { FilmRefusal, FilmType, PreparedFilm, PreparedPicture, RefusalReason } from '../media/index.ts'
 
 /** What is made of pictures, and where those that may be shown are kept. */
 export type Pictures = {
@@ -9,6 +9,9 @@ export type Pictures = {
   prepare(original: Uint8Array, square?: number): Promise<{ readonly picture: PreparedPicture } | { readonly refusal: RefusalReason }>
   /** Takes it into a tenant's shop. Answers what is kept of it by whoever shows it, which begins with the hash of its bytes. */
   add(tenantId: string, picture: PreparedPicture): Promise<string>
+  /** The same of films, which everybody may see only while something that is shown shows them. */
+  prepareFilm(original: Uint8Array): { readonly film: PreparedFilm } | { readonly refusal: FilmRefusal }
+  addFilm(tenantId: string, film: PreparedFilm): Promise<string>
 }
 
 /** Holds the customer's row until the transaction ends: whoever changes what belongs to a customer does so first (decision 0020). */
@@ -27,6 +30,12 @@ export type AttachedPicture = {
   /** What the object keeps and shows: `/img/` before it is an address. */
   readonly image: string
 }
+
+/** The same of a film: `/video/` before `video` is its address. */
+export type AttachedVideo = { readonly fileId: string; readonly video: string; readonly mediaType: FilmType; readonly seconds: number | null }
+
+/** `AttachPictures` for one film. */
+export type AttachVideo = (tx: Orm, ctx: CustomerContext, url: string) => Promise<AttachedVideo>
 
 /**
  * For whoever makes an object that shows pictures of a customer, such as a review, inside the transaction that writes it: answers a picture for each address,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { unionOf, type View } from '../../infra/statement.ts'
 import type { StoredFile, Usage } from './storage.ts'
@@ -11,6 +11,7 @@ const FIELDS = {
   size: storedFileTable.size,
   width: storedFileTable.width,
   height: storedFileTable.height,
+  seconds: storedFileTable.seconds,
   content: storedFileTable.content,
   isPublic: storedFileTable.isPublic,
   image: storedFileTable.image,
@@ -40,8 +41,8 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
       return file
     },
 
-    /** The same picture may be there under several paths. */
-    listByPicture: async (content: string): Promise<StoredFile[]> =>
+    /** The same picture or film may be there under several paths. */
+    listByContent: async (content: string): Promise<StoredFile[]> =>
       db
         .select(FIELDS)
         .from(storedFileTable)
@@ -56,8 +57,18 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
       db
         .update(storedFileTable)
         .set({ wantedAt: now })
-        .where(and(own, eq(storedFileTable.isPublic, true), inArray(storedFileTable.content, [...contents])))
+        .where(and(own, eq(storedFileTable.isPublic, true), like(storedFileTable.mediaType, 'image/%'), inArray(storedFileTable.content, [...contents])))
         .returning({ id: storedFileTable.id, content: storedFileTable.content, image: storedFileTable.image }),
+
+    /** The same of a film. */
+    wantVideo: async (content: string, now: Date): Promise<Pick<StoredFile, 'id' | 'mediaType' | 'seconds'> | undefined> => {
+      const [file] = await db
+        .update(storedFileTable)
+        .set({ wantedAt: now })
+        .where(and(own, eq(storedFileTable.isPublic, true), like(storedFileTable.mediaType, 'video/%'), eq(storedFileTable.content, content)))
+        .returning({ id: storedFileTable.id, mediaType: storedFileTable.mediaType, seconds: storedFileTable.seconds })
+      return file
+    },
 
     /** Keeps it for a day more, and from being removed until the transaction ends. False when it is not there. */
     want: async (id: string, now: Date): Promise<boolean> => {

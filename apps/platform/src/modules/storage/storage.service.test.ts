@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CustomerContext } from '../../context.ts'
 import { contextOf } from '../../http/contexts.ts'
 import { folderStore } from '../../infra/folder-store.ts'
+import { aWebm, box, data, mp4 } from '../media/film.fixture.ts'
 import { createMediaModule } from '../media/index.ts'
 import { storageParts } from './storage.parts.ts'
 import { createStorageService } from './storage.service.ts'
@@ -34,7 +35,11 @@ const media = createMediaModule({
   logger: app.log,
   findTenantByHost: async () => ({ id: shop.tenantId }),
   shownPictures: async () => [],
-  parts: { pictureUses: [storageParts.pictureUses], pictureMentions: '(select tenant_id, image from order_line)' },
+  parts: {
+    pictureUses: [storageParts.pictureUses],
+    pictureMentions: '(select tenant_id, image from order_line)',
+    shownFilms: '(select tenant_id, image from test_shown)',
+  },
 })
 for (const mount of media.mounts) mount(app)
 const fileUses = '(select tenant_id, file_id from test_album)'
@@ -44,6 +49,7 @@ const chores = async (): Promise<number[]> => [await storage.removeLeft(), await
 
 beforeAll(async () => {
   shop = await createTestShop(platform)
+  await database.run({ name: 'test-shown', text: 'create table test_shown (tenant_id uuid, image text)' }, [])
   await database.run({ name: 'test-album', text: 'create table test_album (tenant_id uuid, file_id uuid)' }, [])
 })
 afterAll(async () => {
@@ -117,6 +123,57 @@ describe('what is kept', () => {
     const owner = await someone()
     await expect(storage.store(owner, bytes, { key: 'holiday.jpg', isPublic: true })).rejects.toEqual(refused(code))
     await expect(storage.store(owner, bytes, { key: 'holiday.jpg' })).rejects.toEqual(refused(code))
+  })
+})
+
+describe('a film', () => {
+  const film = (text: string) => mp4({ inFile: [box('uuid', data(text))], inData: text })
+
+  test('is kept without where it was, under an address that answers while something shows it', async () => {
+    const owner = await someone()
+    const file = await storage.store(owner, mp4({ inMoov: [box('udta', data('+12.9716+077.5946/'))], inData: 'boots' }), { key: 'boots.mov', isPublic: true })
+    expect(file).toMatchObject({ mediaType: 'video/mp4', width: null, height: null, seconds: 7, isPublic: true })
+    const original = await files.find(`originals/${shop.tenantId}/${file.content.slice(0, 2)}/${file.content}`)
+    expect(original?.length).toBe(file.size)
+    expect(original?.includes('+12.9716')).toBe(false)
+    expect((await app.inject({ url: `/video/${file.content}` })).statusCode).toBe(404)
+    await database.run({ name: 'test-show', text: 'insert into test_shown values ($1, $2)' }, [shop.tenantId, file.content])
+    expect(await app.inject({ url: `/video/${file.content}`, headers: { range: 'bytes=4-7' } })).toMatchObject({ statusCode: 206, body: 'ftyp' })
+    expect(await isShown(file.content)).toBe(false)
+  })
+
+  test('is held on to by its owner alone, and by its own kind of address', async () => {
+    const [owner, other] = [await someone(), await someone()]
+    const { content, id } = await storage.store(owner, aWebm({ inInfo: [] }), { key: 'a.webm', isPublic: true })
+    const attach = (ctx: CustomerContext, url: string) => database.transaction((tx) => storage.attachVideo(tx, ctx, url))
+    expect(await attach(owner, `/video/${content}`)).toEqual({ fileId: id, video: content, mediaType: 'video/webm', seconds: 7 })
+    for (const [ctx, url] of [
+      [other, `/video/${content}`],
+      [owner, `/img/${content}`],
+      [owner, 'https://elsewhere.example/film.mp4'],
+    ] as const)
+      await expect(attach(ctx, url)).rejects.toEqual(refused('storage.file_not_found'))
+    await expect(database.transaction((tx) => storage.attachPictures(tx, owner, [`/img/${content}`]))).rejects.toEqual(refused('storage.file_not_found'))
+  })
+
+  test('that nobody wants goes after a day, with its bytes', async () => {
+    const { content } = await storage.store(await someone(), film('left behind'), { key: 'left.mp4', isPublic: true })
+    expect(await storedFiles()).toContain(content)
+    hours += 26
+    await chores()
+    expect(await storedFiles()).not.toContain(content)
+    hours = 0
+  })
+
+  test.each([
+    ['storage.video_too_long', mp4({ seconds: 90 })],
+    ['storage.video_too_large', Buffer.concat([mp4({}), box('free', Buffer.alloc(20 * 1024 * 1024))])],
+    ['storage.video_type_unknown', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0')],
+    ['storage.video_unreadable', mp4({}).subarray(0, 60)],
+  ])('is refused with %s, and never private', async (code, bytes) => {
+    const owner = await someone()
+    await expect(storage.store(owner, bytes, { key: 'film.mp4', isPublic: true })).rejects.toEqual(refused(code))
+    await expect(storage.store(owner, mp4({}), { key: 'film.mp4' })).rejects.toEqual(refused('storage.file_type_unknown'))
   })
 })
 

@@ -6,8 +6,8 @@ import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { FileStore } from '../../infra/file-store.ts'
 import { privateFiles } from './private-files.adapter.ts'
-import type { PreparedPicture } from '../media/index.ts'
-import type { AttachedPicture, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
+import type { FilmType, PreparedFilm, PreparedPicture } from '../media/index.ts'
+import type { AttachedPicture, AttachedVideo, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
 import { assertRoom, contentOf, type Destination, isPdf, pathOf, type StoredFile, targetOf } from './storage.ts'
 import { deleteFiles, holdLeft, storageRepository } from './storage.repository.ts'
 
@@ -25,16 +25,28 @@ const UNWANTED_MS = 86_400_000
 /** Held in one transaction, while their bytes are removed. */
 const REMOVED_AT_ONCE = 20
 
+type Kept = { readonly picture: PreparedPicture } | { readonly film: PreparedFilm } | { readonly pdf: Uint8Array }
+
+/** What is noted of it. */
+function factsOf(kept: Kept): Pick<StoredFile, 'mediaType' | 'width' | 'height' | 'seconds'> & { readonly bytes: Uint8Array } {
+  if ('film' in kept) return { ...kept.film, width: null, height: null }
+  if ('pdf' in kept) return { bytes: kept.pdf, mediaType: 'application/pdf', width: null, height: null, seconds: null }
+  const { bytes, facts } = kept.picture
+  return { bytes, mediaType: facts.mediaType, width: facts.width, height: facts.height, seconds: null }
+}
+
 /** Files of customers (A-063..A-065). A picture that is public can be seen by whoever has its address; everything else only by its owner, signed in. */
 export function createStorageService({ database, clock, files, pictures, holdCustomer, parts }: StorageDeps) {
   const hidden = privateFiles(files)
   const ownOf = (ctx: CustomerContext, db: Orm = database.orm) => storageRepository(db, ctx.tenant.id, ctx.actor.customerId)
 
-  /** What is kept of the bytes. Throws `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`. */
-  async function read(
-    bytes: Uint8Array,
-    { isPublic = false, square }: Pick<Destination, 'isPublic' | 'square'>,
-  ): Promise<{ readonly picture: PreparedPicture } | { readonly pdf: Uint8Array }> {
+  /** What is kept of the bytes. Throws what `store` does of files and videos. */
+  async function read(bytes: Uint8Array, { isPublic = false, square }: Pick<Destination, 'isPublic' | 'square'>): Promise<Kept> {
+    if (isPublic) {
+      const prepared = pictures.prepareFilm(bytes)
+      if ('film' in prepared) return prepared
+      if (prepared.refusal !== 'no_film') throw new DomainError(`storage.video_${prepared.refusal}`)
+    }
     if (bytes.length > MAX_FILE_BYTES) throw new DomainError('storage.file_too_large')
     if (isPdf(bytes) && !isPublic && square === undefined) return { pdf: bytes }
     const prepared = await pictures.prepare(bytes, square)
@@ -56,7 +68,8 @@ export function createStorageService({ database, clock, files, pictures, holdCus
   return {
     /**
      * Keeps a file for a customer under a path of theirs. The same again is the same file. Throws `storage.path_invalid`, `storage.name_taken`,
-     * `storage.file_in_use`, `storage.full`, `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`.
+     * `storage.file_in_use`, `storage.full`, `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`, and of what begins as a film
+     * `storage.video_too_large`, `storage.video_too_long`, `storage.video_type_unknown`, `storage.video_unreadable`.
      */
     store: async (ctx: CustomerContext, sent: Uint8Array, to: Destination): Promise<StoredFile> => {
       const { isPublic = false, replaceExisting = false } = to
@@ -64,12 +77,12 @@ export function createStorageService({ database, clock, files, pictures, holdCus
       // Before any work is done for somebody who has no room. What is sent may shrink, so that its size is asked about below.
       assertRoom(await ownOf(ctx).usage(), 0)
       const kept = await read(sent, to)
-      const bytes = 'picture' in kept ? kept.picture.bytes : kept.pdf
-      const { mediaType, width, height } = 'picture' in kept ? kept.picture.facts : { mediaType: 'application/pdf', width: null, height: null }
+      const { bytes, ...facts } = factsOf(kept)
       const tenantId = ctx.tenant.id
       const content = contentOf(bytes)
       // The bytes are there before a row points to them; pictures that nobody points to are removed again.
-      const image = isPublic && 'picture' in kept ? await pictures.add(tenantId, kept.picture) : null
+      const image =
+        !isPublic || 'pdf' in kept ? null : 'film' in kept ? await pictures.addFilm(tenantId, kept.film) : await pictures.add(tenantId, kept.picture)
       return database.transaction(async (tx) => {
         await holdCustomer(tx, ctx) // so that paths are taken once and the limits hold
         const own = ownOf(ctx, tx)
@@ -81,7 +94,7 @@ export function createStorageService({ database, clock, files, pictures, holdCus
         }
         const replaced = await makeRoom(own, path, bytes.length, replaceExisting)
         if (replaced) await own.remove([replaced.id], now)
-        const file: StoredFile = { id: newId(), path, mediaType, width, height, size: bytes.length, content, isPublic, image, createdAt: now }
+        const file: StoredFile = { id: newId(), path, ...facts, size: bytes.length, content, isPublic, image, createdAt: now }
         await own.insert(file)
         if (!isPublic) await hidden.save({ tenantId, ...file }, bytes)
         return file
@@ -105,7 +118,7 @@ export function createStorageService({ database, clock, files, pictures, holdCus
       await database.transaction(async (tx) => {
         await holdCustomer(tx, ctx)
         const own = ownOf(ctx, tx)
-        const found = !target ? [] : 'picture' in target ? await own.listByPicture(target.picture) : [await own.find(target.id)]
+        const found = !target ? [] : 'id' in target ? [await own.find(target.id)] : await own.listByContent('picture' in target ? target.picture : target.video)
         const ids = found.flatMap((file) => (file ? [file.id] : []))
         if (ids.length === 0) throw new DomainError('storage.file_not_found')
         if (await own.isInUse(ids, parts.fileUses)) throw new DomainError('storage.file_in_use')
@@ -133,6 +146,14 @@ export function createStorageService({ database, clock, files, pictures, holdCus
 
     /** For whoever holds on to a file of the customer no longer, and nobody else does: it is gone with the transaction, its bytes when the chore comes by. */
     drop: async (tx: Orm, ctx: CustomerContext, id: string): Promise<void> => ownOf(ctx, tx).remove([id], clock()),
+
+    /** The port `AttachVideo`. */
+    attachVideo: async (tx: Orm, ctx: CustomerContext, url: string): Promise<AttachedVideo> => {
+      const target = targetOf(url)
+      const file = target && 'video' in target ? await ownOf(ctx, tx).wantVideo(target.video, clock()) : undefined
+      if (!target || !('video' in target) || !file) throw new DomainError('storage.file_not_found')
+      return { fileId: file.id, video: target.video, mediaType: file.mediaType as FilmType, seconds: file.seconds }
+    },
 
     /** Removes what was removed, and what nobody has wanted for a day. Says how much. */
     removeLeft: async (): Promise<number> => {

@@ -15,6 +15,8 @@ export const storedFileTable = pgTable(
     size: integer('size').notNull(),
     width: integer('width'),
     height: integer('height'),
+    /** Of a film, where it tells them. */
+    seconds: integer('seconds'),
     content: text('content').notNull(),
     isPublic: boolean('is_public').notNull(),
     image: text('image'),

@@ -83,6 +83,7 @@ test.each([
   [`https://shop.example/img/${'a'.repeat(20)}?w=320`, { picture: 'a'.repeat(20) }],
   [`/api/storage/file/${ID}`, { id: ID }],
   [`https://api.shop.example/v1/storage/file/${ID}`, { id: ID }],
+  [`https://shop.example/video/${'a'.repeat(20)}`, { video: 'a'.repeat(20) }],
   ['/img/none', undefined],
   [`/img/${'a'.repeat(20)}/../../etc`, undefined],
   ['file:///etc/passwd', undefined],

@@ -12,10 +12,12 @@ export type StoredFile = {
   /** As it is seen; of pictures only. */
   readonly width: number | null
   readonly height: number | null
-  /** First 20 hex digits of the SHA-256 of its bytes; of a public one also the id of the picture. */
+  /** Of a film, where it tells them. */
+  readonly seconds: number | null
+  /** First 20 hex digits of the SHA-256 of its bytes; of a public one also the id of the picture or film. */
   readonly content: string
   readonly isPublic: boolean
-  /** Of a public picture: what is kept of it by whoever shows it. */
+  /** Of a public picture or film: what is kept of it by whoever shows it. */
   readonly image: string | null
   readonly createdAt: Date
 }
@@ -29,6 +31,8 @@ export type Destination = {
   /** Takes only pictures, and of each the square around its middle, so many pixels wide at most. */
   readonly square?: number
 }
+
+export const isVideo = (mediaType: string): boolean => mediaType.startsWith('video/')
 
 export const contentOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
@@ -75,14 +79,17 @@ export function bytesOf(base64: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }
 
+const VIDEO = /^\/video\/([0-9a-f]{20})$/
 const PICTURE = /^\/img\/([0-9a-f]{20})$/
 const FILE = /\/storage\/file\/([0-9a-f-]{36})$/
 
-/** What an address that we gave stands for: a public picture, or a file that only its owner sees. Undefined for every other. */
-export function targetOf(url: string): { readonly picture: string } | { readonly id: string } | undefined {
+/** What an address that we gave stands for: a public picture, a film, or a file that only its owner sees. Undefined for every other. */
+export function targetOf(url: string): { readonly picture: string } | { readonly video: string } | { readonly id: string } | undefined {
   const path = URL.canParse(url, 'http://shop') ? new URL(url, 'http://shop').pathname : ''
   const [, picture] = PICTURE.exec(path) ?? []
   if (picture) return { picture }
+  const [, video] = VIDEO.exec(path) ?? []
+  if (video) return { video }
   const [, id] = FILE.exec(path) ?? []
   return id ? { id } : undefined
 }

@@ -1,9 +1,9 @@
 import type { StoredFileWire } from '@galleria/contract'
-import type { StoredFile } from './storage.ts'
+import { isVideo, type StoredFile } from './storage.ts'
 
 /** `apiBase`: where browsers find the API. */
 export const toWireFile = ({ id, path, mediaType, size, width, height, content, isPublic, createdAt }: StoredFile, apiBase: string): StoredFileWire => ({
-  url: isPublic ? `/img/${content}` : `${apiBase}/storage/file/${id}`,
+  url: isPublic ? `/${isVideo(mediaType) ? 'video' : 'img'}/${content}` : `${apiBase}/storage/file/${id}`,
   path,
   type: mediaType,
   size,

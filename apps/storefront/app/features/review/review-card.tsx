@@ -5,6 +5,7 @@ import { glyph } from '../../components/glyph.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { ReviewActs } from './review-acts.tsx'
 import type { Review } from './review-data.ts'
+import { ReviewFilm } from './review-film.tsx'
 import { ReviewPhotos, type ShowPhotos } from './review-photos.tsx'
 import type { Vote } from './use-votes.ts'
 
@@ -37,6 +38,7 @@ export function ReviewText({ review, onPhotos, children }: { review: Review; onP
         </p>
       ) : null}
       {review.images.length > 0 ? <ReviewPhotos photos={review.images} label={t`Photos by ${author}`} onPhotos={onPhotos} /> : null}
+      {review.video ? <ReviewFilm reviewId={review.id} video={review.video} author={author} isHidden={review.isHidden} /> : null}
       <p className="review-by muted small">
         <span>
           {review.isEdited ? (

@@ -1,4 +1,4 @@
-import type { ReplyOf, ReviewWire, listReviews } from '@galleria/contract'
+import type { ReplyOf, ReviewVideoWire, ReviewWire, listReviews } from '@galleria/contract'
 import type { ReviewQuery } from './review-query.ts'
 
 export type Review = {
@@ -9,6 +9,9 @@ export type Review = {
   readonly text: string
   readonly language: string
   readonly images: readonly string[]
+  readonly video: ReviewVideoWire | null
+  /** Then only its author and staff see it, and its film comes another way. */
+  readonly isHidden: boolean
   readonly isVerified: boolean
   readonly helpful: number
   readonly at: string
@@ -26,16 +29,20 @@ export type ReviewList = {
   readonly photos: readonly string[]
 }
 
-export const reviewOf = ({ _id, author, rating, title, comments, language, images, isVerified, helpful, createdAt, editedAt }: ReviewWire): Review => ({
+type ReadReview = ReviewWire & { readonly isHidden?: boolean }
+
+export const reviewOf = ({ _id, comments, createdAt, editedAt, isHidden = false, ...review }: ReadReview): Review => ({
+  author: review.author,
+  rating: review.rating,
+  title: review.title,
+  language: review.language,
+  images: review.images,
+  video: review.video,
+  isVerified: review.isVerified,
+  helpful: review.helpful,
+  isHidden,
   id: _id,
-  author,
-  rating,
-  title,
   text: comments,
-  language,
-  images,
-  isVerified,
-  helpful,
   at: createdAt,
   isEdited: editedAt !== null,
 })

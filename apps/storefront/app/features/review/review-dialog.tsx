@@ -10,7 +10,9 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { FilmField } from './film-field.tsx'
 import type { ReviewedProduct } from './reviewed-product.ts'
+import type { SentFilm } from './send-film.ts'
 import { StarField } from './star-field.tsx'
 import './review-dialog.css'
 import '../../components/form/form.css'
@@ -26,16 +28,23 @@ export type ReviewDialogProps = {
   onSaved: (review: OwnReviewWire) => void
 }
 
-type Draft = { readonly rating: number | undefined; readonly title: string; readonly comments: string; readonly photos: readonly string[] }
+type Draft = {
+  readonly rating: number | undefined
+  readonly title: string
+  readonly comments: string
+  readonly photos: readonly string[]
+  readonly film: SentFilm | undefined
+}
 
 const draftOf = (review: OwnReviewWire | undefined): Draft => ({
   rating: review?.rating,
   title: review?.title ?? '',
   comments: review?.comments ?? '',
   photos: review?.images ?? [],
+  film: review?.video ? { url: review.video.url, poster: review.video.poster } : undefined,
 })
 
-/** A-066, A-067: stars, words and photographs. What was typed stays when it is closed by mistake. */
+/** A-066, A-067: stars, words, photographs and a film. What was typed stays when it is closed by mistake. */
 export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSaved }: ReviewDialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -44,6 +53,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
   const name = useSession()?.userInfo.name
   const [draft, setDraft] = useState(() => draftOf(review))
   const [sending, setSending] = useState(0)
+  const [isFilmSending, setIsFilmSending] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ readonly stars?: string; readonly failure?: string }>({})
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
@@ -53,7 +63,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
   useEffect(() => setDraft(draftOf(review)), [key])
 
   async function send(): Promise<void> {
-    const { rating, title, comments, photos } = draft
+    const { rating, title, comments, photos, film } = draft
     if (rating === undefined) {
       setError({ stars: t`Please choose 1 to 5 stars.` })
       document.getElementById(`${id}-stars`)?.focus()
@@ -61,7 +71,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
     }
     setError({})
     setIsBusy(true)
-    const written = { rating, title, comments, images: [...photos] }
+    const written = { rating, title, comments, images: [...photos], video: film ?? null }
     try {
       const { data } = review
         ? await api.updateReview({ params: { reviewId: review._id }, body: written })
@@ -75,6 +85,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
     setIsBusy(false)
   }
 
+  const waits = sending > 0 || isFilmSending
   const shownName = [name?.first, name?.last ? `${[...name.last][0]?.toUpperCase()}.` : ''].filter(Boolean).join(' ')
   return (
     <Dialog
@@ -83,7 +94,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
       title={review ? t`Edit your review` : t`Write a review`}
       closeLabel={t`Close`}
       footer={
-        <Button type="submit" form={`${id}-form`} isBusy={isBusy} aria-disabled={sending > 0 || undefined}>
+        <Button type="submit" form={`${id}-form`} isBusy={isBusy} aria-disabled={waits || undefined}>
           {review ? <Trans>Save review</Trans> : <Trans>Send review</Trans>}
         </Button>
       }
@@ -95,7 +106,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
         data-live
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy && sending === 0) void send()
+          if (!isBusy && !waits) void send()
         }}
       >
         <p className="review-about">
@@ -129,6 +140,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
           onChange={(next) => setDraft((known) => ({ ...known, photos: next(known.photos) }))}
           onSending={setSending}
         />
+        <FilmField film={draft.film} isSending={isFilmSending} onChange={(film) => change({ film })} onSending={setIsFilmSending} />
         <p className="muted small">
           {shownName ? <Trans>Everybody can read it. Beside it stands “{shownName}”.</Trans> : <Trans>Everybody can read it.</Trans>}
         </p>
