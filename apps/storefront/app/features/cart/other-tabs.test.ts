@@ -14,7 +14,7 @@ afterEach(() => {
   stop()
   window.firstAnswers = undefined
 })
-const heard = vi.fn()
+const heard = vi.fn<() => void>()
 const listen = () => {
   heard.mockClear()
   stop = otherTabsOf('plaza').subscribe(heard)
