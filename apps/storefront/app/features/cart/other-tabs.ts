@@ -1,5 +1,4 @@
 import { forgetFirstAnswers } from '../../lib/first-calls.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { readStored, storageKey, writeStored } from '../../lib/storage.ts'
 
 /** The same shop in other tabs of this browser: they hear that the customer's cart has changed, and ask for it themselves. */
@@ -9,7 +8,8 @@ export type OtherTabs = { readonly tell: () => void; readonly subscribe: (listen
 export function otherTabsOf(tenantKey: string): OtherTabs {
   const key = storageKey(tenantKey, 'cart-changed')
   return {
-    tell: () => void writeStored(key, `${Date.now()} ${randomKey()}`),
+    // The time, and more of it than two changes of one millisecond share: what stays the same is told to nobody.
+    tell: () => void writeStored(key, String(Date.now() + Math.random())),
     subscribe: (onChanged) => {
       // What this page has asked for while it came is from before the change.
       const listener = () => {
@@ -17,7 +17,7 @@ export function otherTabsOf(tenantKey: string): OtherTabs {
         onChanged()
       }
       // Changed while this page was on its way to its listeners: what it has asked for may be older.
-      if (Number.parseInt(readStored(key) ?? '', 10) >= performance.timeOrigin) forgetFirstAnswers()
+      if (Number(readStored(key)) >= performance.timeOrigin) forgetFirstAnswers()
       const controller = new AbortController()
       const { signal } = controller
       let isMissed = false

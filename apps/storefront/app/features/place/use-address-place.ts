@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { followAddresses } from '../../lib/address-place.ts'
 import { useApi } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useKeptPlace, usePlaceActions } from '../../lib/place.ts'
@@ -20,10 +19,10 @@ export function useAddressPlace(): void {
   useEffect(() => {
     if (!isHydrated || customerId === undefined || !isNowhere) return
     // A list that does not come leaves the shopper nowhere, as before; the next page asks again.
-    api.listAddresses().then(
-      ({ data }) => followAddresses(tenantKey, data),
-      () => undefined,
-    )
+    api
+      .listAddresses()
+      .then(async ({ data }) => (await import('../../lib/address-place.ts')).followAddresses(tenantKey, data))
+      .catch(() => undefined)
   }, [isHydrated, customerId, isNowhere, api, tenantKey])
 
   useEffect(() => {
