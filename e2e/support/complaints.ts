@@ -15,7 +15,7 @@ type Expected = { readonly status: number | 'none'; readonly path: RegExp }
 
 /** Chromium's own line for replies of 400 or more and for requests that fail; they are looked at themselves. */
 const TOLD_TWICE = /^Failed to load resource: (the server responded with a status of|net::ERR_)/
-/** What was asked for ahead and not shown soon. On a machine that has too much to do that is said of a picture, too, which the page does show. */
+/** What was asked for ahead and not used soon. On a machine that has too much to do that is said, too, of a picture that the page does show, and of the sheet of a page that is about to be shown. */
 const PRELOADED = /^The resource (\S+) was preloaded using link preload but not used within a few seconds/
 /** Of the browser's driver, in journeys that keep no pages. */
 const BY_DRIVER = /^Service Worker registration blocked by Playwright/
@@ -73,9 +73,18 @@ export function listenForComplaints(context: BrowserContext, logFile: string, is
   }
 }
 
-/** Whether a picture is part of a page; true of a page that was left meanwhile. */
+/** Whether a picture or a sheet is part of a page, or soon is; true of a page that was left meanwhile. */
 const isShown = async (page: Page | null, url: string): Promise<boolean> =>
-  (await page?.evaluate<boolean>(`[...document.images].some(({ currentSrc }) => currentSrc === ${JSON.stringify(url)})`).catch(() => true)) ?? true
+  (await page
+    ?.evaluate<boolean>(
+      `(async () => {
+        const isUsed = () => [...document.images].some(({ currentSrc }) => currentSrc === url) || [...document.styleSheets].some(({ href }) => href === url)
+        const url = ${JSON.stringify(url)}
+        for (let tries = 0; tries < 50 && !isUsed(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+        return isUsed()
+      })()`,
+    )
+    .catch(() => true)) ?? true
 
 /** What no request of another host has caused: also what nobody asked for, such as a change that could not be read. */
 const errorsIn = (log: string, isOther: (host: string) => boolean): string[] =>

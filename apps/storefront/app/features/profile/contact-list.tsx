@@ -1,5 +1,5 @@
 import type { UserName } from '@galleria/rules'
-import { Card } from '@galleria/ui'
+import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function ContactList({ session }: { session: Session }) {
   const words = useContactWords()
   const { _id: id } = session.userInfo
   const { customer, keep } = useCustomer(session)
-  const { data: security } = useSecurity(id)
+  const { data: security, isPending } = useSecurity(id)
   const reload = useSecurityReload(id)
   const [doing, setDoing] = useState<{ readonly kind: UserName['kind']; readonly act: ContactAct }>()
   const [isOpen, setIsOpen] = useState(false)
@@ -47,7 +47,8 @@ export function ContactList({ session }: { session: Session }) {
       <p className="muted">
         <Trans>We write to you here, and you can log in with either of them.</Trans>
       </p>
-      <ul className="security-list">
+      {isPending ? <Skeleton className="contact-wait" /> : null}
+      <ul className="security-list" hidden={isPending}>
         {contacts.map(({ kind, value }) => {
           const Icon = kind === 'email' ? Mail : Smartphone
           const isOpenToAll = security?.isConfirmed ?? true
