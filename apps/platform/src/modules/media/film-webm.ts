@@ -9,6 +9,7 @@ const INFO = 0x1549a966
 const TRACKS = 0x1654ae6b
 const TRACK = 0xae
 const CLUSTER = 0x1f43b675
+const GROUP = 0xa0
 const VOID = 0xec
 const TIME_SCALE = 0x2ad7b1
 const DURATION = 0x4489
@@ -19,6 +20,34 @@ const CODEC = 0x86
 const STAY: Readonly<Record<number, ReadonlySet<number>>> = {
   [SEGMENT]: new Set([0x114d9b74, INFO, TRACKS, CLUSTER, 0x1c53bb6b]),
   [INFO]: new Set([TIME_SCALE, DURATION, 0x4d80, 0x5741]),
+  [TRACKS]: new Set([TRACK]),
+  // Number, kind, flags, times, languages, codec, and how it is shown or heard; not what somebody has called it.
+  [TRACK]: new Set([
+    0xd7,
+    0x73c5,
+    TRACK_TYPE,
+    0xb9,
+    0x88,
+    0x55aa,
+    0x9c,
+    0x6de7,
+    0x6df8,
+    0x23e383,
+    0x234e7a,
+    0x23314f,
+    0x55ee,
+    0x22b59c,
+    0x22b59d,
+    CODEC,
+    0x63a2,
+    0x56aa,
+    0x56bb,
+    0xe0,
+    0xe1,
+  ]),
+  // Times, and blocks of pictures and sound; not what is added to them.
+  [CLUSTER]: new Set([0xe7, 0xa3, GROUP, 0xa7, 0xab]),
+  [GROUP]: new Set([0xa1, 0x9b, 0xfb, 0x75a2]),
 }
 /** Of a cluster whose end nobody wrote down: it ends where something else begins. */
 const IN_CLUSTER = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab, VOID, 0xbf, 0x5854])
@@ -33,16 +62,14 @@ export function readWebm(bytes: Buffer): FilmFacts {
   if (head?.id !== EBML || segment?.id !== SEGMENT || more.length > 0) throw new FilmUnreadable('It is not one film')
   let [scale, duration] = [USUAL_SCALE, 0]
   const shown: boolean[] = []
-  for (const part of elementsIn(bytes, segment.body, segment.end)) {
-    if (!STAY[SEGMENT]?.has(part.id)) blank(bytes, part)
+  for (const part of kept(bytes, segment)) {
     if (part.id === INFO)
-      for (const fact of elementsIn(bytes, part.body, part.end)) {
+      for (const fact of kept(bytes, part)) {
         if (fact.id === TIME_SCALE) scale = uintIn(bytes, fact)
         else if (fact.id === DURATION) duration = floatIn(bytes, fact)
-        if (!STAY[INFO]?.has(fact.id)) blank(bytes, fact)
       }
-    if (part.id === CLUSTER) for (const piece of elementsIn(bytes, part.body, part.end)) if (piece.id === VOID) blank(bytes, piece)
-    if (part.id === TRACKS) for (const track of elementsIn(bytes, part.body, part.end)) if (track.id === TRACK) shown.push(...(isShownHere(bytes, track) ?? []))
+    if (part.id === CLUSTER) for (const group of kept(bytes, part)) if (group.id === GROUP) kept(bytes, group)
+    if (part.id === TRACKS) for (const track of kept(bytes, part)) shown.push(...(isShownHere(bytes, track) ?? []))
   }
   if (shown.length === 0) throw new FilmUnreadable('There are no pictures in it')
   const seconds = (duration * scale) / 1e9
@@ -51,13 +78,18 @@ export function readWebm(bytes: Buffer): FilmFacts {
 
 /** Of a track of pictures, whether browsers show them; nothing of one of sound. Throws FilmUnreadable for a track of data, which lies among the others. */
 function isShownHere(bytes: Buffer, track: Element): [boolean] | undefined {
-  const facts = [...elementsIn(bytes, track.body, track.end)]
+  const facts = kept(bytes, track)
   const type = facts.find(({ id }) => id === TRACK_TYPE)
   const kind = type && uintIn(bytes, type)
   if (kind === SOUND) return undefined
   if (kind !== PICTURES) throw new FilmUnreadable('A track of data can not be taken out')
   const codec = facts.find(({ id }) => id === CODEC)
   return [codec !== undefined && SHOWN.test(bytes.toString('latin1', codec.body, codec.end))]
+}
+
+/** What stays of an element; all else in it is blanked. */
+function kept(bytes: Buffer, whole: Element): readonly Element[] {
+  return [...elementsIn(bytes, whole.body, whole.end)].filter((part) => STAY[whole.id]?.has(part.id) || blank(bytes, part))
 }
 
 /** One after the other, to the end. Throws FilmUnreadable where they do not fit in. */
@@ -104,13 +136,14 @@ function lengthAt(bytes: Buffer, at: number, end: number): number {
 }
 
 /** Leaves nothing of it but its length. */
-function blank(bytes: Buffer, { start, end }: Element): void {
+function blank(bytes: Buffer, { start, end }: Element): false {
   const whole = end - start
   const sizeLength = whole < 9 ? 1 : 8
   bytes.fill(0, start, end)
   bytes.writeUInt8(VOID, start)
   if (sizeLength === 1) bytes.writeUInt8(0x80 | (whole - 2), start + 1)
   else bytes.writeBigUInt64BE((1n << 56n) | BigInt(whole - 9), start + 1)
+  return false
 }
 
 function uintIn(bytes: Buffer, { body, end }: Element): number {

@@ -67,11 +67,22 @@ export type WebmParts = {
   readonly trackType?: number
   readonly more?: readonly Buffer[]
   readonly inInfo?: readonly Buffer[]
+  readonly inTrack?: readonly Buffer[]
+  readonly inCluster?: readonly Buffer[]
   /** Whether nobody wrote down how long its parts are, as where a page records. */
   readonly isOpen?: boolean
 }
 
-export function aWebm({ seconds = 7, codec = 'V_VP9', trackType = 1, more = [], inInfo = [], isOpen = false }: WebmParts): Buffer {
+export function aWebm({
+  seconds = 7,
+  codec = 'V_VP9',
+  trackType = 1,
+  more = [],
+  inInfo = [],
+  inTrack = [],
+  inCluster = [],
+  isOpen = false,
+}: WebmParts): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(seconds * 1000)
   const part = isOpen ? openElement : element
@@ -80,8 +91,8 @@ export function aWebm({ seconds = 7, codec = 'V_VP9', trackType = 1, more = [], 
     part(
       0x18538067,
       element(0x1549a966, element(0x2ad7b1, Buffer.from('0f4240', 'hex')), element(0x4489, duration), ...inInfo),
-      element(0x1654ae6b, element(0xae, element(0x83, Buffer.from([trackType])), element(0x86, data(codec)))),
-      part(0x1f43b675, element(0xe7, Buffer.from([0])), element(0xa3, data(PICTURES))),
+      element(0x1654ae6b, element(0xae, element(0x83, Buffer.from([trackType])), element(0x86, data(codec)), ...inTrack)),
+      part(0x1f43b675, element(0xe7, Buffer.from([0])), element(0xa3, data(PICTURES)), ...inCluster),
       part(0x1f43b675, element(0xe7, Buffer.from([1]))),
       ...more,
     ),

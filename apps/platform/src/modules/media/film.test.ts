@@ -108,8 +108,20 @@ describe('a WebM', () => {
     }
   })
 
-  test('loses its title', () => {
-    expect(Buffer.from(film(aWebm({ inInfo: [element(0x7ba9, data(PLACE))] })).bytes).includes(PLACE)).toBe(false)
+  test.each([
+    ['its title', { inInfo: [element(0x7ba9, data(PLACE))] }],
+    ['the name of a track', { inTrack: [element(0x536e, data(PLACE))] }],
+    ['what stands between the tracks of a film', { inTrack: [element(0xec, data(PLACE))] }],
+    ['what is unknown in a cluster', { inCluster: [element(0x5854, data(PLACE))] }],
+    ['what is added to a block', { inCluster: [element(0xa0, element(0xa1, data('more pictures')), element(0x75a1, data(PLACE)))] }],
+  ])('loses %s, and nothing that is shown', (_what, parts) => {
+    for (const isOpen of [false, true]) {
+      const bytes = Buffer.from(film(aWebm({ ...parts, isOpen })).bytes)
+      expect(bytes.includes(PLACE)).toBe(false)
+      expect(bytes.includes('pictures')).toBe(true)
+      if ('inCluster' in parts && parts.inCluster.some((part) => part.includes('more pictures'))) expect(bytes.includes('more pictures')).toBe(true)
+      expect(bytes.includes('V_VP9')).toBe(true)
+    }
   })
 
   test('may not say how long it is', () => {
