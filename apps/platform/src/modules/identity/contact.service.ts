@@ -133,11 +133,13 @@ export function createContactService({ database, clock, accounts, guard, log, re
       const current = agreeingOf(standing, userName, by) ?? null
       const { customerId } = ctx.actor
       const refId = newId()
+      const sent = await requestCode(ctx, { userName: userName.value }, { purpose: 'contact', customerId, refId })
+      // After it: where no more can be sent to the new one, nobody is asked to agree to it.
       if (current) {
         const agreement = { purpose: 'contact_current', customerId, refId: currentRefIdOf(refId), next: userName.value } as const
         await requestCode(ctx, { userName: current.value }, agreement)
       }
-      return { ...(await requestCode(ctx, { userName: userName.value }, { purpose: 'contact', customerId, refId })), current }
+      return { ...sent, current }
     },
 
     /** Throws `identity.code_wrong`, `identity.current_code_wrong`, `identity.contact_unconfirmed`, and `identity.contact_taken` when the address is another account's. */
