@@ -64,6 +64,8 @@ function OrderWays({ order }: { order: OrderWire }) {
   const { orderId } = order
   const parcels = parcelsOf(order)
   const callable = useCallable(parcels.map(({ provider }) => provider._id))
+  // What can be pressed must not move away from under a finger.
+  if (!callable) return <HelpWaits />
   const isArrived = parcels.some(({ orderStatus }) => orderStatus === 'delivered')
   const tiles: LinkTile[] = [
     ...(cancellableOf(order).length > 0
@@ -95,10 +97,11 @@ function OrderWays({ order }: { order: OrderWire }) {
   return <Ways label={t`What you can do`} tiles={tiles} />
 }
 
-/** Which of these sellers take calls; none until that is known. */
-function useCallable(sellers: readonly string[]): ReadonlySet<string> {
+/** Which of these sellers take calls; undefined until that is known. Whose answer fails takes none. */
+function useCallable(sellers: readonly string[]): ReadonlySet<string> | undefined {
   const api = useApi()
   const found = useQueries({ queries: sellers.map((seller) => providerQuery(api, seller)) })
+  if (found.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return undefined
   return new Set(found.flatMap(({ data }) => (data?.takesCalls ? [data._id] : [])))
 }
 
@@ -107,7 +110,8 @@ function WithoutOrder({ session }: { session: Session }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const help = useHelpPaths()
-  const { data } = useOrders(session.userInfo._id, 'PRODUCT')
+  const { data, isPending, failureCount } = useOrders(session.userInfo._id, 'PRODUCT')
+  if (isPending && failureCount === 0) return <HelpWaits />
   const orders = data?.pages[0]?.data.slice(0, 4) ?? []
   return (
     <div className="help">

@@ -53,11 +53,11 @@ function EditProfile({ session }: { session: Session }) {
   const api = useApi()
   const go = useGo()
   const { paths } = useTenant()
-  const { keep } = useCustomer(session)
+  const { customer, keep } = useCustomer(session)
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
-  const { first, last } = session.userInfo.name
-  const { register, handleSubmit, formState } = useForm<PersonName>({ ...FORM_MODE, defaultValues: { first, last } })
+  const { first, last } = customer.name
+  const { register, handleSubmit, formState } = useForm<PersonName>({ ...FORM_MODE, values: { first, last }, resetOptions: { keepDirtyValues: true } })
   const { isSubmitting, submitCount } = formState
   const errors = saidErrors(formState)
   const { problems } = problemsOf(errors, FIELDS, idOf)
