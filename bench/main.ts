@@ -7,6 +7,7 @@ import { benchOrders } from './orders.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchRelevance } from './relevance.ts'
 import { benchSearch } from './search.ts'
+import { benchSockets } from './sockets.ts'
 import { benchStarts } from './starts.ts'
 import { type Row, tableOf } from './table.ts'
 import { benchVitals } from './vitals.ts'
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   browser: benchBrowser,
   vitals: benchVitals,
   orders: benchOrders,
+  sockets: benchSockets,
   search: benchSearch,
   import: benchImport,
   relevance: benchRelevance,

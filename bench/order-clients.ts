@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
+/** Where the disk is held up the shop refuses to wait, and is asked again: that takes time as it does for shoppers. */
+const MOST_TRIES = 100
 const END_OF_HEAD = '\r\n\r\n'
 
 /** One keep-alive connection that sends whole, ready requests, one after the other. */
@@ -56,8 +58,9 @@ export async function sendAll(origin: string, requests: readonly string[], clien
         while (next < requests.length) {
           const request = requests[next] as string
           next += 1
-          const answer = await connection.send(request)
-          if (!answer.startsWith('HTTP/1.1 2')) throw new Error(`an order was refused: ${answer}`)
+          let answer = await connection.send(request)
+          for (let tries = 1; answer.startsWith('HTTP/1.1 503') && tries < MOST_TRIES; tries += 1) answer = await connection.send(request)
+          if (!answer.startsWith('HTTP/1.1 2')) throw new Error(`a request was refused: ${answer}`)
         }
       } finally {
         connection.close()

@@ -69,9 +69,12 @@ async function launch(script: string, env: Record<string, string>): Promise<Serv
   }
 }
 
+/** Opens the development outbox of the shops that are measured. */
+export const OUTBOX_SECRET = 'the-outbox-of-the-benches'
+
 /** The shop as a customer of ours runs it, on a data folder of its own. */
 export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
-  launch('apps/platform/src/main.ts', { DATA_DIR: dataDir, SEED: 'demo', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', ...env })
+  launch('apps/platform/src/main.ts', { DATA_DIR: dataDir, SEED: 'demo', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', OUTBOX_SECRET, ...env })
 
 /** Fastify that does nothing but send this many bytes. */
 export const startPlainFastify = (bytes: number): Promise<Server> => launch('bench/plain-fastify.ts', { BYTES: String(bytes) })

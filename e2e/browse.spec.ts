@@ -182,7 +182,7 @@ describe.each(SIZES)('on a %s', (size) => {
 
       await words.fill('zzyzx quux')
       await words.press('Enter')
-      await expectVisible(heading(page, 'Nothing for “zzyzx quux”'))
+      await expectVisible(heading(page, 'No results for “zzyzx quux”'))
       expect(await words.inputValue()).toBe('zzyzx quux')
       await expectAccessible(page)
       await main(page).getByRole('link', { name: 'Toys' }).click()
@@ -234,7 +234,7 @@ describe.each(SIZES)('on a %s', (size) => {
     withShopper({ size }, async ({ page, open, expectReply }) => {
       expectReply(404, /^\/nowhere$/)
       expect(await open('/nowhere')).toBe(404)
-      await expectVisible(heading(page, 'There is nothing behind this door'))
+      await expectVisible(heading(page, "We can't find this page"))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       expectReply(404, /^\/es\/product\/gone$/)

@@ -37,7 +37,7 @@ test.each(SIZES)('on a %s staff write an answer by keyboard, mend it after a col
     await open('/profile/ticket-queue')
     await press('link', 'Canned answers')
     await expectPath(page, '/profile/canned-answers')
-    await expectVisible(main(page).getByRole('link', { name: /^We look into it/ }))
+    await expectVisible(main(page).getByRole('link', { name: /^We’re looking into it/ }))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
 
@@ -47,7 +47,7 @@ test.each(SIZES)('on a %s staff write an answer by keyboard, mend it after a col
     await type('Text in English', 'Hello {name}, it is done.')
     await press('button', 'Save answer')
     await expectVisible(
-      page.getByText('Nobody fills in {name}. You can use {first_name} and {number}.'),
+      page.getByText("We can't fill in {name}. You can use {first_name} and {number}."),
       page.getByText('Please write a title in Spanish.'),
       page.getByText('Please write a text in Spanish.'),
     )
@@ -67,7 +67,7 @@ test.each(SIZES)('on a %s staff write an answer by keyboard, mend it after a col
     await type('Text in English', 'Mine, {first_name}.')
     expectReply(409, /\/servicerequest\/canned\/publish$/)
     await press('button', 'Save answer')
-    await expectVisible(page.getByText('Not saved yet: a colleague was quicker'), page.getByText('They have changed this answer, too.', { exact: false }))
+    await expectVisible(page.getByText('Not saved: a colleague changed it first'), page.getByText('They have changed this answer, too.', { exact: false }))
     await expectVisible(main(page).getByRole('alert').getByText('Theirs.'))
     expect(await field('Text in English').inputValue()).toBe('Mine, {first_name}.')
     await expectNoSidewaysScroll(page)
@@ -85,7 +85,7 @@ test.each(SIZES)('on a %s staff write an answer by keyboard, mend it after a col
     await expectAccessible(page)
     await tabTo(page, dialog.getByRole('button', { name: 'Remove' }))
     await keyboard.press('Enter')
-    await expectVisible(page.getByText('Answer removed'), main(page).getByRole('link', { name: /^We look into it/ }))
+    await expectVisible(page.getByText('Answer removed'), main(page).getByRole('link', { name: /^We’re looking into it/ }))
     await expectGone(main(page).getByRole('link', { name: new RegExp(`^${name}`) }))
     expect(await ours()).toBeUndefined()
   })
@@ -94,7 +94,7 @@ test.each(SIZES)('on a %s staff write an answer by keyboard, mend it after a col
 test('who does not answer tickets is shown no canned answers', async () => {
   await withShopper({ size: 'phone', customer: await newCustomer(), locale: 'es' }, async ({ page, open }) => {
     await open('/es/profile/canned-answers')
-    await expectVisible(page.getByRole('heading', { name: 'Solo para quienes trabajan aquí' }))
+    await expectVisible(page.getByRole('heading', { name: 'Solo para el personal' }))
     await expectGone(main(page).getByRole('link', { name: /Lo estamos revisando/ }))
   })
 })

@@ -88,7 +88,7 @@ describe.each(SIZES)('on a %s', (size) => {
       expect(await delivery.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
       const reason = page.getByText('You can not remove delivery charge')
       expect(await reason.count()).toBe(0)
-      await delivery.getByRole('button', { name: "Why can't I remove the delivery of Circuit Yard?" }).click()
+      await delivery.getByRole('button', { name: "Why can't I remove the delivery charge of Circuit Yard?" }).click()
       await expectVisible(reason, page.getByText("It's free from ₹999 at Circuit Yard."))
       const quantity = page.getByRole('textbox', { name: `Quantity of ${first.name}` })
       await quantity.fill('3')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { apiOf, type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { photograph } from './support/photograph.ts'
 import { tenantOf } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
@@ -40,15 +41,15 @@ test.each(SIZES)('on a %s a shopper writes to a shop, which answers from its inb
       await shop.page.getByRole('link', { name: question }).click()
       const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
       await expectVisible(theirs.getByText(question), log.getByText('Read'))
-      await shop.page.getByRole('button', { name: 'It leaves today.' }).click()
+      await shop.page.getByRole('button', { name: "It's going out today." }).click()
       const answer = shop.page.getByRole('textbox', { name: 'Write to Meera I.' })
       const isSeenWriting = async () => {
         await answer.press('Space')
-        return log.getByText('Green Acre is writing').isVisible()
+        return log.getByText('Green Acre is typing').isVisible()
       }
       await expect.poll(isSeenWriting, { interval: 500 }).toBe(true)
       await shop.page.getByRole('button', { name: 'Send' }).click()
-      await expectVisible(log.getByText('It leaves today.'), theirs.getByText('Read'))
+      await expectVisible(log.getByText("It's going out today."), theirs.getByText('Read'))
       await expectAccessible(shop.page)
       await expectNoSidewaysScroll(shop.page)
     })
@@ -58,13 +59,45 @@ test.each(SIZES)('on a %s a shopper writes to a shop, which answers from its inb
   })
 })
 
+test('a picture is looked at before it is sent, and goes to the shop with what it shows', async () => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open('/shop-details/green-acre/all')
+    await page.getByRole('link', { name: 'Write to this shop' }).click()
+    const log = page.getByRole('log', { name: 'Messages with Green Acre' })
+    await expectVisible(log)
+    const buffer = await photograph(page, 'seagreen')
+    const photo = { name: 'basil.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel('Add pictures').setInputFiles([photo, photo])
+    const tray = page.getByRole('list', { name: 'Pictures to send' })
+    await expectVisible(tray.getByRole('img', { name: 'Picture 1' }), tray.getByRole('img', { name: 'Picture 2' }))
+    await tray.getByRole('button', { name: 'Remove picture 2' }).click()
+    await tray.getByLabel('What does it show? (optional)').fill('Basil with brown leaves')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect((await customer.api.listChats({ query: {} })).chats).toEqual([])
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expectVisible(log.getByRole('img', { name: 'Basil with brown leaves' }), log.getByText('Sent'))
+    await expectGone(tray)
+    await withShopper({ size: 'desktop', customer: seller }, async (shop) => {
+      await shop.open('/profile/inbox')
+      await shop.page.getByRole('link', { name: /Meera I.*Picture/ }).click()
+      const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
+      await theirs.getByRole('button', { name: 'Show larger: Basil with brown leaves' }).click()
+      await expectVisible(shop.page.getByRole('dialog', { name: 'Basil with brown leaves' }).getByRole('img', { name: 'Basil with brown leaves' }))
+      await expectAccessible(shop.page)
+      await shop.page.keyboard.press('Escape')
+    })
+  })
+})
+
 test('what is asked from a product shows the product, and a draft waits for whoever comes back', async () => {
   const customer = await newCustomer()
   const { hits } = await apiOf().searchItems({ body: { q: 'lamp' } })
   const { slug, Name, provider } = hits.hits[0]!._source
   await withShopper({ size: 'desktop', customer }, async ({ page, open }) => {
     await open(`/product/${slug}`)
-    await page.getByRole('link', { name: 'Ask the seller' }).click()
+    await page.getByRole('link', { name: 'Ask the shop' }).click()
     const log = page.getByRole('log', { name: `Messages with ${provider.name}` })
     const field = page.getByRole('textbox', { name: `Write to ${provider.name}` })
     await field.fill('Does it come with a bulb? See https://example.com/bulbs.')
@@ -89,7 +122,7 @@ test('what is written without a line to the platform waits for one, also in anot
     await page.routeWebSocket(/notification\/ws/, (line) => (isAway ? void line.close() : void line.connectToServer()))
     await open('/shop-details/green-acre/all')
     await page.getByRole('link', { name: 'Write to this shop' }).click()
-    await expectVisible(page.getByText('No connection. What you write is sent when you are back.'))
+    await expectVisible(page.getByText("No connection. What you write will be sent when you're back online."))
     await page.getByRole('textbox', { name: 'Write to Green Acre' }).fill('Is anybody there?')
     await page.getByRole('button', { name: 'Send' }).click()
     const log = page.getByRole('log', { name: 'Messages with Green Acre' })
@@ -98,7 +131,7 @@ test('what is written without a line to the platform waits for one, also in anot
     await expectVisible(log.getByText('Sending'))
     isAway = false
     await expectVisible(log.getByText('Sent'))
-    await expectGone(page.getByText('No connection. What you write is sent when you are back.'))
+    await expectGone(page.getByText("No connection. What you write will be sent when you're back online."))
     expect(await log.getByText('Is anybody there?').count()).toBe(1)
   })
 })
@@ -108,6 +141,55 @@ test('nobody else has an inbox, in Spanish too', async () => {
   await withShopper({ size: 'phone', customer }, async ({ page, open, expectReply }) => {
     expectReply(403, /seller\/chats/)
     await open('/es/profile/inbox')
-    await expectVisible(page.getByText('Solo para quienes trabajan en una tienda'))
+    await expectVisible(page.getByText('Solo para el personal de las tiendas'))
+  })
+})
+
+test.each(SIZES)('on a %s a shopper reports a message and blocks the shop: both are told by name, nothing is lost, and it can be undone', async (size) => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  const { data } = await customer.api.openChat({ body: { seller: 'green-acre' } })
+  const params = { contextId: data.contextId }
+  const words = `Buy elsewhere ${randomUUID().slice(0, 6)}`
+  await customer.api.sendChatMessage({ params, body: { tid: randomUUID(), text: 'Is there basil?' } })
+  await seller.api.answerChat({ params, body: { tid: randomUUID(), text: words } })
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open(`/profile/need-help-chat-with-seller?chat=${data.contextId}`)
+    const log = page.getByRole('log', { name: 'Messages with Green Acre' })
+    await expectVisible(log.getByText(words))
+    await page.getByRole('button', { name: 'Report Green Acre' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this chat' })
+    await dialog.getByRole('radio', { name: "It's insulting or threatening" }).check()
+    await dialog.getByLabel('Which message').selectOption({ label: words })
+    await dialog.getByLabel('Tell us more').fill('That was not kind.')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expectGone(dialog)
+    await expectVisible(page.getByText("Thanks, we'll look at it"))
+
+    await withShopper({ size, customer: seller }, async (shop) => {
+      await shop.open(`/profile/inbox?chat=${data.contextId}`)
+      const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
+      await expectVisible(theirs.getByText(words))
+      await page.getByRole('button', { name: 'Block Green Acre' }).click()
+      await expectVisible(page.getByText("You've blocked Green Acre. Neither of you can write here."))
+      await expectGone(page.getByRole('textbox', { name: 'Write to Green Acre' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await shop.page.getByRole('textbox', { name: 'Write to Meera I.' }).fill('Sorry about that.')
+      await shop.page.getByRole('button', { name: 'Send' }).click()
+      await expectVisible(
+        shop.page.getByText("This conversation isn't taking messages right now."),
+        shop.page.getByText("Meera I. isn't taking messages right now. Nothing you've written is lost."),
+      )
+      await expectAccessible(shop.page)
+      await page.getByRole('button', { name: 'Unblock' }).click()
+      await expectVisible(page.getByRole('textbox', { name: 'Write to Green Acre' }))
+      // It was kept, and goes when the line is there again.
+      await shop.page.reload()
+      await expectVisible(log.getByText('Sorry about that.'))
+      expect(await log.getByText('Sorry about that.').count()).toBe(1)
+    })
   })
 })

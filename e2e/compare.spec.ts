@@ -75,7 +75,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await tickFirst(page, 4)
       await expectVisible(tray(page).getByText('4 of 4'))
       await ticks(page).nth(4).click()
-      await expectVisible(page.getByText('4 products are the most that fit side by side. Remove one first.'))
+      await expectVisible(page.getByText('You can compare up to 4 products. Remove one first.'))
       expect(await ticks(page).nth(4).isChecked()).toBe(false)
       await page.reload()
       await alive(page)

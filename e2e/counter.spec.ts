@@ -40,7 +40,7 @@ test.each(SIZES)('on a %s a seller rings up what somebody buys in the shop, who 
       await who.fill('4KX 9RM')
       till.expectReply(404, /counter\/customer/)
       await who.press('Enter')
-      await expectVisible(till.page.getByText('Nobody is known by this. Ask for a new code.'))
+      await expectVisible(till.page.getByText("We can't find a customer with this. Ask for a new code."))
       await expectAccessible(till.page)
       await who.fill(code.toLowerCase())
       await who.press('Enter')
@@ -81,7 +81,7 @@ test('a counter is for those who sell, in Spanish too', async () => {
   const customer = await newCustomer()
   await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
     await open('/es/profile/counter')
-    await expectVisible(page.getByText('Solo para quienes venden aquí'))
+    await expectVisible(page.getByText('Solo para el personal de las tiendas'))
     await expectAccessible(page)
     await open('/es/profile/counter-code')
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Código para la caja' }), page.getByRole('region', { name: 'Tu código' }))

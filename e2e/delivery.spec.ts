@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
@@ -76,6 +77,12 @@ describe.each(SIZES)('a delivery window, on a %s', (size) => {
       await expectPath(page, /order-success/)
       await expectVisible(page.getByText(day), said)
       const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      // UX-35: as in the mail.
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Add to calendar' }).click()
+      const entry = readFileSync(await (await saved).path(), 'utf8').replaceAll('\r\n ', '')
+      expect(entry).toContain(`SUMMARY:Delivery of ${number}`)
+      expect(entry).toMatch(/DTSTART:\d{8}T093000Z/)
       await open(`/profile/order-detail/${number}`)
       await expectVisible(page.getByRole('heading', { name: `Arrives ${day}, between 3 pm and 5 pm` }))
       const { data: order } = await customer.api.getOrder({ params: { orderId: number } })
@@ -100,7 +107,7 @@ test('a window at which nobody is at another address is chosen anew, with the re
     await page.getByRole('button', { name: 'Change address' }).click()
     await page.getByRole('radio', { name: /At Work/ }).check()
     await deliverHere(page).click()
-    const lost = page.getByText("The delivery time that you chose can't be had any more. Please choose another one.")
+    const lost = page.getByText('The delivery time you chose is no longer available. Please choose another one.')
     await expectVisible(lost)
     expect(await window(page, /^7\s*–\s*9\s*pm/).count()).toBe(0)
     await window(page, /^4\s*–\s*6\s*pm/).check()

@@ -6,7 +6,7 @@ import { type DemoShop, tenantOf } from './support/own-tenants.ts'
 /** Figures that need a decimal sign, by what tells them apart in a page's text. */
 const FIGURES: Readonly<Record<string, RegExp>> = {
   money: /(?:[$₹]\s?\d[\d.,]*|\d[\d.,]*\s?[$₹])/gu,
-  ratings: /\d[.,]\d(?= (?:of|de) 5 )/gu,
+  ratings: /\d[.,]\d(?= (?:out of|de) 5 )/gu,
   percentages: /\d+[.,]\d+(?=\s?%)/gu,
 }
 

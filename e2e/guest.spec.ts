@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAddress } from '@galleria/testing/from-outside'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
-import { addressField, deliverHere, fillAddress, goToPayment, placeOrder, step, wayToPay } from './support/checkout.ts'
+import { addressField, confirmEmail, deliverHere, fillAddress, goToPayment, placeOrder, step, wayToPay } from './support/checkout.ts'
 import { apiOf, newCustomer, newEmail, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { tabTo } from './support/keyboard.ts'
-import { anyVariant } from './support/operator.ts'
+import { anyVariant, variantOf } from './support/operator.ts'
 import { codeOnOutboxPage, messageTo, openPrintedOutbox } from './support/outbox.ts'
 import { giveAuthenticator, offerNoPasskeys } from './support/passkey.ts'
 import { tenantOf } from './support/own-tenants.ts'
@@ -56,17 +56,6 @@ async function giveAddress(page: Page): Promise<void> {
   await expectVisible(page.getByRole('button', { name: 'Send me a code' }))
 }
 
-/** The bank is asked for a code; what it sends is read in another tab. */
-async function confirmEmail({ page, context }: Pick<Shopper, 'page' | 'context'>, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  const field = page.getByRole('textbox', { name: 'Verification code' })
-  await expectFocus(field)
-  await field.fill(await codeOnOutboxPage(context, to))
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect.poll(() => wayToPay(page, 'Cash on delivery').isChecked()).toBe(true)
-  await expectVisible(page.getByRole('button', { name: /^Place order · / }))
-}
-
 /** The guest's own token, for what a journey does behind the page. */
 async function guestApi(page: Page) {
   const kept = await page.evaluate<string, string>((key) => localStorage.getItem(key) ?? '', `galleria:${tenantOf().key}:session`)
@@ -94,7 +83,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await giveAddress(page)
       expect(await wayToPay(page, 'Cash on delivery').isDisabled()).toBe(true)
       await expectAccessible(page)
-      await confirmEmail(shopper, to)
+      await confirmEmail(page, to)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await placeOrder(page).click()
@@ -111,13 +100,24 @@ describe.each(SIZES)('on a %s', (size) => {
       await page.getByRole('link', { name: 'Follow the order' }).click()
       await expectVisible(page.getByRole('heading', { level: 1, name: 'The shop has your order' }), page.getByRole('button', { name: 'Cancel order' }))
       const link = /\/track-order\/\S+/.exec((await messageTo(to, new RegExp(orderId))).text)?.[0] ?? ''
-      await withShopper({ size }, async ({ page: stranger, open: openThere }) => {
+      await withShopper({ size }, async ({ page: stranger, context: there, open: openThere }) => {
+        await openPrintedOutbox(there)
         await openThere(link)
         await expectVisible(stranger.getByRole('heading', { level: 1, name: 'The shop has your order' }), stranger.getByText(thing.name))
         expect(await main(stranger).innerText()).not.toMatch(/12th Main Road|98450|Meera/)
         expect(await stranger.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+        // Without that device all of it opens after a code to the same address, here and nowhere else.
+        const proof = stranger.getByRole('region', { name: 'Is it your order?' })
+        await proof.getByRole('textbox', { name: 'Email' }).fill(to)
+        await proof.getByRole('button', { name: 'Send me a code' }).click()
+        const field = proof.getByRole('textbox', { name: 'Verification code' })
+        await expectFocus(field)
         await expectAccessible(stranger)
         await expectNoSidewaysScroll(stranger)
+        await field.fill(await codeOnOutboxPage(there, to))
+        await proof.getByRole('button', { name: 'Open the order' }).click()
+        await expectPath(stranger, `/profile/order-detail/${orderId}`)
+        await expectVisible(stranger.getByRole('button', { name: 'Cancel order' }), main(stranger).getByText('12th Main Road'))
       })
 
       await open(`/checkout/order-success/${orderId}`)
@@ -199,6 +199,38 @@ test('by keyboard alone: from the email to the order', () =>
     await expectVisible(thanks(page))
   }))
 
+test('finds an order by its number and cancels it without the device on which it was placed', () =>
+  withShopper({ size: 'phone' }, async ({ page, context, open, expectReply }) => {
+    const to = newEmail()
+    const { token } = await apiOf().beginGuest({ body: { email: to } })
+    const api = apiOf({ token })
+    await api.addAddress({ body: { address: anAddress() } })
+    await api.addToCart({ body: { item: await variantOf(other.name), quantity: 1 } })
+    const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'STRIPE' }, location: { long: 77.6, lat: 12.9 } } })
+    const { content } = await api.createOrder({ headers: { 'idempotency-key': to }, body: { orderHash: quote.hash, orderDetails: { paymentType: 'STRIPE' } } })
+    await openPrintedOutbox(context)
+    await open('/profile/my-order')
+    await page.getByRole('link', { name: 'Find your order' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Find your order' }))
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expectVisible(page.getByText('The order number is missing'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('textbox', { name: 'Order number' }).fill(content.orderId)
+    await main(page).getByRole('textbox', { name: 'Email' }).fill(to)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    const field = page.getByRole('textbox', { name: 'Verification code' })
+    expectReply(422, /\/order\/open$/)
+    await field.fill('000000')
+    await page.getByRole('button', { name: 'Open the order' }).click()
+    await expectVisible(page.getByText(/code is wrong/i))
+    await field.fill(await codeOnOutboxPage(context, to))
+    await page.getByRole('button', { name: 'Open the order' }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: /cancelled/i }))
+  }))
+
 test('en español: quien compra como invitado llega hasta el pedido', () =>
   withShopper({ size: 'phone', locale: 'es-EC' }, async (shopper) => {
     const { page, context, open, expectReply } = shopper
@@ -238,7 +270,7 @@ test('a guest who logs in after all keeps the cart, the address and the steps th
     expectReply(409, CONFIRM)
     await giveAddress(page)
     await wayToPay(page, 'Stripe').check()
-    await page.getByRole('button', { name: 'Change the contact' }).click()
+    await page.getByRole('button', { name: 'Change contact details' }).click()
     await page.getByRole('link', { name: 'Log in instead' }).click()
     await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(customer.userName)
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -294,7 +326,11 @@ test('a shop that asks for an account offers no other way, and has all ways in',
     await open('/cart')
     await page.evaluate(([key = '', cart = '']) => localStorage.setItem(key, cart), [`galleria:${tenantOf('plaza').key}:cart`, JSON.stringify([line])])
     await open('/checkout')
-    await expectVisible(page.getByRole('radio', { name: 'Iniciar sesión', checked: true }))
+    // Whoever comes for the first time has no account to log in to.
+    await expectVisible(
+      page.getByRole('radio', { name: 'Es mi primera vez', checked: true }),
+      page.getByRole('radio', { name: 'Iniciar sesión', checked: false }),
+    )
     expect(await page.getByRole('button', { name: 'Continuar como invitado' }).count()).toBe(0)
     await expectVisible(main(page).getByRole('button', { name: /Test ID/ }))
     await expectAccessible(page)

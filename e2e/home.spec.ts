@@ -45,7 +45,7 @@ describe.each(SIZES)('on a %s', (size) => {
       await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#topRated')
 
       await open('/')
-      await main(page).getByRole('link', { name: 'See what is new' }).click()
+      await main(page).getByRole('link', { name: "See what's new" }).click()
       await expectPath(page, '/new-arrivals-listing')
       await expectVisible(heading(page, 'New arrivals'))
       await expectAccessible(page)
@@ -133,7 +133,7 @@ test('without an advertisement there is no room for one', () =>
       })
       .toBe(0)
     await open('/advertisement')
-    await expectVisible(page.getByRole('heading', { name: 'Nothing is advertised right now' }))
+    await expectVisible(page.getByRole('heading', { name: 'No advertisements right now' }))
     await expectGone(main(page).locator('.ads'))
     await expectAccessible(page)
   }))

@@ -26,7 +26,7 @@ const rows = [...Array.from({ length: COUNT }, (_, index) => row(index + 1)), { 
 test('a catalogue that is imported beside the running shop can be found and bought at once, and again it changes nothing', () =>
   withShopper({ size: 'desktop' }, async ({ page, open }) => {
     await open('/search?q=lumenfold')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Nothing for “lumenfold”' }))
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'No results for “lumenfold”' }))
     await open('/market/electronics')
     expect(
       await page

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { alive, SIZES, withShopper } from './support/shopper.ts'
+import { alive, expectAlive, SIZES, withShopper } from './support/shopper.ts'
 
 const DRESS = 'Jacaranda belted sundress'
 
@@ -50,12 +50,39 @@ describe.each(SIZES)('a list on a %s', (size) => {
       expect(await page.getByLabel('In stock only').isChecked()).toBe(true)
     }))
 
+  test('UX-11: what is ticked while the page comes alive is ticked at once, and the list follows without another document', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      const { promise: isTicked, resolve: letThemCome } = Promise.withResolvers<void>()
+      // Without its words the application, which is there, can not take the page over.
+      await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
+        await isTicked
+        await route.continue()
+      })
+      await open('/market/electronics/all')
+      await page.evaluate(`window.isSameDocument = true; document.addEventListener('pointerdown', () => { window.isHeard = true })`)
+      await page.mouse.move(5, 5)
+      await page.mouse.move(6, 6)
+      await expect.poll(() => page.evaluate<boolean>('trustedTypes.defaultPolicy !== null'), { message: 'the application has begun' }).toBe(true)
+      const inStock = page.getByLabel('In stock only')
+      await inStock.click()
+      expect(await inStock.isChecked()).toBe(true)
+      await expectPath(page, '/market/electronics/all')
+      // React would have come alive for it in one piece.
+      expect(await page.evaluate<unknown>('window.isHeard')).toBeUndefined()
+      letThemCome()
+      await expectPath(page, '/market/electronics/all?stock=1')
+      expect(await inStock.isChecked()).toBe(true)
+      await expectAlive(page)
+      await page.locator('h1').click()
+      expect(await page.evaluate<unknown[]>('[window.isSameDocument, window.isHeard]')).toEqual([true, true])
+    }))
+
   test('UX-12: a tile says its name once, its price and what others gave it, and shows further pictures to a pointer or a finger', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/market/fashion/dresses')
       const tile = tilesOf(page).filter({ hasText: DRESS })
       const link = tile.getByRole('link', { name: `Maison Neem ${DRESS}`, exact: true })
-      await expectVisible(link, tile.locator('.price > b'), tile.getByRole('img', { name: /^4\.5 of 5 stars, [\d,]+ reviews$/ }))
+      await expectVisible(link, tile.locator('.price > b'), tile.getByRole('img', { name: /^4\.5 out of 5 stars, [\d,]+ reviews$/ }))
       // The picture lies in the link: an alternative text would be the name again.
       expect(await link.getByRole('img').count()).toBe(0)
       await alive(page)
@@ -199,7 +226,7 @@ describe('what narrows a list', () => {
       await railOf(page).locator('.facet-values a').first().click()
       await expectPath(page, /\?sort=low&f=/)
       await railOf(page).getByLabel('From').fill('5000')
-      await railOf(page).getByRole('button', { name: 'Set the price' }).click()
+      await railOf(page).getByRole('button', { name: 'Apply price' }).click()
       await expectPath(page, /sort=low&f=.*&min=5000(?:&max=)?$/)
       await expectVisible(chosenOf(page).getByText('From ₹5,000'))
       await page.getByRole('link', { name: 'Clear all' }).click()

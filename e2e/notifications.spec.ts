@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { apiOf, type Customer, newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
@@ -39,6 +39,14 @@ test('a shop’s answer counts up in the head of whatever page the shopper is on
     await page.keyboard.press('Escape')
     await expectGone(menu)
     await expectFocus(chats)
+    await page.keyboard.press('Enter')
+    await expectVisible(line)
+    // Pressed again in the very moment in which it closes, it opens; the mouse that has it opened closes it.
+    await page.evaluate(`document.querySelector('.told').hidePopover(), document.querySelector('a[data-told=chats]').click()`)
+    await expectVisible(line)
+    await chats.click()
+    await expectGone(menu)
+    await chats.focus()
     await page.keyboard.press('Enter')
     await expectVisible(line)
     await page.keyboard.press('Tab')
@@ -104,5 +112,89 @@ test.each(SIZES)('on a %s what becomes of an order is told, leads to it, and is 
         ?.isOn
     await expect.poll(kept).toBe(false)
     expect((await customer.api.countUnread()).data.notifications).toEqual({ total: 4, unread: 0 })
+  })
+})
+
+/** A Chromium without windows shows no notifications and has no push service: these parts of a browser are played here, for the page and for its worker. */
+const SUBSCRIBES = `{
+  const keys = { p256dh: 'PUBLIC', auth: 'SECRET' }
+  let kept = null
+  let permission = 'default'
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Notification.requestPermission = async () => (permission = navigator.userActivation.isActive ? 'granted' : 'denied')
+  PushManager.prototype.getSubscription = async () => kept
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    if (!userVisibleOnly || applicationServerKey.length !== 87) throw new DOMException('not like this')
+    const endpoint = 'https://push.example/' + crypto.randomUUID()
+    return (kept = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => ((kept = null), true) })
+  }
+}`
+const SHOWS = `globalThis.shown = []
+globalThis.opened = []
+registration.showNotification = async (title, options) => void shown.push({ title, ...options })
+clients.openWindow = async (address) => void opened.push(address)`
+/** What the worker hears when somebody presses the latest of what is shown. */
+const PRESSED = `dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification: { ...shown.at(-1), close: () => undefined } }))`
+
+test.each(SIZES)('on a %s somebody turns on notifications of the device by a button, which then shows what is pushed, and turns them off', async (size) => {
+  const customer = await newCustomer()
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open }) => {
+    await context.addInitScript(SUBSCRIBES.replace('PUBLIC', keys.p256dh).replace('SECRET', keys.auth))
+    await open('/profile/notifications')
+    const orders = page.getByRole('group', { name: 'Orders and returns' })
+    await expectVisible(orders.getByRole('checkbox', { name: 'By email' }))
+    await expectGone(orders.getByRole('checkbox', { name: 'On your devices' }))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expectVisible(page.getByText("We tell you here, even when you're not in the shop."))
+    await expectVisible(orders.getByRole('checkbox', { name: 'On your devices' }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const tools = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId)),
+    )
+    await tools.send('ServiceWorker.enable')
+    const data = JSON.stringify({ title: 'Your order is on its way', body: 'GA-1', url: '/help', tag: 'one', lang: 'en' })
+    const pushed = { origin: new URL(page.url()).origin, registrationId: await registered, data }
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(SHOWS)
+    await tools.send('ServiceWorker.deliverPushMessage', pushed)
+    const shown = { title: 'Your order is on its way', body: 'GA-1', tag: 'one', lang: 'en', data: '/help' }
+    await expect.poll(() => worker?.evaluate('shown')).toEqual([shown])
+    await worker?.evaluate(PRESSED)
+    await expect.poll(() => worker?.evaluate('opened')).toEqual([new URL('/help', page.url()).href])
+
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expectVisible(page.getByText(/^Get a notification here/))
+    await expectGone(orders.getByRole('checkbox', { name: 'On your devices' }))
+    expect((await customer.api.unsubscribePush({ body: { endpoint: 'https://push.example/none' } })).data.devices).toBe(0)
+  })
+})
+
+test.each(SIZES)('on a %s a shopper chooses quiet hours and one email a day, which stay chosen', async (size) => {
+  const customer = await newCustomer()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/profile/notifications')
+    const quiet = page.getByRole('group', { name: 'Quiet hours' })
+    await quiet.getByRole('checkbox', { name: "Don't disturb me" }).check()
+    await expectVisible(quiet.getByLabel('From'), quiet.getByLabel('Until'))
+    await quiet.getByLabel('Until').fill('06:30')
+    const kept = async () => (await customer.api.viewNotificationTiming()).data
+    await expect.poll(async () => (await kept()).quietHours).toEqual({ from: '22:00', to: '06:30' })
+    const daily = page.getByRole('group', { name: 'One email a day' })
+    await daily.getByRole('checkbox', { name: 'Once a day' }).check()
+    await daily.getByLabel('At').selectOption('18')
+    await expect.poll(async () => (await kept()).digestAt).toBe(18)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await open('/es/profile/notifications')
+    const silence = page.getByRole('group', { name: 'Horas de silencio' })
+    await expectVisible(silence.getByLabel('Hasta'))
+    expect(await silence.getByLabel('Hasta').inputValue()).toBe('06:30')
+    await silence.getByRole('checkbox', { name: 'No molestar' }).uncheck()
+    await expect.poll(async () => (await kept()).quietHours).toBeNull()
+    expect((await kept()).digestAt).toBe(18)
   })
 })

@@ -81,7 +81,7 @@ test('a bank that declines leaves the order to be paid, with the same or in anot
     await open(pathOf(order.page))
     await choose(page, 'Bank declines')
     await expectPath(page, VERIFY)
-    await expectVisible(isDeclined(page), page.getByText(/We keep your items for \d+ more minutes/), page.getByText('PayPal unavailable'))
+    await expectVisible(isDeclined(page), page.getByText(/We're holding your items for \d+ more minutes/), page.getByText('PayPal unavailable'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await payNow(page).click()

@@ -30,7 +30,7 @@ test.each(SIZES)('a bank account and a UPI ID are added on a %s, and one is remo
     await field(page, 'Account number again').fill('501001234568')
     await field(page, 'IFSC').fill('hdfc0000001')
     await press(page, 'Save account')
-    await expectVisible(page.getByRole('alert').getByText('The two account numbers differ'))
+    await expectVisible(page.getByRole('alert').getByText("The two account numbers don't match"))
     await field(page, 'Account number again').fill('501001234567')
     await press(page, 'Save account')
     await expectVisible(main(page).getByText('•••• 4567'), main(page).getByText('IFSC HDFC0000001'), main(page).getByText('Ready'))
@@ -66,6 +66,6 @@ test('a shop that sends no money offers no such page', async () => {
   await withShopper({ size: 'desktop', tenant: 'plaza' }, async ({ page, open, expectReply }) => {
     expectReply(404, /payouts/)
     await open('/profile/payouts')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'No hay nada detrás de esta puerta' }))
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }))
   })
 })

@@ -3,9 +3,9 @@ import { anAddress } from '@galleria/testing/from-outside'
 import type { ApiInput } from '@galleria/api-client'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { apiOf, type Customer, newEmail, PASSWORD } from './support/customer.ts'
+import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { type DemoShop, tenantOf } from './support/own-tenants.ts'
+import type { DemoShop } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
 type Words = {
@@ -31,14 +31,14 @@ const SHOPS: Readonly<Record<DemoShop, Words>> = {
     deliver: 'Deliver to this address',
     pickUp: /^Pick up/,
     pickUpAll: /^Pick everything up instead/,
-    noAddress: 'None needed: you pick everything up.',
+    noAddress: "Not needed: you're picking everything up.",
     goOn: 'Continue to payment',
     missed: 'Oops! Looks like you missed something',
     missing: ['Please choose a date, a time slot and a store.', 'Please choose a time slot.'],
     order: /^Place order · /,
     thanks: /^Thank you, Meera/,
     calendar: 'Add to calendar',
-    taken: 'This pick-up time can no longer be had. Please choose another one.',
+    taken: 'This pick-up time is no longer available. Please choose another one.',
   },
   plaza: {
     seller: 'casa-condor',
@@ -67,17 +67,15 @@ const SHOPS: Readonly<Record<DemoShop, Words>> = {
 /** Somebody with one piece of a seller that hands out, and with an address unless told. */
 async function newCustomerOf(tenant: DemoShop, { hasAddress = true } = {}): Promise<Customer & { readonly sellerId: string }> {
   const { seller, address } = SHOPS[tenant]
-  const userName = newEmail()
-  const { token, userInfo } = await apiOf({ tenant }).registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
-  const api = apiOf({ tenant, token })
+  const customer = await newCustomer({ tenant })
+  const { api } = customer
   const { _id: sellerId } = (await api.getProvider({ params: { id: seller } })).data
   const { data: items } = await api.filterItems({ query: { isTPT: 'y', provider: sellerId } })
   const item = items.find(({ Availability, variationId }) => Availability === 'IN STOCK' && variationId !== undefined)
   if (!item) throw new Error(`${seller} has nothing in stock`)
   await api.addToCart({ body: { item: item.variationId, quantity: 1 } })
   if (hasAddress) await api.addAddress({ body: { address } })
-  const stored = { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) }
-  return { userName, password: PASSWORD, api, stored, sellerId }
+  return { ...customer, sellerId }
 }
 
 const group = (page: Page, index: number) => page.locator('.pickup fieldset').nth(index)

@@ -43,7 +43,7 @@ test('a copy of one’s data is a file, and with the password the account is gon
   await expect(apiOf().logIn({ body: { userName: customer.userName, password: customer.password } })).rejects.toMatchObject({
     code: 'identity.credentials_wrong',
   })
-  expect((await messageTo(customer.userName, /we have deleted your account/)).subject).toMatch(/is deleted$/)
+  expect((await messageTo(customer.userName, /we have deleted your account/)).subject).toMatch(/has been deleted$/)
 })
 
 test('on a phone, a code that was sent does as well', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer } from './support/customer.ts'
+import { sellEarbuds } from './support/catalogue.ts'
+import { buyCart, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setLength, setPictures, setStock } from './support/operator.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
@@ -220,7 +221,7 @@ test('without JavaScript the picture keeps its size, and what needs it says so',
       await open(path)
       const { left, right } = await boxOf(page, '.stage')
       sizes.push(right - left)
-      expect(await page.getByText('turn JavaScript on').filter({ visible: true }).count()).toBe(hasJavaScript ? 0 : 1)
+      expect(await page.getByText('turn on JavaScript').filter({ visible: true }).count()).toBe(hasJavaScript ? 0 : 1)
     })
   // It takes the room of the thumbnails, which are buttons.
   expect(sizes[1]).toBeGreaterThanOrEqual(sizes[0]!)
@@ -235,7 +236,11 @@ describe.each(SIZES)('on a %s', (size) => {
       await door.click()
       const view = page.getByRole('dialog', { name: DRESS })
       await expectVisible(view, view.getByRole('radio', { name: 'Sky' }))
-      await expectVisible(view.getByRole('link', { name: /^4\.5 of 5 stars/ }), view.getByText('₹2,490').first(), view.getByRole('button', { name: 'Share' }))
+      await expectVisible(
+        view.getByRole('link', { name: /^4\.5 out of 5 stars/ }),
+        view.getByText('₹2,490').first(),
+        view.getByRole('button', { name: 'Share' }),
+      )
       await expectVisible(view.getByRole('link', { name: 'Dresses' }), view.getByRole('link', { name: 'Fitted waist' }))
       await expectAccessible(page)
       await view.getByRole('radio', { name: 'Coral' }).check()
@@ -350,3 +355,40 @@ test('a quantity stays when another size is chosen; where there are fewer, it be
     await choose('M')
     await expect.poll(() => quantity.inputValue()).toBe('5')
   }))
+
+describe.each(SIZES)('an open page of a product on a %s', (size) => {
+  const announced = (page: Page) => page.locator('[aria-live=polite], [role=status]')
+
+  test('says at once what others buy and sellers bring, to a guest too, and for nobody who only looks (S-07)', async () => {
+    const [{ name } = { name: '' }] = await sellEarbuds(size === 'phone' ? 'Marrowby' : 'Tallisker', 1)
+    await setStock(name, 9)
+    await withShopper({ size }, async ({ page, open }) => {
+      const streams: string[] = []
+      page.on('request', (request) => request.resourceType() === 'eventsource' && streams.push(request.url()))
+      await open(await productPath(name))
+      const words = page.locator('.buy-words')
+      await expectVisible(words.getByText('In stock'))
+      expect(streams).toEqual([])
+      await alive(page)
+      await expect.poll(() => streams).toHaveLength(1)
+
+      await setStock(name, 1)
+      await expectVisible(words.getByText('Only 1 left'))
+      const buyer = await newCustomer({ inCart: [name] })
+      await withShopper({ size: 'desktop', customer: buyer }, async (other) => {
+        await other.open(await productPath(name))
+        const theirs = other.page.locator('.buy-words')
+        await expectVisible(theirs.getByText('Only 1 left'))
+        await alive(other.page)
+        await buyCart(buyer)
+        await expectVisible(words.getByText('Out of stock'), theirs.getByText('Out of stock'))
+      })
+      await expect.poll(() => announced(page).allInnerTexts()).toContain(`${name}: Out of stock`)
+      await expectVisible(page.getByRole('link', { name: 'Notify me' }))
+      await expectAccessible(page)
+      await setStock(name, 3)
+      await expectVisible(words.getByText('Only 3 left'), page.getByRole('button', { name: 'Add to cart' }))
+      await expectNoSidewaysScroll(page)
+    })
+  })
+})

@@ -1,21 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { messageTo } from './support/outbox.ts'
+import { photograph } from './support/photograph.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
-
-/** Wide, of one colour: what a phone's camera brings, but for its size. */
-async function photograph(page: Page, colour: string): Promise<Buffer> {
-  const base64 = await page.evaluate<string>(`(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 500 })
-    const paint = canvas.getContext('2d')
-    paint.fillStyle = '${colour}'
-    paint.fillRect(0, 0, 800, 500)
-    return canvas.toDataURL('image/jpeg').split(',')[1]
-  })()`)
-  return Buffer.from(base64, 'base64')
-}
 
 test.each(SIZES)('on a %s a picture is chosen, shown on the account, replaced and removed, which asks first', async (size) => {
   const customer = await newCustomer()
@@ -32,14 +20,14 @@ test.each(SIZES)('on a %s a picture is chosen, shown on the account, replaced an
 
     expectReply(422, /\/cap\/users\/customer\/picture$/)
     await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
-    await expectVisible(card.getByText('This is not a picture that we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'))
+    await expectVisible(card.getByText("We can't show this kind of file. Please choose a JPEG, PNG, WebP, AVIF or GIF picture."))
     await expectAccessible(page)
 
     await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(page, 'tomato') })
     await expectVisible(page.getByText('Picture saved'))
     await expectVisible(picture)
     await expect.poll(widthOf).toBe(384)
-    await expectGone(card.getByText(/^This is not a picture/))
+    await expectGone(card.getByText(/^We can't show this kind of file/))
     const first = await shown()
     await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photograph(page, 'teal') })
     await expect.poll(async () => [undefined, first].includes(await shown())).toBe(false)
@@ -123,9 +111,9 @@ test.each(SIZES)('on a %s what somebody chose to hear of is told with when and h
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/privacy')
     await alive(page)
-    const card = page.getByRole('region', { name: 'What you chose to hear of' })
+    const card = page.getByRole('region', { name: 'Notification choices' })
     await expectVisible(card.getByText("You haven't changed anything yet."))
-    const change = card.getByRole('link', { name: 'Change what you hear of' })
+    const change = card.getByRole('link', { name: 'Change settings' })
     await change.focus()
     await page.keyboard.press('Enter')
     await expectPath(page, '/profile/notifications')
@@ -154,7 +142,7 @@ test.each(SIZES)('on a %s a birthday is said, greeted and taken away by keyboard
     await alive(page)
     const card = page.getByRole('region', { name: 'Birthday' })
     const field = card.getByLabel('Day of birth')
-    await expectVisible(card.getByText(/your account says happy birthday on the day\. Only you see it\./))
+    await expectVisible(card.getByText(/we use it only to wish you a happy birthday\. Only you see it\./))
     await expectGone(card.getByRole('button', { name: 'Remove birthday' }))
     await field.fill('1899-12-31')
     await field.press('Enter')
@@ -193,7 +181,7 @@ test.each(SIZES)('on a %s all of it is there in Spanish', async (size) => {
     await alive(page)
     const card = page.getByRole('region', { name: 'Tu cumpleaños' })
     const field = card.getByLabel('Fecha de nacimiento')
-    await expectVisible(card.getByText(/tu cuenta te felicita ese día/))
+    await expectVisible(card.getByText(/solo la usamos para felicitarte ese día/))
     await expectVisible(page.getByRole('region', { name: 'Foto' }).getByText(/^Solo la ves tú\./))
     await expectVisible(page.getByRole('region', { name: 'Idioma y sala' }).getByLabel('Idioma de nuestros mensajes'))
     await field.fill('1899-12-31')

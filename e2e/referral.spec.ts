@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
 import { apiOf, buyCart, type Customer, newCustomer, newEmail, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { tabTo } from './support/keyboard.ts'
 import { deliverOrder, openReferrals, variantOf } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
 import { tenantOf } from './support/own-tenants.ts'
@@ -28,7 +29,8 @@ async function confirmed(userName: string): Promise<Customer> {
 
 test.each(SIZES)('on a %s a customer shares their link, a friend comes by it, orders, and both have their reward', async (size) => {
   const inviter = await confirmed((await newCustomer()).userName)
-  await withShopper({ size, customer: inviter }, async ({ page, open }) => {
+  await withShopper({ size, customer: inviter, colorScheme: size === 'desktop' ? 'dark' : 'light' }, async ({ page, context, open }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open('/profile/refer')
     await expectVisible(
       page.getByRole('heading', { name: '₹100 for you, ₹50 for your friend' }),
@@ -39,6 +41,10 @@ test.each(SIZES)('on a %s a customer shares their link, a friend comes by it, or
     await expectNoSidewaysScroll(page)
     const url = (await page.getByText(/\/r\/[A-Z0-9]{8}$/).textContent()) ?? ''
     const path = url.slice(url.indexOf('/'))
+    await tabTo(page, page.getByRole('button', { name: 'Copy link' }))
+    await page.keyboard.press('Enter')
+    await expectVisible(page.getByText('Link copied'))
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain(path)
 
     const userName = newEmail()
     await withShopper({ size }, async (friend) => {
@@ -73,7 +79,7 @@ test.each(SIZES)('on a %s a customer shares their link, a friend comes by it, or
     const row = page.getByRole('listitem').filter({ hasText: 'Rohan' })
     await expectVisible(row.getByText('Their first order has arrived'), row.getByText('₹100'), page.getByText('earned so far'))
     await open('/profile/wallet')
-    await expectVisible(page.getByText('A friend came by your link'), page.getByText('₹100'))
+    await expectVisible(page.getByText('A friend joined with your link'), page.getByText('₹100'))
   })
 })
 
@@ -83,7 +89,7 @@ test('a link that is none says so in Spanish, and the own one is for others', as
   await withShopper({ size: 'phone', customer }, async ({ page, open, expectReply }) => {
     expectReply(404, /referral\/link/)
     await open('/es/r/AAAAAAAA')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Este enlace no lleva a ninguna parte' }))
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Este enlace no funciona' }))
     await expectAccessible(page)
     await open(`/r/${data.code.toLowerCase()}`)
     await expectVisible(page.getByText('This is your own link. Send it to a friend.'))

@@ -111,7 +111,7 @@ describe('writing (A-066, A-067, V-36)', () => {
     const path = await productPath(bought)
     await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
       await open('/profile/my-order')
-      await page.getByRole('link', { name: 'Say what you think of it' }).click()
+      await page.getByRole('link', { name: 'Write a review' }).click()
       await expectPath(page, new RegExp(`order-detail/${customer.orderId}`))
       await page.getByRole('button', { name: `Write a review of ${bought}` }).click()
       await expectAccessible(page)
@@ -121,7 +121,7 @@ describe('writing (A-066, A-067, V-36)', () => {
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
       expect(await stars(page, '3 stars: Good').isChecked()).toBe(true)
-      await expectVisible(dialog(page).getByText('Beside it stands “Meera I.”').or(dialog(page).getByText('Beside it stands “Meera”')))
+      await expectVisible(dialog(page).getByText('Your name appears as “Meera I.”').or(dialog(page).getByText('Your name appears as “Meera”')))
       await dialog(page).getByRole('textbox', { name: 'In a few words' }).fill('It clicks')
       await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('Loudly.\nBut it writes.')
       const files = [
@@ -167,7 +167,7 @@ describe('writing (A-066, A-067, V-36)', () => {
   test('where nobody has, the page invites', () =>
     withShopper({ size: 'phone', hasJavaScript: false }, async ({ page, open }) => {
       await open(await productPath(unsaid))
-      await expectVisible(reviews(page).getByText(/Nobody has written about this yet/))
+      await expectVisible(reviews(page).getByText(/No reviews yet/))
       await reviews(page).getByRole('link', { name: 'Write a review' }).click()
       await expectPath(page, '/profile/my-order')
     }))
@@ -207,7 +207,7 @@ describe('a film in a review', () => {
       await field.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') })
       await expectVisible(dialog(page).getByText('This is not a video. Please choose an MP4 (H.264) or WebM file.'))
       await field.setInputFiles({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0') })
-      await expectVisible(dialog(page).getByText('This is not a video that everybody can watch. Please choose an MP4 (H.264) or WebM file.'))
+      await expectVisible(dialog(page).getByText("This isn't a video that everybody can watch. Please choose an MP4 (H.264) or WebM file."))
       await expectAccessible(page)
 
       // Whoever thinks better of it while it is on its way.
@@ -217,10 +217,23 @@ describe('a film in a review', () => {
         await route.continue().catch(() => undefined)
       })
       await field.setInputFiles(FILM)
-      await dialog(page).getByRole('button', { name: 'Stop sending the video' }).press('Enter')
+      await dialog(page).getByRole('button', { name: 'Cancel the upload' }).press('Enter')
       await expectFocus(field)
       await page.unroute(/storage\/file\/upload$/)
       mayGo.resolve()
+      // Also when the film is there, and its picture on its way.
+      const [sent, pictureMayGo] = [{ files: 0 }, Promise.withResolvers<void>()]
+      await page.route(/storage\/file\/upload$/, async (route) => {
+        sent.files += 1
+        if (sent.files === 2) await pictureMayGo.promise
+        await route.continue().catch(() => undefined)
+      })
+      await field.setInputFiles(FILM)
+      await expect.poll(() => sent.files).toBe(2)
+      await dialog(page).getByRole('button', { name: 'Cancel the upload' }).press('Enter')
+      await expectFocus(field)
+      await page.unroute(/storage\/file\/upload$/)
+      pictureMayGo.resolve()
 
       await field.setInputFiles(FILM)
       await expectVisible(dialog(page).getByRole('group', { name: 'Your video' }), dialog(page).getByRole('img', { name: 'Your video' }))
@@ -317,7 +330,7 @@ describe('judging', () => {
         .first()
         .click()
       await expectAccessible(page)
-      await dialog(page).getByRole('radio', { name: 'It advertises something' }).check({ force: true })
+      await dialog(page).getByRole('radio', { name: "It's advertising" }).check({ force: true })
       await dialog(page).getByRole('button', { name: 'Send report' }).click()
       await expectVisible(reviews(page).getByText('Reported. Thank you.'))
     })

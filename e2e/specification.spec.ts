@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { apiOf } from './support/customer.ts'
 import { deliverOrder, openReferrals, openWallets } from './support/operator.ts'
+import { showOwner } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
 import { tenantOf } from './support/own-tenants.ts'
 import { asked, CALLS, routeOf, SpecificationClient } from './support/specification-client.ts'
@@ -64,7 +66,9 @@ const address = {
 type Customer = { client: SpecificationClient; userInfo: Session['userInfo'] }
 
 async function newCustomer(): Promise<Customer> {
-  const { token, userInfo } = await guest.call<Session>('signUp', { body: { ...newLogin(), name: { first: 'Meera', last: 'Iyer' } } })
+  const login = newLogin()
+  const { token, userInfo } = await guest.call<Session>('signUp', { body: { ...login, name: { first: 'Meera', last: 'Iyer' } } })
+  await showOwner(login.userName)
   return { client: guest.signedIn(token), userInfo }
 }
 
@@ -299,13 +303,13 @@ describe('home lists and search', () => {
     const categories = await guest.call<Named>('searchCategories', { body: { ...body, q: 'head', market: ['electronics'] } })
     expectEach(categories.hits.hits, { _id: expect.any(String), _score: expect.any(Number), _source: expect.objectContaining({ isCategory: true }) })
     for (const name of ['searchProviders', 'searchCategories'] as const)
-      expect(await guest.refusal(name, { body: { filters: { colour: ['red'] } } })).toBe('This filter is not available here.')
+      expect(await guest.refusal(name, { body: { filters: { colour: ['red'] } } })).toBe("This filter isn't available here.")
   })
 
   test('search says which filter it does not know instead of forgetting it', async () => {
     const here = { lat: 12.97, lon: 77.59 }
     for (const body of [{ filters: { horsepower: ['12'] } }, { range: { horsepower: { gte: 12 } } }, { range: { brand: { gte: 12 } } }, { distance: 5 }])
-      expect(await guest.refusal('search', { body })).toBe('This filter is not available here.')
+      expect(await guest.refusal('search', { body })).toBe("This filter isn't available here.")
     expect(await guest.call('search', { body: { filters: { colour: ['red'] }, location: here, distance: 5 } })).toMatchObject({
       hits: { total: expect.any(Number) },
     })
@@ -326,6 +330,7 @@ describe('an account', () => {
     expect(userInfo).toEqual(made.userInfo)
     const client = guest.signedIn(token)
     expect(await client.call('customer', { params: { id: userInfo._id } })).toEqual({ data: userInfo })
+    expect(await client.call('refresh')).toEqual({ data: { userInfo, expiresAt: expect.any(String) } })
     await client.call('logOut')
     expect((await client.ask('viewCart')).status).toBe(401)
   })
@@ -345,7 +350,16 @@ describe('an account', () => {
     const made = await guest.call<Session>('verifyOtp', { body: { refId, code: /\b\d{6}\b/.exec(text)?.[0] } })
     expect(made).toMatchObject({ ...SESSION, isNew: true })
     const named = { data: { name: { first: 'Mira', last: 'Iyer' } } }
-    expect(await guest.signedIn(made.token).call('updateProfile', { body: { name: named.data.name } })).toMatchObject(named)
+    const client = guest.signedIn(made.token)
+    expect(await client.call('updateProfile', { body: { name: named.data.name } })).toMatchObject(named)
+    // All that a profile has, in which the name need not be said again; null takes away.
+    const { data: markets } = await guest.call<Data<{ slug: string }[]>>('markets')
+    const chosen = { data: { ...named.data, language: 'es', market: markets[1]!.slug } }
+    expect(await client.call('updateProfile', { body: { language: 'es', market: markets[1]!.slug } })).toMatchObject(chosen)
+    expect(await client.call('customer', { params: { id: made.userInfo._id } })).toMatchObject(chosen)
+    const { data: left } = await client.call<Data<object>>('updateProfile', { body: { language: null, market: null } })
+    expect([left, 'language' in left, 'market' in left]).toEqual([expect.objectContaining(named.data), false, false])
+    expect(await client.refusal('updateProfile', { body: { language: 'fr' } })).toMatch(/./)
   })
 
   test('whose password was forgotten gets another one, which can be changed (A-076..A-078, V-37)', async () => {
@@ -562,7 +576,7 @@ describe('from cart to order', () => {
     expect([await ordersOf('SERVICE'), await ordersOf('IN-STORE')]).toEqual([[], []])
     expect(await client.call('order', { params: { orderId: content.orderId } })).toMatchObject({ data: ORDER })
 
-    expect(await client.refusal('invoice', { params: { id: content.orderId } })).toBe('The invoice is written as soon as the order is paid or on its way.')
+    expect(await client.refusal('invoice', { params: { id: content.orderId } })).toBe('The invoice is issued as soon as the order is paid or on its way.')
 
     // A-018 is a bare list.
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
@@ -614,7 +628,7 @@ describe('from cart to order', () => {
       [{ amount: 49_950, currency: 'INR' }, 4],
     ])
       expect(await client.call('rewardEstimate', { body: { orderAmount, provider } })).toMatchObject({ data: { points } })
-    expect(await client.refusal('rewardEstimate', { body: { orderAmount: 1, provider: 'nobody' } })).toBe('There is no such shop.')
+    expect(await client.refusal('rewardEstimate', { body: { orderAmount: 1, provider: 'nobody' } })).toBe("We can't find this shop.")
     const { data: types } = await client.call<Data<{ _id: string; name: string }[]>>('amountTypes')
     expect(types).toContainEqual({ _id: 'rewards', name: 'Rewards' })
     const rewards = { params: { amountType: 'rewards' } }
@@ -648,7 +662,13 @@ describe('from cart to order', () => {
     expect((await other.client.call<{ url: string }>('referral')).url).not.toBe(url)
     const own = { params: { id: userInfo._id } }
     expect(await client.call('myReferrals', own)).toMatchObject({ data: [], page: { total: 0 } })
-    expect(await other.client.refusal('myReferrals', own)).toBe('There is no such customer.')
+    // How somebody says that they came by a link, the specifications leave to us.
+    const { token } = await guest.call<Session>('signUp', { body: { ...newLogin(), name: { first: 'Rohan', last: 'Gupta' } } })
+    await apiOf({ token }).claimReferral({ body: { code: url.slice(-8) } })
+    const { data, page } = await client.call<{ data: object[]; page: object }>('myReferrals', own)
+    expect([data, page]).toMatchObject([[{ _id: expect.any(String), createdAt: expect.any(String), name: { first: 'Rohan' }, status: 'joined' }], { total: 1 }])
+    expect(JSON.stringify(data)).not.toContain('Gupta')
+    expect(await other.client.refusal('myReferrals', own)).toBe("We can't find this customer.")
   })
 
   test('what has arrived is reviewed once, and the review can be changed by its author (A-066, A-067, V-36)', async () => {
@@ -666,7 +686,7 @@ describe('from cart to order', () => {
     expect(await client.refusal('createReview', { body: review })).toBe('Feedback was already given for this order/product.')
     const again = { params: { reviewId: data._id }, body: { rating: 5, comments: 'You get used to it.' } }
     expect(await client.call('updateReview', again)).toMatchObject({ data: { _id: data._id, rating: 5 } })
-    expect(await (await newCustomer()).client.refusal('updateReview', again)).toBe('There is no such review.')
+    expect(await (await newCustomer()).client.refusal('updateReview', again)).toBe("We can't find this review.")
     const { data: reviews } = await guest.call<Data<{ _id: string }[]>>('reviews', { params: { id: review.item } })
     expect(reviews.find(({ _id }) => _id === data._id)).toMatchObject({ rating: 5, comments: 'You get used to it.' })
   })
@@ -680,7 +700,7 @@ describe('from cart to order', () => {
       expect(await refusal({ location }), JSON.stringify(location)).toBe('Invalid or missing address coordinates')
     expect(await refusal({ isSelfPickUp: true })).toBe('Missing pickup time for self-pickup order')
     expect(await refusal({ isSelfPickUp: true, pickUpTime: '2026-01-05T10:00:00Z' })).toBe(
-      'This pick-up time can no longer be chosen. Please choose another one.',
+      'This pick-up time is no longer available. Please choose another one.',
     )
     expect(await refusal({ couponCode: 'LANTERN10' })).toBe("This coupon isn't valid.")
     await client.call('emptyCart')
@@ -739,7 +759,7 @@ describe('from cart to order', () => {
     const { customer, client, home } = await atTheTill()
     const whole = orderBody(await confirmed(customer, confirmBody(customer, home)), home)
     const forPickUp = { ...whole, custom: { ...whole.custom, pickupSlot: { date: '2026-01-05', slot: '10:00-11:00' } } }
-    expect(await client.refusal('createOrder', { body: forPickUp })).toBe('This pick-up time can no longer be chosen. Please choose another one.')
+    expect(await client.refusal('createOrder', { body: forPickUp })).toBe('This pick-up time is no longer available. Please choose another one.')
     const forMore = { ...whole, orderDetails: { ...whole.orderDetails, items: whole.orderDetails.items.map((line) => ({ ...line, qty: line.qty + 1 })) } }
     expect(await client.refusal('createOrder', { body: forMore })).toBe('Prices or delivery have changed. Please check the new total.')
     expect(await client.call('listOrders', { params: { customerId: customer.userInfo._id, type: 'PRODUCT' } })).toMatchObject({ data: [] })
@@ -757,10 +777,10 @@ describe('files', () => {
     const body = { image: `data:image/png;base64,${PIXEL}`, key: 'pixel.png', isPublic: true, replaceExisting: false, basePath: 'reviews' }
     const { data } = await owner.client.call<Data<File>>('uploadImage', { body })
     expect(data.url).toMatch(/^\/img\/[0-9a-f]{20}(#[\w-]+)?$/)
-    expect(await other.client.refusal('deleteFile', { body: { url: data.url } })).toBe('There is no such file.')
+    expect(await other.client.refusal('deleteFile', { body: { url: data.url } })).toBe("We can't find this file.")
     expect(await guest.refusal('uploadImage', { body })).toBe('Please log in to continue.')
     await owner.client.call('deleteFile', { body: { url: data.url } })
-    expect(await owner.client.refusal('deleteFile', { body: { url: data.url } })).toBe('There is no such file.')
+    expect(await owner.client.refusal('deleteFile', { body: { url: data.url } })).toBe("We can't find this file.")
   })
 
   test('a file, sent as a form, is seen by nobody but its owner (A-064)', async () => {
@@ -778,9 +798,9 @@ describe('files', () => {
 
   test('a path that leads elsewhere, and what is no picture, are refused', async () => {
     const { client } = await newCustomer()
-    expect(await client.refusal('uploadImage', { body: { image: PIXEL, key: '../../etc/passwd' } })).toBe('This file name or path can not be used.')
+    expect(await client.refusal('uploadImage', { body: { image: PIXEL, key: '../../etc/passwd' } })).toBe("This file name or path can't be used.")
     const html = Buffer.from('<html><script>alert(1)</script></html>').toString('base64')
-    expect(await client.refusal('uploadImage', { body: { image: html, key: 'cat.png' } })).toContain('This is not a picture that we can show.')
+    expect(await client.refusal('uploadImage', { body: { image: html, key: 'cat.png' } })).toContain("We can't show this kind of file.")
   })
 })
 
@@ -804,7 +824,7 @@ test('somebody asks the shop, finds the ticket again and says more, and nobody e
   expect((await client.call<Data<Ticket>>('ticket', { params })).data.thread.map(({ comments }) => comments)).toEqual([body.comments, 'It was to come today.'])
   expect((await client.call<Data<Ticket[]>>('tickets')).data.map(({ ticket_Id }) => ticket_Id)).toEqual([data.ticket_Id])
   for (const call of ['ticket', 'commentTicket'] as const)
-    expect(await other.client.refusal(call, { params, ...(call === 'ticket' ? {} : { body: { comments: 'Mine?' } }) })).toBe('There is no such ticket.')
+    expect(await other.client.refusal(call, { params, ...(call === 'ticket' ? {} : { body: { comments: 'Mine?' } }) })).toBe("We can't find this ticket.")
 })
 
 test('somebody says hello to the bot, and is asked to log in before it tells of orders (A-111, ST-19, X-15)', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiOf, type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
@@ -80,13 +80,17 @@ test.each(SIZES)('on a %s staff are refused colours that could not be read, take
       .fill(name)
     // The page is loaded anew once they are kept, and not before.
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/theme') && reply.request().method() === 'PUT')
+    const anew = page.waitForEvent('load')
     await save.click()
     expect((await saved).status()).toBe(200)
-    await page.waitForLoadState('load')
+    await anew // a browser that is closed in the middle of it may never close
   })
-  const { data } = await customer.api.getTheme({})
-  const muted = data.light.muted!
-  expect(muted).toMatch(/^#[0-9a-f]{6}$/)
+  // The feed of changes brings it to whoever answers.
+  const muted = await vi.waitFor(async () => {
+    const { data } = await customer.api.getTheme({})
+    expect(data.light.muted).toMatch(/^#[0-9a-f]{6}$/)
+    return data.light.muted!
+  })
   await withShopper({ size }, async ({ page, open }) => {
     await expect
       .poll(async () => {
@@ -116,20 +120,20 @@ test.each(SIZES)('on a %s staff hide a reported review for a reason, find their 
       .click()
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Reported reviews' }))
     const reported = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: first.title })
-    await expectVisible(reported.getByText('It advertises something'), reported.getByText('It names a rival.'), reported.getByText('Shown', { exact: true }))
+    await expectVisible(reported.getByText("It's advertising"), reported.getByText('It names a rival.'), reported.getByText('Shown', { exact: true }))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     await reported.getByRole('button', { name: 'Hide' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hide this review' })
-    expect(await dialog.getByRole('radio', { name: 'It advertises something' }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: "It's advertising" }).isChecked()).toBe(true)
     await dialog.getByLabel('Note to colleagues').fill('Second time this week')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Hide review' }).click()
     await expectVisible(page.getByText('Review hidden'), page.getByRole('heading', { name: 'Nothing to decide' }))
 
     await page.getByRole('tab', { name: 'Decided' }).click()
-    await expectVisible(reported.getByText('Hidden: It advertises something'), reported.getByText('Second time this week'))
+    await expectVisible(reported.getByText("Hidden: It's advertising"), reported.getByText('Second time this week'))
     await withShopper({ size }, async ({ page: other, open: openOther }) => {
       await openOther(path)
       await expectVisible(other.getByRole('heading', { level: 1 }))
@@ -145,10 +149,50 @@ test('who does not work for the shop is told so where reviews are decided about'
   const customer = await newCustomer()
   await withShopper({ size: 'phone', customer, locale: 'es' }, async ({ page, open }) => {
     await open('/es/profile/reported-reviews')
-    await expectVisible(page.getByRole('heading', { name: 'Solo para quienes trabajan aquí' }))
+    await expectVisible(page.getByRole('heading', { name: 'Solo para el personal' }))
     await expectAccessible(page)
     await open('/es/profile')
     await expectVisible(page.getByRole('link', { name: /^Tus datos/ }))
     expect(await page.getByRole('link', { name: /^Opiniones denunciadas/ }).count()).toBe(0)
+  })
+})
+
+test.each(SIZES)('on a %s staff read a reported chat, which is noted, close it for both sides and open it again', async (size) => {
+  const [staff, customer] = [await mira(), await newCustomer()]
+  const { contextId } = (await customer.api.openChat({ body: { seller: 'green-acre' } })).data
+  const question = `Pay me outside of the shop? ${size}`
+  await customer.api.sendChatMessage({ params: { contextId }, body: { tid: 'one', text: question } })
+  await customer.api.reportChat({ params: { contextId }, body: { reason: 'fraud', comments: `I was asked for money (${size}).` } })
+  await withShopper({ size, customer: staff }, async ({ page, open }) => {
+    await open('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Reported chats/ })
+      .click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Reported chats' }))
+    const report = page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ hasText: `I was asked for money (${size}).` })
+      .first()
+    await expectVisible(report.getByText('It looks like fraud'), report.getByText('Meera I. and Green Acre'), report.getByText('Open', { exact: true }))
+    await report.getByRole('button', { name: 'Read the chat' }).click()
+    await expectVisible(report.getByRole('region', { name: 'What was said' }).getByText(question))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await report.getByLabel('Note to colleagues').fill('Asked both')
+    await report.getByRole('button', { name: 'Close chat' }).click()
+    await expectVisible(page.getByText('Chat closed'))
+    await expect(customer.api.sendChatMessage({ params: { contextId }, body: { tid: 'two', text: 'Hello?' } })).rejects.toMatchObject({ code: 'chat.closed' })
+    const { data } = await staff.api.listReadings({ query: { objectId: contextId } })
+    expect(data).toMatchObject([{ kind: 'chat', role: 'STAFF', accountId: JSON.parse(staff.stored.value).userInfo._id }])
+
+    await page.getByRole('tab', { name: 'Settled' }).click()
+    await expectVisible(report.getByText('Closed for both'), report.getByText('Asked both'))
+    await report.getByRole('button', { name: 'Open again' }).click()
+    await expectVisible(report.getByText('Left open'))
+    await customer.api.sendChatMessage({ params: { contextId }, body: { tid: 'two', text: 'Hello?' } })
+    await open('/es/profile/reported-chats')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Chats denunciados' }))
   })
 })

@@ -15,7 +15,7 @@ const BACK = /is back$/m
 describe.each(SIZES)('UX-17: on a %s', (size) => {
   test('the account shows what one waits for, and ends one without touching the other', async () => {
     const things = await sellEarbuds(`Ambleside ${size}`, 2)
-    const customer = await newCustomer()
+    const customer = await newCustomer({ isConfirmed: false })
     for (const { name } of things) {
       await setStock(name, 0)
       await customer.api.askForStockAlert({ body: { variation: await variantOf(name) } })

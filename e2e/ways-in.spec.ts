@@ -49,11 +49,11 @@ test.each(SIZES)('the Test ID of the demo logs in on a %s, is linked, and stoppi
     await main(page)
       .getByRole('button', { name: /Continue with Test ID/ })
       .click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Test ID' }), page.getByText('Only a test'))
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Test ID' }), page.getByText('Test only'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Back to the shop' }).click()
-    await expectVisible(page.getByText("You stopped before the end, so you're not logged in."))
+    await expectVisible(page.getByText("You didn't finish, so you're not logged in."))
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Back to log in' }).click()
     await main(page)
@@ -71,7 +71,7 @@ test.each(SIZES)('the Test ID of the demo logs in on a %s, is linked, and stoppi
 test('a log-in that somebody else began leads nowhere', () =>
   withShopper({ size: 'desktop' }, async ({ page, open }) => {
     await open('/auth/social?code=abc&state=of-somebody-else')
-    await expectVisible(page.getByText('This log-in was not begun here. Please begin again.'))
+    await expectVisible(page.getByText("This log-in didn't start here. Please start again."))
     expect(await account(page).isVisible()).toBe(false)
   }))
 
@@ -129,7 +129,7 @@ describe.each(SIZES)('a password on a %s', (size) => {
       await field(page, 'New password again').fill(NEXT)
       expectReply(422, /^\/api\//)
       await page.getByRole('button', { name: 'Save password' }).click({ delay: 150 })
-      await expectVisible(page.getByText('Your current password is not right.').first())
+      await expectVisible(page.getByText('Your current password is wrong.').first())
       await expectFocus(field(page, 'Current password'))
       await field(page, 'Current password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Save password' }).click({ delay: 150 })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expectVisible } from './expectations.ts'
+import { expect } from 'vitest'
+import { expectFocus, expectVisible } from './expectations.ts'
+import { messageTo } from './outbox.ts'
 
 /** A house in Bengaluru. The first name is there already. */
 export const HOUSE = {
@@ -43,5 +45,16 @@ export async function goToReview(page: Page, payment?: string): Promise<void> {
   await goToPayment(page)
   if (payment === undefined) return
   await wayToPay(page, payment).check()
+  await expectVisible(page.getByRole('button', { name: /^Place order · / }))
+}
+
+/** Shows in the payment step that an address is one's own: with the code that was sent there. Paying on delivery is chosen then. */
+export async function confirmEmail(page: Page, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const field = page.getByRole('textbox', { name: 'Verification code' })
+  await expectFocus(field)
+  await field.fill(/\b\d{6}\b/.exec((await messageTo(to, /\b\d{6}\b/)).text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect.poll(() => wayToPay(page, 'Cash on delivery').isChecked()).toBe(true)
   await expectVisible(page.getByRole('button', { name: /^Place order · / }))
 }

@@ -38,9 +38,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ]
 
-/** The browser of the journeys, as `npm test` finds it too. */
-export async function launchChromium(): Promise<Browser> {
+/** The browser of the journeys, as `npm test` finds it too; `fontSize` is how large somebody has set its text, in pixels, where that is not the usual 16. */
+export async function launchChromium({ fontSize }: { fontSize?: number } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The journeys need Chromium: install it (npm test says how), or name one in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: fontSize === undefined ? FLAGS : [...FLAGS, `--blink-settings=defaultFontSize=${fontSize}`] })
 }

@@ -24,8 +24,8 @@ const TABLES = `
 export async function copyTenant(client: Client, { from, key }: { from: string; key: string }): Promise<CopiedTenant> {
   const [id, host] = [randomUUID(), `${key}.localhost`]
   const { rows: tables } = await client.query<Table>(TABLES)
-  // One transaction: the running shop hears of everything at once, through its change feed.
-  await client.query('begin')
+  // One transaction: the running shop hears of everything at once, through its change feed. Of one moment: jobs of the demo may still be booking.
+  await client.query('begin isolation level repeatable read')
   const made = await client.query(
     'insert into tenant (id, key, name, hosts, settings) select $1, $2, name, $3, settings from tenant where key = $4 returning id',
     [id, key, [host], from],

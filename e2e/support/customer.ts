@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
 import { anAddress } from '@galleria/testing/from-outside'
 import { apiWithKey } from './api.ts'
-import { deliverOrder, variantOf } from './operator.ts'
+import { deliverOrder, showOwner, variantOf } from './operator.ts'
 import { type DemoShop, tenantOf } from './own-tenants.ts'
 
 export type Customer = {
@@ -25,11 +25,17 @@ export const newPhone = (): string => `9${String(Date.now()).slice(-6)}${String(
 export const apiOf = ({ token, tenant, language }: { token?: string; tenant?: DemoShop; language?: string } = {}): ApiClient =>
   apiWithKey(tenantOf(tenant).key, token, language)
 
-/** Somebody with an account at a shop, and `inCart` in the cart, by names of products of Galleria. Signing up in the browser has journeys of its own. */
-export async function newCustomer({ inCart = [], tenant }: { inCart?: readonly string[]; tenant?: DemoShop } = {}): Promise<Customer> {
+type Wanted = { inCart?: readonly string[]; tenant?: DemoShop; isConfirmed?: boolean; language?: string }
+
+/**
+ * Somebody with an account at a shop, who may pay on delivery unless `isConfirmed` is false, and `inCart` in the cart, by names of products of Galleria. Signing up
+ * in the browser has journeys of its own.
+ */
+export async function newCustomer({ inCart = [], tenant, isConfirmed = true, language }: Wanted = {}): Promise<Customer> {
   const userName = newEmail()
-  const of = tenant ? { tenant } : {}
+  const of = { ...(tenant ? { tenant } : {}), ...(language ? { language } : {}) }
   const { token, userInfo } = await apiOf(of).registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
+  if (isConfirmed) await showOwner(userName, tenant)
   const api = apiOf({ token, ...of })
   for (const name of inCart) await api.addToCart({ body: { item: await variantOf(name), quantity: 1 } })
   return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) } }

@@ -18,6 +18,12 @@ async function productNamed(name: string): Promise<{ tenantId: string; id: strin
   return { tenantId, id: product.id }
 }
 
+/** Somebody's address or number counts as theirs from now on, as after a code that came back. */
+export async function showOwner(userName: string, demo?: DemoShop): Promise<void> {
+  const { id } = tenantOf(demo)
+  await inDatabase('update customer set confirmed_at = now() where tenant_id = $1 and $2 in (email, phone)', [id, userName])
+}
+
 /** Of every variant of a product. */
 export async function setStock(name: string, quantity: number): Promise<void> {
   const { tenantId, id } = await productNamed(name)
@@ -138,6 +144,21 @@ export async function creditWallet(customerId: string, amount: number): Promise<
   )
 }
 
+/** Lets somebody's wallet have a past: a reward and a refund by turns, of one more minor unit each time, a day apart, the newest yesterday. Behind `openWallets`. */
+export async function fillWallet(customerId: string, count: number): Promise<void> {
+  await inDatabase(
+    `with turns as (select n, case when n % 2 = 0 then 'refunds' else 'rewards' end as type, gen_random_uuid() as entry from generate_series(1, $3::int) n),
+          account as (insert into wallet_account (tenant_id, id, customer_id, type, balance)
+                      select $1, gen_random_uuid(), $2, type, sum(10000 + n) from turns group by type returning id, type),
+          entry as (insert into wallet_entry (tenant_id, id, key, kind, at)
+                    select $1, entry, 'past-' || n || '-' || $2, case type when 'refunds' then 'refund' else 'reward' end, now() - n * interval '1 day' from turns)
+     insert into wallet_posting (tenant_id, entry_id, position, account_id, counter, amount)
+     select $1, t.entry, 0, a.id, null, 10000 + t.n from turns t join account a on a.type = t.type
+     union all select $1, t.entry, 1, null, t.type, -(10000 + t.n) from turns t`,
+    [tenantOf().id, customerId, count],
+  )
+}
+
 /** How often a product was looked at, in this file's Galleria. */
 export async function viewsOf(productId: string): Promise<number> {
   const [row] = await inDatabase<{ views: number }>(
@@ -180,6 +201,15 @@ export async function addReviews(name: string, count: number): Promise<void> {
   await inDatabase(
     `update product set ratings = (select array_agg(r + $3::int order by o) from unnest(ratings) with ordinality as x (r, o)) where tenant_id = $1 and id = $2`,
     [tenantId, id, count],
+  )
+}
+
+/** Lets an account of this file's Galleria answer tickets. */
+export async function letAnswerTickets(userName: string): Promise<void> {
+  await inDatabase(
+    `insert into staff (tenant_id, customer_id, rights) select tenant_id, id, '{ticket.answer}' from customer where tenant_id = $1 and email = $2
+         on conflict (tenant_id, customer_id) do update set rights = excluded.rights`,
+    [tenantOf().id, userName],
   )
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentTypeWire } from '@galleria/contract'
 import { anAddress } from '@galleria/testing/from-outside'
-import { apiOf, type Customer, newEmail, PASSWORD } from './customer.ts'
+import { type Customer, newCustomer } from './customer.ts'
 import { anyVariant, variantOf } from './operator.ts'
-import { type DemoShop, tenantOf } from './own-tenants.ts'
+import type { DemoShop } from './own-tenants.ts'
 import { originOf } from './shopper.ts'
 
 /** An order that waits for its money, and the provider's page where it is paid. */
@@ -24,16 +24,14 @@ const PLACES = {
 
 /** Orders something by program, in the shop's first language, to be paid like this; whatever is sold first, unless `product` names one of Galleria's that has no choices. */
 export async function orderToPay({ type, product, tenant = 'galleria' }: { type: PaymentTypeWire; product?: string; tenant?: DemoShop }): Promise<OrderToPay> {
-  const userName = newEmail()
-  const { token, userInfo } = await apiOf({ tenant }).registerCustomer({ body: { userName, password: PASSWORD, name: { first: 'Meera', last: 'Iyer' } } })
   const { address, at, language } = PLACES[tenant]
-  const api = apiOf({ token, tenant, language })
+  const customer = await newCustomer({ tenant, language })
+  const { api } = customer
   await api.addToCart({ body: { item: product ? await variantOf(product) : await anyVariant(tenant), quantity: 1 } })
   const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type }, location: at } })
   const { content } = await api.createOrder({
     headers: { 'idempotency-key': randomUUID(), origin: originOf(tenant) },
     body: { orderHash: quote.hash, orderDetails: { paymentType: type, deliveryAddress: { address } } },
   })
-  const stored = { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) }
-  return { customer: { userName, password: PASSWORD, api, stored }, orderId: content.orderId, page: content.payment.redirectUrl ?? '' }
+  return { customer, orderId: content.orderId, page: content.payment.redirectUrl ?? '' }
 }

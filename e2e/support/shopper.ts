@@ -27,6 +27,8 @@ export type ShopperOptions = {
   /** Whether the browser keeps what was visited, as browsers do. It would also answer what a journey means to answer itself. */
   readonly keepsPages?: boolean
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Whether the browser's text is set to twice its size (WCAG 1.4.4). */
+  readonly hasLargeText?: boolean
   /** Who is signed in from the beginning. */
   readonly customer?: Customer
 }
@@ -42,11 +44,18 @@ export type Shopper = Pick<Complaints, 'expectReply' | 'expectNoReply'> & {
 const TIMEOUT_MS = 15_000
 const PICTURES = resolve(import.meta.dirname, '../../.cache/journeys')
 
-let browser: Promise<Browser> | undefined
+/** By the size of their text. */
+const browsers = new Map<number | undefined, Promise<Browser>>()
 afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
+  for (const browser of browsers.values()) await (await browser).close()
+  browsers.clear()
 })
+
+function browserWith(fontSize: number | undefined): Promise<Browser> {
+  const browser = browsers.get(fontSize) ?? launchChromium(fontSize === undefined ? {} : { fontSize })
+  browsers.set(fontSize, browser)
+  return browser
+}
 
 export const originOf = (tenant?: DemoShop): string => `http://${tenantOf(tenant).host}:${inject('shop').port}`
 
@@ -55,10 +64,10 @@ export const originOf = (tenant?: DemoShop): string => `http://${tenantOf(tenant
  * of the content policy, an exception, a request that failed, an error in the shop's log. A failure leaves a picture in .cache/journeys.
  */
 export async function withShopper(options: ShopperOptions, journey: (shopper: Shopper) => Promise<void>): Promise<void> {
-  const { size, tenant, locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, keepsPages = false, viewport, customer } = options
+  const { size, tenant, locale = 'en-IN', colorScheme = 'light', hasJavaScript = true, keepsPages = false, viewport, hasLargeText = false, customer } = options
   const origin = originOf(tenant)
-  browser ??= launchChromium()
-  const context = await (await browser).newContext({
+  const browser = await browserWith(hasLargeText ? 32 : undefined)
+  const context = await browser.newContext({
     ...DEVICES[size],
     ...(viewport ? { viewport } : {}),
     baseURL: origin,

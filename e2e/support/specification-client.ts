@@ -59,6 +59,7 @@ export const CALLS = {
   updatePassword: 'POST /cap/users/customer/update-password',
   updateProfile: 'POST /cap/users/customer/update-profile',
   customer: 'GET /cap/users/customer/detail/{id}',
+  refresh: 'POST /cap/users/customer/refresh',
   logOut: 'POST /cap/users/customer/logout',
 
   viewCart: 'POST /cart/cart/view',

@@ -23,6 +23,7 @@ export function openArchive(files: FileStore): PictureStore {
     },
     isWhole: (file) => archiveOf(file).isWhole(file),
     save: (file) => archiveOf(file).save(file),
+    checks: [pictures.check, hidden.check],
   }
 }
 

@@ -418,9 +418,10 @@ const BREAKS: readonly Break[] = [
     check: 'file.limits',
     what: 'a customer with more megabytes than one may have',
     broken: () =>
-      `insert into stored_file (tenant_id, id, customer_id, path, media_type, size, content, is_public, created_at, wanted_at)
-       values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'large', 'application/pdf', 209715201, 'none', false, now(), now())`,
-    mended: () => `delete from stored_file where path = 'large'`,
+      `with i as (insert into image (tenant_id, id, recipe) values ('${shop.tenantId}', 'drawn', '{}'))
+       insert into stored_file (tenant_id, id, customer_id, path, media_type, size, content, is_public, created_at, wanted_at)
+       values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'large', 'application/pdf', 209715201, 'drawn', true, now(), now())`,
+    mended: () => `with i as (delete from image where id = 'drawn') delete from stored_file where path = 'large'`,
     called: ofCustomer('files of'),
   },
   {
@@ -438,6 +439,22 @@ const BREAKS: readonly Break[] = [
        values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'lost', 'image/jpeg', 1, 'lost', true, now(), now())`,
     mended: () => `delete from stored_file where path = 'lost'`,
     called: () => 'picture lost',
+  },
+  {
+    check: 'file.stored',
+    what: 'a file of a customer whose bytes are gone',
+    broken: () =>
+      `insert into stored_file (tenant_id, id, customer_id, path, media_type, size, content, is_public, created_at, wanted_at)
+       values ('${shop.tenantId}', '${PAYMENT}', '${customer}', 'bytes', 'application/pdf', 1, 'abcd', false, now(), now())`,
+    mended: () => `delete from stored_file where path = 'bytes'`,
+    called: () => `file ${PAYMENT}`,
+  },
+  {
+    check: 'picture.file',
+    what: 'a photograph whose original is gone',
+    broken: () => `insert into image (tenant_id, id, media_type, width, height) values ('${shop.tenantId}', '0123456789abcdef0123', 'image/jpeg', 1, 1)`,
+    mended: () => `delete from image where id = '0123456789abcdef0123'`,
+    called: () => 'picture 0123456789abcdef0123',
   },
   {
     check: 'wishlist.limit',
@@ -599,12 +616,28 @@ const BREAKS: readonly Break[] = [
     called: () => `CUSTOMER ${customer}`,
   },
   {
+    check: 'chat.reports',
+    what: 'a conversation that is closed and was never decided about',
+    broken: () => `insert into conversation (tenant_id, id, customer_id, seller_id, created_at, last_at, closed_at)
+                   values ('${shop.tenantId}', gen_random_uuid(), '${customer}', '${shop.seller.id}', now(), now(), now())`,
+    mended: () => `delete from conversation where tenant_id = '${shop.tenantId}'`,
+    called: () => 'conversation ',
+  },
+  {
     check: 'notification.read',
     what: 'something that was read before it was told',
     broken: () => `insert into notification (tenant_id, id, customer_id, event_id, kind, facts, is_shown, created_at, read_at)
                    values ('${shop.tenantId}', gen_random_uuid(), '${customer}', gen_random_uuid(), 'order_placed', '{}', true, now(), now() - interval '1 day')`,
     mended: () => `delete from notification where tenant_id = '${shop.tenantId}'`,
     called: () => 'notification ',
+  },
+  {
+    check: 'notification.digests',
+    what: 'something that waits for a mail that never comes',
+    broken: () => `insert into digest_line (tenant_id, customer_id, event_id, line, kind, facts, created_at)
+                   values ('${shop.tenantId}', '${customer}', gen_random_uuid(), 0, 'order_shipped', '{}', now())`,
+    mended: () => 'delete from digest_line',
+    called: () => `digest of ${customer}`,
   },
   {
     check: 'notification.consents',
@@ -658,6 +691,22 @@ const BREAKS: readonly Break[] = [
       () => `with p as (delete from wallet_posting where tenant_id = '${shop.tenantId}'), e as (delete from wallet_entry where tenant_id = '${shop.tenantId}')
                    delete from wallet_account where tenant_id = '${shop.tenantId}'`,
     called: () => 'G-NOTHING',
+  },
+  {
+    check: 'wallet.promises',
+    what: 'an order that was given more than it was promised',
+    broken: () => `with o as (update orders set reward = '{"amount": 4}' where number = '${placed}' returning id),
+                        a as (insert into wallet_account (tenant_id, id, customer_id, type, balance) values ('${shop.tenantId}', gen_random_uuid(), '${customer}', 'rewards', 5) returning id),
+                        e as (insert into wallet_entry (tenant_id, id, key, kind, order_id, order_number, at)
+                              select '${shop.tenantId}', gen_random_uuid(), 'too-much', 'reward', o.id, '${placed}', now() from o returning id)
+                   insert into wallet_posting (tenant_id, entry_id, position, account_id, counter, amount)
+                   select '${shop.tenantId}', e.id, n, case when n = 0 then a.id end, case when n = 1 then 'rewards' end, 5 - 10 * n
+                     from e cross join a cross join generate_series(0, 1) n`,
+    mended:
+      () => `with p as (delete from wallet_posting where tenant_id = '${shop.tenantId}'), e as (delete from wallet_entry where tenant_id = '${shop.tenantId}'),
+                        o as (update orders set reward = '{"amount": 0}' where number = '${placed}')
+                   delete from wallet_account where tenant_id = '${shop.tenantId}'`,
+    called: () => placed,
   },
   {
     check: 'wallet.payments',

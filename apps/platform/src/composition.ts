@@ -1,31 +1,35 @@
 import { join } from 'node:path'
 import { SELLER_RIGHTS } from '@galleria/contract'
 import { PICTURE_MAKER, pictures } from '@galleria/demo'
-import { type Clock, isLocale, systemClock } from '@galleria/kernel'
-import { languagePrefix, userNameOf } from '@galleria/rules'
+import { type Clock, isLocale, type Locale, systemClock } from '@galleria/kernel'
+import { languagePrefix, SHOP_PATHS, userNameOf } from '@galleria/rules'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { CustomerContext } from './context.ts'
 import { guestContext } from './http/contexts.ts'
 import { inHouseCalls } from './http/in-house-calls.ts'
 import { createPageCache } from './http/page-cache.ts'
+import { databaseCalls } from './infra/calls.ts'
 import { openDatabase } from './infra/database.ts'
+import { identityOf } from './infra/database-identity.ts'
 import { passOn, type PersonalData } from './infra/personal-data.ts'
 import { startOpenTelemetry } from './infra/open-telemetry.ts'
 import { createPrometheus } from './infra/prometheus.ts'
 import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
 import { openFiles, picturesFolder } from './infra/open-files.ts'
 import { ownAddressOf } from './infra/own-address.ts'
+import { redisCalls } from './infra/redis-calls.ts'
 import { createRateLimits } from './infra/rate-limits.ts'
 import { createSealer, secretsKey } from './infra/sealed.ts'
-import { sharedSecret } from './infra/settings.ts'
+import { sharedSecret, SNAPSHOT_SECRET } from './infra/settings.ts'
 import { shopOrigin } from './infra/shop-origin.ts'
 import { createAddressModule } from './modules/address/index.ts'
 import { advertisementParts, createAdvertisementModule } from './modules/advertisement/index.ts'
+import { createAuditModule } from './modules/audit/index.ts'
 import { createAssistantModule } from './modules/assistant/index.ts'
 import { choiceInWords, createCartModule } from './modules/cart/index.ts'
 import { countStars, createCatalogModule, setMarketLooks } from './modules/catalog/index.ts'
-import { createChatModule } from './modules/chat/index.ts'
+import { chatParts, createChatModule } from './modules/chat/index.ts'
 import { createCheckoutModule, type CustomerFacts, deliveryTermsOf, pickupTermsOf, priceAtOffice, sellingFaultsOf } from './modules/checkout/index.ts'
 import { createCounterModule } from './modules/counter/index.ts'
 import { createContentModule } from './modules/content/index.ts'
@@ -44,14 +48,16 @@ import { createPaymentModule } from './modules/payment/index.ts'
 import { createPayoutModule } from './modules/payout/index.ts'
 import { createPrivacyModule } from './modules/privacy/index.ts'
 import { createPromotionModule, promotionParts } from './modules/promotion/index.ts'
+import { createPushModule, pushParts } from './modules/push/index.ts'
 import { createReferralModule } from './modules/referral/index.ts'
 import { createReturnModule, returnParts } from './modules/return/index.ts'
 import { createReviewModule, reviewParts } from './modules/review/index.ts'
-import { createSearchModule } from './modules/search/index.ts'
+import { createSearchModule, openOpenSearch } from './modules/search/index.ts'
 import { createSearchedQueryModule } from './modules/searched-query/index.ts'
 import { createSellerModule } from './modules/seller/index.ts'
 import { createSignalModule, oneViewAt, signalParts, trendingFloor } from './modules/signal/index.ts'
 import { createStockAlertModule, stockAlertParts } from './modules/stock-alert/index.ts'
+import { createStockWatchModule } from './modules/stock-watch/index.ts'
 import { createStorefrontConfigModule } from './modules/storefront-config/index.ts'
 import { createSitemapModule } from './modules/sitemap/index.ts'
 import { createStorageModule, storageParts } from './modules/storage/index.ts'
@@ -72,6 +78,8 @@ export type PlatformOverrides = { readonly clock?: Clock }
 export type Platform = RunningPlatform & {
   /** What the demo shops are made with. */
   readonly seeding: Seeding
+  /** Books in a tenant's wallets what was published of its orders, where no job runner does. */
+  readonly bookWallets: (tenantId: string) => Promise<void>
   /** Opens the development outbox; undefined where mail is really sent. */
   readonly outboxSecret: string | undefined
   /** What each module holds of customers. */
@@ -94,7 +102,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
   const idempotencyKeys = createIdempotencyKeys(database)
-  const [secret, identitySecret, alertSecret, simulatorSecret, orderSecret, unsubscribeSecret, crowdSecret, assistantSecret, ticketMailSecret] =
+  const [secret, identitySecret, alertSecret, simulatorSecret, orderSecret, unsubscribeSecret, crowdSecret, assistantSecret, ticketMailSecret, snapshotSecret] =
     await Promise.all([
       sharedSecret(database, 'quote-seal'),
       sharedSecret(database, 'identity'),
@@ -105,18 +113,48 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       sharedSecret(database, 'search-crowd'),
       sharedSecret(database, 'assistant'),
       sharedSecret(database, 'ticket-mail'),
+      sharedSecret(database, SNAPSHOT_SECRET),
     ])
-  const { enquiryDays, messageDays, notificationDays, deliveryDays, securityEventDays, guestDays, guestOrderDays } = config.retention
+  const databaseIdentity = await identityOf(database)
+  const calls = config.redisUrl
+    ? await redisCalls(config.redisUrl, {
+        prefix: `galleria:${await sharedSecret(database, 'calls')}`,
+        onTrouble: (error, what) => logger.warn({ err: error, what }, 'Redis is away; what it would tell is looked for'),
+      })
+    : databaseCalls(database)
+  const { enquiryDays, messageDays, notificationDays, deliveryDays, securityEventDays, readingDays, guestDays, guestOrderDays } = config.retention
 
   const tenant = createTenantModule({ database, watch: { sellingFaultsOf, logger } })
   const { findByHost: findTenantByHost } = tenant.tenants
-  const search = createSearchModule({ setSearchRules: tenant.setSearchRules, oneViewNow: () => oneViewAt(clock()) })
+  const openSearch =
+    config.openSearchNodes && (await openOpenSearch(config.openSearchNodes, (error) => logger.warn({ err: error }, 'the search engine does not answer')))
+  const search = createSearchModule({
+    cluster: openSearch && {
+      server: openSearch,
+      installation: snapshotSecret,
+      key: databaseIdentity === undefined ? undefined : `${snapshotSecret} ${databaseIdentity}`,
+      logger,
+    },
+    setSearchRules: tenant.setSearchRules,
+    oneViewNow: () => oneViewAt(clock()),
+    kept: databaseIdentity === undefined ? undefined : { folder: join(config.dataDir, 'search'), key: `${snapshotSecret} ${databaseIdentity}`, logger },
+  })
   const { tileOf, tilesOf } = search
   const inventory = createInventoryModule({ database })
   const seller = createSellerModule({ database, clock, summaryOf: search.search.sellerSummary, hasAny: search.search.hasAny })
   const { sellerOf, promiseFor, deliveryDaysFor } = seller
   const goods = { ...inventory.parts, ...seller.parts }
-  const catalog = createCatalogModule({ database, search: search.search, engine: search.engine, tileOf, sellerOf, parts: { ...goods, ...signalParts } })
+  const catalog = createCatalogModule({
+    database,
+    search: search.search,
+    engine: search.engine,
+    filling: search.filling,
+    snapshots: search.snapshots,
+    logger,
+    tileOf,
+    sellerOf,
+    parts: { ...goods, ...signalParts },
+  })
   const signal = createSignalModule({ database, clock, logger, parts: { ...catalog.parts, ...orderParts } })
   const files = openFiles(config)
   const searchedQuery = createSearchedQueryModule({
@@ -181,6 +219,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       days: guestDays,
       orderDays: guestOrderDays,
       buyers: orderParts.buyers,
+      orderNumbers: orderParts.orderNumbers,
       // All that customers have is known at the end.
       passOn: (tx, of) => passOn(tx, personal, { ...of, email: null }),
       endOf: (of) => privacy.forget(of),
@@ -198,7 +237,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     files,
     pictures: media.pictures,
     holdCustomer,
-    parts: { fileUses: [identity.parts.fileUses, reviewParts.fileUses, returnParts.fileUses, ticketParts.fileUses] },
+    parts: {
+      fileUses: [identity.parts.fileUses, reviewParts.fileUses, returnParts.fileUses, ticketParts.fileUses, ticketParts.attachmentUses, chatParts.fileUses],
+    },
   })
   const review = createReviewModule({
     database,
@@ -291,6 +332,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     pickUps,
     factsOf,
     paymentObstaclesOf,
+    // As with payments.
+    countDelivered: (tenantId, customerId) => order.countDelivered(tenantId, customerId),
     expectPayment: payment.expect,
   })
   const { basketOf, quotedAt, quoteChanges, hasPickup, usesWallet, isLimited } = checkout
@@ -347,16 +390,31 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { findOwnOrders, findSellersOrder } = order
   const invoice = createInvoiceModule({ database, clock, sellerOf, findOwnOrders, findSellersOrder, parts: orderParts })
   const unpaid = { frequentChores: [() => order.expireOrders(payment.lastWordOn)] }
-  const chat = createChatModule({ database, clock, logger, sellerOf, tilesOf, parts: { ...identity.parts, ...orderParts } })
+  const audit = createAuditModule({ database, clock, readingDays, customers: identity.parts.customers })
+  const { noteReading } = audit
+  const chat = createChatModule({
+    database,
+    calls,
+    clock,
+    logger,
+    sellerOf,
+    tilesOf,
+    pictures: storage.talkPictures,
+    noteReading,
+    listTenants: tenant.tenants.listAll,
+    parts: { ...identity.parts, ...orderParts },
+  })
   const ticket = createTicketModule({
     database,
     clock,
+    noteReading,
     tilesOf,
     sellerOf,
     holdCustomer,
     findOwnOrders,
-    attachPictures: storage.attachPictures,
+    talkFiles: storage.talkFiles,
     answersTickets: async (tenantId, accountId) => (await identity.staff.rightsOf(tenantId, accountId)).includes('ticket.answer'),
+    listColleagues: (tenantId) => identity.staff.listWithRight(tenantId, 'ticket.answer'),
     ticketDays: config.retention.ticketDays,
     parts: identity.parts,
   })
@@ -370,7 +428,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     listTenants: tenant.tenants.listAll,
     tickets: ticket.byMail,
     findStaff: (tenantId, email) => identity.staff.findByEmail(tenantId, email, 'ticket.answer'),
-    keepFile: (ctx, bytes, key) => storage.keepPicture(ctx, bytes, { key, basePath: 'mail' }),
+    keepFile: storage.talkFiles.keep,
   })
   const theme = createThemeModule({ database, marketLooksOf: catalog.marketLooksOf, setMarketLooks, setTenantLook: tenant.setLook })
   const stockAlert = createStockAlertModule({
@@ -384,22 +442,49 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     choiceInWords,
     parts,
   })
+  const stockWatch = createStockWatchModule({ database, logger, parts })
   const content = createContentModule({ database, clock, enquiryDays })
+  const pathOfProduct = async (tenantId: string, productId: string, locale: Locale): Promise<string | undefined> => {
+    const of = await tenant.tenants.findById(tenantId)
+    const [tile] = of ? await tilesOf(guestContext(of, locale, 'told'), [productId]) : []
+    return tile && SHOP_PATHS.product(tile.slug)
+  }
   const centre = createNotificationCentre({
     database,
     clock,
     tilesOf,
+    pathOfProduct,
     tellCustomer: chat.tellCustomer,
     waitingChats: async ({ tenant: { id }, actor: { customerId } }) => {
       const [chats, membership] = await Promise.all([chat.counts.ofCustomer(id, customerId), identity.membershipOf(id, customerId)])
       return { chats, inbox: membership?.rights.includes('chat.answer') ? await chat.counts.ofSeller(id, membership.sellerId) : null }
     },
-    parts: { ...identity.parts, ...orderParts, ...stockAlertParts },
+    parts: { ...identity.parts, ...orderParts, ...stockAlertParts, ...pushParts },
     secret: unsubscribeSecret,
     originOf: (of) => shopOrigin(of, config.port),
     findTenant: tenant.tenants.findById,
     findTenantByHost,
     notificationDays,
+  })
+  const push = await createPushModule({
+    database,
+    clock,
+    logger,
+    sealer,
+    holdCustomer,
+    wantsPush: centre.wantsPush,
+    letterheadOf: async (tenantId) => {
+      const of = await tenant.tenants.findById(tenantId)
+      if (!of) return undefined
+      const { country, locales } = of.settings
+      return { origin: shopOrigin(of, config.port), country, locales, prefixIn: (locale) => languagePrefix(locale, locales[0]) }
+    },
+    pathOfProduct,
+    holdBack: centre.holdBackPush,
+    mailFrom: config.mailFrom,
+    allowed: config.pushAddresses,
+    deliveryDays,
+    reads: identity.parts,
   })
   const notification = createNotificationModule({
     database,
@@ -418,6 +503,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     orderKeyOf: order.orderKeyOf,
     wantsMail: centre.wantsMail,
     readerOf: centre.readerOf,
+    holdBack: centre.holdBackMail,
+    digestOf: centre.digestOf,
     replyPlaceOf: ticketMail.replyPlaceOf,
     homeOf: async (tenantId, locale) => {
       const of = await tenant.tenants.findById(tenantId)
@@ -440,6 +527,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     owner: identity.ownership,
     holders: () => personal,
   })
+  const called = { close: calls.close }
   const limits = { chores: [rateLimits.purge, idempotencyKeys.purge] }
 
   const wallet = createWalletModule({ database, clock, findTenant: tenant.tenants.findById, parts: { ...identity.parts, ...orderParts } })
@@ -491,6 +579,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     goodsBack,
     invoice,
     stockAlert,
+    stockWatch,
     wallet,
     referral,
   ]
@@ -498,6 +587,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     ...shopping,
     unpaid,
     centre,
+    push,
+    audit,
     chat,
     ticket,
     ticketMail,
@@ -509,6 +600,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     storage,
     media,
     privacy,
+    called,
     limits,
   ]
   const personal = modules.flatMap(({ personal: held }) => held ?? [])
@@ -568,8 +660,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       let time = clock()
       const past = await buildPlatform({ ...config, metricsToken: undefined, tracing: undefined }, connectionString, { clock: () => time })
       const say: Past['say'] = async (ctx, event, payload) => void (await past.socketHandlers.find((handler) => handler.event === event)?.invoke(ctx, payload))
-      return { routes: past.routes, say, setTime: (to) => void (time = to), close: past.close }
+      return { routes: past.routes, say, bookWallets: past.bookWallets, setTime: (to) => void (time = to), close: past.close }
     },
   }
-  return { ...platform, seeding, outboxSecret: notification.outboxSecret, personal }
+  return { ...platform, seeding, bookWallets: wallet.bookPublished, outboxSecret: notification.outboxSecret, personal }
 }

@@ -42,6 +42,13 @@ describe('names the variable and what it should be', () => {
     [{ FILES_URL: 's3://my-shop/../other' }, 'FILES_URL must be a bucket such as s3://my-shop or s3://my-shop/files, not "s3://my-shop/../other"'],
     [{ SMS_URL: 'sms.shop.example' }, 'SMS_URL must be an address beginning with https:// or http://'],
     [{ SMS_URL: 'https://api.twilio.com', SMS_FROM: '+15005550006' }, 'SMS_URL must say who we are at the gateway: https://ACCOUNT:TOKEN@api.twilio.com'],
+    [{ SMS_URL: 'https://control.msg91.com', SMS_TEMPLATE: 't1' }, 'SMS_URL must say who we are at the gateway: https://AUTHKEY@control.msg91.com'],
+    [{ SMS_URL: 'https://key@control.msg91.com' }, 'SMS_TEMPLATE must be the id of a template at MSG91 that holds the variable "text"'],
+    [
+      { SMS_URL: 'https://key@control.msg91.com', SMS_TEMPLATE: 't1', SMS_FROM: '+15005550006' },
+      'SMS_FROM must be a sender of 3 to 11 letters and digits that is registered at MSG91, or nothing',
+    ],
+    [{ SMS_URL: 'https://key@gateway.example', SMS_PROTOCOL: 'fax' }, 'SMS_PROTOCOL must be one of auto, twilio or msg91, not "fax"'],
     ...['', '98450 10101', 'A name that is too long'].map((SMS_FROM): [NodeJS.ProcessEnv, string] => [
       { SMS_URL: 'https://AC1:secret@api.twilio.com', SMS_FROM },
       'SMS_FROM must be a number such as +15005550006, a name of up to 11 letters and digits, or a messaging service (MG...)',
@@ -95,5 +102,31 @@ it('reads where other web apps are served', () => {
 
 it.each(['+15005550006', 'Galleria', `MG${'0a'.repeat(16)}`])('SMS_FROM may be %s', (from) => {
   const url = 'https://AC1:secret@api.twilio.com'
-  expect(readConfig({ SMS_URL: url, SMS_FROM: from }).sms).toEqual({ url, from })
+  expect(readConfig({ SMS_URL: url, SMS_FROM: from }).sms).toEqual({ protocol: 'twilio', url, from })
+})
+
+it.each([
+  [
+    { SMS_URL: 'https://key@control.msg91.com', SMS_TEMPLATE: 't1' },
+    { protocol: 'msg91', url: 'https://key@control.msg91.com', template: 't1', from: undefined },
+  ],
+  [
+    { SMS_URL: 'http://key@127.0.0.1:9000', SMS_PROTOCOL: 'msg91', SMS_TEMPLATE: 't1', SMS_FROM: 'GALRIA' },
+    { protocol: 'msg91', url: 'http://key@127.0.0.1:9000', template: 't1', from: 'GALRIA' },
+  ],
+  [
+    { SMS_URL: 'https://a:b@sms.msg91.com', SMS_PROTOCOL: 'twilio', SMS_FROM: 'Galleria' },
+    { protocol: 'twilio', url: 'https://a:b@sms.msg91.com', from: 'Galleria' },
+  ],
+])('which protocol a gateway speaks follows from where it is, unless it is said: %j', (env, sms) => {
+  expect(readConfig(env).sms).toEqual(sms)
+})
+
+it('reads the nodes of a search cluster, and refuses what is no address', () => {
+  expect(readConfig({}).openSearchNodes).toBeUndefined()
+  expect(readConfig({ OPENSEARCH_URL: 'https://shop:secret@one:9200, http://two:9200' }).openSearchNodes).toEqual([
+    'https://shop:secret@one:9200',
+    'http://two:9200',
+  ])
+  expect(() => readConfig({ OPENSEARCH_URL: 'one:9200' })).toThrow('OPENSEARCH_URL')
 })

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { TracingOptions } from './infra/open-telemetry.ts'
 import { serversIn } from './infra/postgres-servers.ts'
 import type { S3Place } from './infra/s3-store.ts'
+import { REQUEST_BUDGET_MS } from './infra/work-scope.ts'
 import { isEmail } from '@galleria/rules'
 import { RETENTION, type Retention } from './retention.ts'
 import type { WebApp } from './web-app.ts'
@@ -21,6 +22,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** Standbys of the outside database, for lists that are everybody's. May name several, or a balancer before them. */
   readonly databaseReadUrl: string | undefined
+  /** Nodes of an OpenSearch cluster, one search engine for all processes; each has its own in memory when absent. */
+  readonly openSearchNodes: readonly string[] | undefined
   /** For one operation. Twice the processors of the database at best: with more at work at once, each order waits longer for its turn. */
   readonly databasePoolSize: number
   /** Milliseconds that the answer to a request may wait for the database. */
@@ -35,13 +38,18 @@ export type Config = {
   readonly backupKey: string | undefined
   /** Where the log of the embedded database is kept as well, so that a shop can be restored to a point in time. */
   readonly walArchiveDir: string | undefined
+  /** redis://user:password@host:port/0 (or rediss://), by which processes call each other; PostgreSQL does that where there is none. */
+  readonly redisUrl: string | undefined
   /** smtp://user:password@host:port. Without it mail is kept in the development outbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** A mailbox, imaps://user:password@host:993/INBOX, whose address is `replyTo`: answers to mails about tickets go there. Without it such mails can not be answered. */
   readonly ticketMail: { readonly imapUrl: string; readonly replyTo: string; readonly everySeconds: number } | undefined
-  /** An SMS gateway, https://ACCOUNT:TOKEN@api.twilio.com, and who sends. Without it SMS stay where mail stays. */
-  readonly sms: { readonly url: string; readonly from: string } | undefined
+  /** An SMS gateway, https://ACCOUNT:TOKEN@api.twilio.com or https://AUTHKEY@control.msg91.com, and who sends. Without it SMS stay where mail stays. */
+  readonly sms:
+    | { readonly protocol: 'twilio'; readonly url: string; readonly from: string }
+    | { readonly protocol: 'msg91'; readonly url: string; readonly from: string | undefined; readonly template: string }
+    | undefined
   /** What opens the development outbox. Made anew at each start; set it where several processes serve one shop. */
   readonly outboxSecret: string | undefined
   /** Seals keys of payment providers and account numbers in the database; made in the data folder when absent. Set it where several machines serve one shop. */
@@ -79,6 +87,8 @@ export type Config = {
   readonly suggesterUrl: string | undefined
   /** Addresses of private networks at which bots of shops may be asked; none unless told. */
   readonly assistantAddresses: readonly string[]
+  /** Addresses of private networks at which push services of browsers may be; none unless told. */
+  readonly pushAddresses: readonly string[]
   /** How long is kept what nobody needs for ever. */
   readonly retention: Retention
   /** Seconds that a shop which is told to stop says so and serves on, for whoever sends it requests to hear of it. */
@@ -154,17 +164,19 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     seedsDemo: seed === 'demo' || (seed === 'auto' && (isDevelopment || !isPlaceGiven)),
     databaseUrl: databaseUrl('DATABASE_URL'),
     databaseReadUrl: readUrl,
+    openSearchNodes: readNodes(env.OPENSEARCH_URL),
     databasePoolSize: number('DATABASE_POOL_SIZE', Math.min(24, Math.max(4, 2 * availableParallelism())), 2, 200),
-    requestBudgetMs: number('REQUEST_BUDGET_MS', 4000, 100, 60_000),
+    requestBudgetMs: number('REQUEST_BUDGET_MS', REQUEST_BUDGET_MS, 100, 60_000),
     fileBucket: readBucket(env.FILES_URL, url('S3_ENDPOINT', ['https:', 'http:'])),
     backupDir: resolve(ROOT, env.BACKUP_DIR || `${dataDir}-backups`),
     backupKeep: number('BACKUP_KEEP', 7, 1, 10_000),
     backupKey: readBackupKey(env.BACKUP_KEY || keyInFile(env.BACKUP_KEY_FILE)),
     walArchiveDir: env.WAL_ARCHIVE_DIR ? resolve(ROOT, env.WAL_ARCHIVE_DIR) : undefined,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
     ticketMail: readTicketMail(url('IMAP_URL', ['imaps:', 'imap:']), env.MAIL_REPLY_TO, number('IMAP_POLL_SECONDS', 20, 2, 3600)),
-    sms: readSms(url('SMS_URL', ['https:', 'http:']), env.SMS_FROM),
+    sms: readSms(url('SMS_URL', ['https:', 'http:']), oneOf('SMS_PROTOCOL', ['auto', 'twilio', 'msg91'], 'auto'), env),
     outboxSecret: secret('OUTBOX_SECRET'),
     secretsKey: readSecretsKey(env.SECRETS_KEY),
     providerUrls: {
@@ -189,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geocoderKey: env.GEOCODER_KEY || '',
     suggesterUrl: url('ADDRESS_SUGGESTER_URL', ['https:', 'http:']),
     assistantAddresses: readAddresses('ASSISTANT_ADDRESSES', env.ASSISTANT_ADDRESSES ?? ''),
+    pushAddresses: readAddresses('PUSH_ADDRESSES', env.PUSH_ADDRESSES ?? ''),
     geocoderContact: env.GEOCODER_CONTACT || env.MAIL_FROM || '',
     retention: {
       jobDays: number('KEEP_JOBS_DAYS', RETENTION.jobDays, 1, 365),
@@ -202,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       guestOrderDays: number('KEEP_GUEST_ORDERS_DAYS', RETENTION.guestOrderDays, 30, 3650),
       ticketDays: number('KEEP_TICKETS_DAYS', RETENTION.ticketDays, 30, 3650),
       securityEventDays: number('KEEP_SECURITY_EVENTS_DAYS', RETENTION.securityEventDays, 1, 3650),
+      readingDays: number('KEEP_READINGS_DAYS', RETENTION.readingDays, 1, 3650),
     },
     drainSeconds,
     stopSeconds,
@@ -224,13 +238,21 @@ function readTicketMail(imapUrl: string | undefined, replyTo: string | undefined
 }
 
 /** Names no part of the address: it holds a secret. */
-function readSms(url: string | undefined, from: string | undefined): Config['sms'] {
+function readSms(url: string | undefined, protocol: 'auto' | 'twilio' | 'msg91', { SMS_FROM: from, SMS_TEMPLATE: template }: NodeJS.ProcessEnv): Config['sms'] {
   if (!url) return undefined
-  const { username, password } = new URL(url)
+  const { username, password, hostname } = new URL(url)
+  if (protocol === 'msg91' || (protocol === 'auto' && /(?:^|\.)msg91\.com$/.test(hostname))) {
+    if (!username) throw new ConfigInvalid('SMS_URL must say who we are at the gateway: https://AUTHKEY@control.msg91.com')
+    if (!template || !/^[\w-]{1,100}$/.test(template))
+      throw new ConfigInvalid('SMS_TEMPLATE must be the id of a template at MSG91 that holds the variable "text"')
+    if (from && !/^[A-Za-z\d]{3,11}$/.test(from))
+      throw new ConfigInvalid('SMS_FROM must be a sender of 3 to 11 letters and digits that is registered at MSG91, or nothing')
+    return { protocol: 'msg91', url, from: from || undefined, template }
+  }
   if (!username || !password) throw new ConfigInvalid('SMS_URL must say who we are at the gateway: https://ACCOUNT:TOKEN@api.twilio.com')
   if (!from || !SMS_SENDER.test(from))
     throw new ConfigInvalid('SMS_FROM must be a number such as +15005550006, a name of up to 11 letters and digits, or a messaging service (MG...)')
-  return { url, from }
+  return { protocol: 'twilio', url, from }
 }
 const SMS_SENDER = /^(\+\d{7,15}|MG[\da-f]{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/
 
@@ -326,4 +348,13 @@ function readAddresses(name: string, text: string): string[] {
   const wrong = addresses.find((address) => isIP(address) === 0)
   if (wrong !== undefined) throw new ConfigInvalid(`${name} must be addresses such as 10.0.0.7, with commas between them, not "${wrong}"`)
   return addresses
+}
+
+/** Addresses of the nodes of one cluster, by blanks or commas; a user and password may stand in them. */
+function readNodes(text: string | undefined): readonly string[] | undefined {
+  const nodes = (text ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const node of nodes)
+    if (!URL.canParse(node) || !['http:', 'https:'].includes(new URL(node).protocol) || new URL(node).search !== '')
+      throw new ConfigInvalid('OPENSEARCH_URL must be one or several addresses beginning with https:// or http://')
+  return nodes.length > 0 ? nodes : undefined
 }

@@ -1,5 +1,6 @@
 import type { CallerKind, Provider, SellerRight, StaffRight } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
+import type { RewardTerms } from '@galleria/rules'
 import type { Tenant } from './modules/tenant/index.ts'
 
 /**
@@ -36,6 +37,9 @@ export type RequestContext = {
 export type ContextOf<Kind extends CallerKind> = RequestContext & { readonly actor: Extract<Actor, { kind: Kind }> }
 
 export type CustomerContext = ContextOf<'customer'>
+
+/** What a shop gives for what is bought: nothing where there is no wallet that it could go to. */
+export const rewardTermsOf = ({ settings }: Pick<Tenant, 'settings'>): RewardTerms | undefined => (settings.wallet ? settings.rewards : undefined)
 
 /** Whether whoever calls has a wallet: the shop keeps them for its customers, and guests have none. */
 export const hasWallet = ({ tenant, actor }: RequestContext): boolean =>

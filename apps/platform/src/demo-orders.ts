@@ -33,6 +33,8 @@ export type Past = {
   /** Says something over the socket. */
   readonly say: <E extends SocketEventSpec>(ctx: ContextOf<'customer' | 'seller'>, event: E, payload: SocketPayloadOf<E>) => Promise<void>
   readonly setTime: (time: Date) => void
+  /** Books in the wallets of a tenant what its orders mean for them, as the shop's jobs would have done by then. */
+  readonly bookWallets: (tenantId: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +46,8 @@ type DemoOrder = {
   readonly daysAgo: number
   readonly items: readonly string[]
   readonly isPickedUp?: true
+  /** With what is in the wallet, as far as it goes. */
+  readonly isFromWallet?: true
   readonly steps: readonly Step[]
 }
 
@@ -57,6 +61,8 @@ const FETCHED: readonly Step[] = [
   [-1, 'shipped'],
   [0.4, 'delivered'],
 ]
+
+const THREE_TEAPOTS = Array.from({ length: 3 }, () => 'rosehip-enamel-teapot')
 
 type DemoHome = {
   readonly houseNumber: string
@@ -86,6 +92,8 @@ const DEMO_CUSTOMERS: Readonly<Record<string, { readonly home: DemoHome; readonl
       { daysAgo: 41, items: ['larder-clip-jars', 'rosehip-enamel-teapot'], steps: ARRIVED },
       { daysAgo: 24, items: ['nilgai-percale-bed-linen'], steps: [...ARRIVED, [120, 'returned']] },
       { daysAgo: 17, items: ['first-light-alarm-clock'], steps: [[3, 'cancelled']] },
+      // More than has come back for the linen, so that the wallet pays a part of it; and one comes back.
+      { daysAgo: 15, items: THREE_TEAPOTS, isFromWallet: true, steps: [...ARRIVED, [72, 'returned']] },
       { daysAgo: 12, items: ['bangalore-blue-grapes', 'kolar-vine-tomatoes'], isPickedUp: true, steps: FETCHED },
       { daysAgo: 9, items: ['physiotherapy-at-home'], steps: ARRIVED },
       { daysAgo: 2, items: ['lothal-amphora-planter'], steps: ON_ITS_WAY },
@@ -156,13 +164,14 @@ export async function placeDemoOrders(past: Past, tenant: Tenant, now: Date): Pr
       if (to === 'cancelled') await customer(cancelOrder, { body: { orderId } })
       else if (to === 'returned') await sentBack({ customer, seller, orderId, variantId, setHours })
       else await seller(advanceOrder, { body: { orderId, status: to } })
+      await past.bookWallets(tenant.id)
     }
   }
 }
 
 type Placed = { readonly orderId: string; readonly sellerId: string; readonly variantId: string; readonly slotAt: Date | undefined }
 
-async function placed(customer: Caller, tenant: Tenant, home: DemoHome, { items, isPickedUp }: DemoOrder): Promise<Placed> {
+async function placed(customer: Caller, tenant: Tenant, home: DemoHome, { items, isPickedUp, isFromWallet }: DemoOrder): Promise<Placed> {
   let sellerId = ''
   for (const item of items) {
     const { data } = await customer(addToCart, { body: { item: idsOf(tenant.id).product(item), quantity: 1, replaceCart: true } })
@@ -170,7 +179,7 @@ async function placed(customer: Caller, tenant: Tenant, home: DemoHome, { items,
   }
   const slot = isPickedUp ? await firstSlot(customer, sellerId) : undefined
   const [long, lat] = home.location.coordinates
-  const wish = slot ? { isSelfPickUp: true, pickups: [slot] } : {}
+  const wish = { ...(slot ? { isSelfPickUp: true, pickups: [slot] } : {}), ...(isFromWallet ? { useWallet: true } : {}) }
   const { data } = await customer(confirmCheckout, { query: {}, body: { checkout: { type: 'COD' }, location: { long, lat }, ...wish } })
   const { content } = await customer(createOrder, {
     headers: {},

@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from './http/operation-route.ts'
 import type { SocketPart } from './http/socket-door.ts'
 import type { OnCatalogChange } from './infra/catalog-sync.ts'
+import type { ChangeFeed } from './infra/change-feed.ts'
 import type { Check } from './infra/checks.ts'
 import type { RelayedEvent, Subscription } from './infra/event-relay.ts'
 import type { JobWorker, Schedule } from './infra/jobs.ts'
 import type { PersonalData } from './infra/personal-data.ts'
 import type { Metric } from './infra/metrics.ts'
+
+/** Where the feed of catalogue changes is, for whoever keeps what it knows beyond the process. */
+export type FeedPosition = Pick<ChangeFeed, 'mark' | 'rewindTo'>
 
 /**
  * What a module gives to the platform, all of it optional; what it gives to other modules stands beside, under names of its own. The platform runs
@@ -37,7 +41,11 @@ export type Module = {
   readonly onChange?: OnCatalogChange
   /** Reads into memory what a tenant's shoppers will ask for, before anybody is served. */
   readonly load?: (tenantId: string) => Promise<unknown>
-  /** The same with less haste: begins when the shop is open, and gives up when it closes. */
+  /** Hears where the feed of catalogue changes is, before anything of it is told. */
+  readonly follow?: (from: FeedPosition) => void
+  /** Reads what takes long: begins before anybody is served and goes on while the shop is open; whoever needs it waits for it. Asked again when it failed. */
+  readonly fill?: (tenantId: string, from: FeedPosition) => Promise<unknown>
+  /** Makes ahead what visitors will ask for: begins when the shop is open, and gives up when it closes. */
   readonly warm?: (tenantId: string, closing: AbortSignal) => Promise<unknown>
   /** What it knows and lets be watched. */
   readonly metrics?: readonly Metric[]

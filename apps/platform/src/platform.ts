@@ -1,4 +1,5 @@
 import type { Clock } from '@galleria/kernel'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { mountApi } from './http/api.ts'
@@ -22,11 +23,12 @@ import { createCatalogSync } from './infra/catalog-sync.ts'
 import { type ChangeFeed, followCatalogChanges } from './infra/change-feed.ts'
 import { type CheckResult, runChecks } from './infra/checks.ts'
 import type { Database } from './infra/database.ts'
+import { isDatabaseAway } from './infra/database-away.ts'
 import { databaseMetrics } from './infra/database-metrics.ts'
 import { spaceAt } from './infra/disk-space.ts'
-import { startEventRelay } from './infra/event-relay.ts'
+import { type RelayedEvent, startEventRelay } from './infra/event-relay.ts'
 import { startHousekeeping } from './infra/housekeeping.ts'
-import { startJobs } from './infra/jobs.ts'
+import { type JobWorker, startJobs } from './infra/jobs.ts'
 import type { Metrics } from './infra/metrics.ts'
 import { createNightlyChecks } from './infra/nightly-checks.ts'
 import { platformChecks } from './infra/platform.checks.ts'
@@ -37,7 +39,7 @@ import type { Tracing } from './infra/trace.ts'
 import { takeDownStatements, withTraces } from './infra/trace-steps.ts'
 import { workMetrics } from './infra/work-metrics.ts'
 import { createWriteProbe } from './infra/write-probe.ts'
-import type { Module } from './module.ts'
+import type { FeedPosition, Module } from './module.ts'
 import type { Tenant, TenantService } from './modules/tenant/index.ts'
 import { VERSION } from './version.ts'
 
@@ -45,10 +47,14 @@ export type Platform = {
   readonly app: FastifyInstance
   readonly database: Database
   readonly routes: readonly Route[]
+  /** Do the jobs of all queues; nothing is handed to them before `startBackground`. */
+  readonly workers: readonly JobWorker<RelayedEvent>[]
   /** What answers messages over the socket. */
   readonly socketHandlers: readonly SocketHandler[]
   readonly pages: PageCache
-  /** Reads the catalogue into the search engine and begins to follow its changes. */
+  /** Begins to follow the catalogue's changes and to read what takes long; what everybody needs is there when it resolves, and the port may open. */
+  open(): Promise<void>
+  /** The same; all is there when it resolves. From then on it says that it is ready. */
   load(): Promise<void>
   /** Mounts the storefront's built handler, or in development its sources. Before `app.listen`. */
   serveStorefront(): Promise<void>
@@ -93,6 +99,7 @@ type Parts = {
 
 /** For whoever closes the platform without a time in mind. */
 const CLOSE_LIMIT_MS = 30_000
+const FILL_PAUSE_MS = 1_000
 const FREE = 'What may still be written where the data folder is'
 const LAG = 'How long ago this process last knew all changes of the catalogue'
 
@@ -118,6 +125,7 @@ export async function createPlatform({
   const logger = app.log
   const declared = modules.flatMap((module) => module.routes ?? [])
   const routes = withIdempotency(withLimits(declared, rateLimits), idempotencyKeys)
+  const workers = modules.flatMap((module) => module.workers ?? [])
   const frequentChores = modules.flatMap((module) => module.frequentChores ?? [])
   const checks = [...modules.flatMap((module) => module.checks ?? []), ...platformChecks]
   const sync = createCatalogSync({ listeners: modules.flatMap((module) => module.onChange ?? []), dropPages: pages.drop })
@@ -133,6 +141,8 @@ export async function createPlatform({
   const requests = { name: 'requests in flight', needsMs: 0, stop: () => connections.closeIdle(app.close()) }
   const running = (): readonly Stoppable[] => [...started, requests]
   let feed: ChangeFeed | undefined
+  let opening: Promise<void> | undefined
+  let filling: Promise<unknown> | undefined
   let isLoaded = false
   let isDraining = false
 
@@ -143,13 +153,43 @@ export async function createPlatform({
     await sync.reload(new Set([...before, ...(await tenants.listAll())].map(({ id }) => id)))
   }
 
+  function open(): Promise<void> {
+    opening ??= (async () => {
+      const followed = await followCatalogChanges(database, { onChanges: sync.apply, onMissed: reload, logger })
+      feed = followed
+      for (const module of modules) module.follow?.(followed)
+      started.push({ name: 'the feed of catalogue changes', needsMs: 100, stop: followed.stop })
+      const all = await tenants.listAll()
+      filling = Promise.all(all.flatMap(({ id }) => modules.map((module) => fill(module, id, followed))))
+      filling.catch(() => undefined) // told by `load`
+      await Promise.all(all.flatMap(({ id }) => modules.map(async (module) => module.load?.(id))))
+    })()
+    return opening
+  }
+
+  /** The shop may be open by then: a database that is away for a moment is waited for. */
+  async function fill(module: Module, tenantId: string, from: FeedPosition): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        return void (await module.fill?.(tenantId, from))
+      } catch (error) {
+        if (closing.signal.aborted || !isDatabaseAway(error)) throw error
+        logger.warn({ err: error }, 'what is sold could not be read; trying again')
+        await delay(FILL_PAUSE_MS)
+      }
+    }
+  }
+
+  /** Modules do not wait for each other: one of them takes its time. */
   async function warm(): Promise<void> {
-    for (const tenant of await tenants.listAll()) {
-      for (const module of modules) {
+    const all = await tenants.listAll()
+    const warmAll = async (module: Module): Promise<void> => {
+      for (const tenant of all) {
         if (closing.signal.aborted) return
         await module.warm?.(tenant.id, closing.signal)
       }
     }
+    await Promise.all(modules.map(warmAll))
   }
 
   if (tracing) {
@@ -185,12 +225,13 @@ export async function createPlatform({
     app,
     database,
     routes,
+    workers,
     socketHandlers: sockets.flatMap((part) => part.handlers),
     pages,
+    open,
     load: async () => {
-      feed = await followCatalogChanges(database, { onChanges: sync.apply, onMissed: reload, logger })
-      started.push({ name: 'the feed of catalogue changes', needsMs: 100, stop: feed.stop })
-      await Promise.all((await tenants.listAll()).flatMap(({ id }) => modules.map(async (module) => module.load?.(id))))
+      await open()
+      await filling
       isLoaded = true
     },
     serveStorefront: async () => {
@@ -219,7 +260,7 @@ export async function createPlatform({
     startBackground: async () => {
       const jobs = await startJobs(database, logger, config.retention)
       try {
-        for (const worker of modules.flatMap((module) => module.workers ?? [])) await jobs.work(tracing ? withTraces(worker, tracing) : worker)
+        for (const worker of workers) await jobs.work(tracing ? withTraces(worker, tracing) : worker)
         for (const schedule of modules.flatMap((module) => module.schedules ?? [])) await jobs.repeat(schedule)
       } catch (error) {
         void jobs.stop().catch(() => undefined) // whoever begins once more begins with a new one

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
-import { ACCOUNT_CHANGES } from '@galleria/rules'
+import { ACCOUNT_CHANGES, NOTIFICATION_KINDS } from '@galleria/rules'
 import { type FieldWords, WORDS } from '@galleria/locales/words'
 import { describe, expect, it, vi } from 'vitest'
 import { DomainError, RequestInvalid } from './errors.ts'
@@ -83,8 +83,11 @@ const payload = {
   unsubscribe: 'α:5',
   accountId: '00000000-0000-4000-8000-000000000003',
   customer: 'Άννα',
+  digestId: '00000000-0000-4000-8000-000000000004',
   links: { product: 'α:1', confirm: 'α:2', stop: 'α:3', unsubscribe: 'α:4' },
 }
+/** One of each kind in the one mail of a day. */
+const digestLines = NOTIFICATION_KINDS.map((kind) => ({ kind, subject: null, name: 'Αγορά', text: 'Έρχεται.', amount: money, before: money, path: '' }))
 const now = new Date('2026-11-20T10:00:00Z')
 
 /** By mail; and by text message, to whoever has no address and gave no name. */
@@ -92,14 +95,16 @@ const WAYS = [payload, { ...payload, email: null, phone: '2101234567', channel: 
 
 describe.each([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice] as const))('what is sent for %s', (type, notice) => {
   // These always come from somebody with an address, or go to the shop.
-  const ways = /^content\.enquiry_sent$|^payment\.mismatched$|^stock_alert\./.test(type) ? WAYS.slice(0, 1) : WAYS
+  const ways = /^content\.enquiry_sent$|^payment\.mismatched$|^stock_alert\.|^notification\.digest_due$/.test(type) ? WAYS.slice(0, 1) : WAYS
   const statuses = type === 'return.changed' ? ['accepted', 'received', 'refused'] : [payload.status]
   const changes =
     type === 'ticket.changed'
       ? ['created', 'answered', 'solved'].map((what) => ({ what }))
       : type === 'ticket.mail_refused'
         ? ['over', 'full', 'empty', 'stopped'].map((reason) => ({ reason }))
-        : [{}]
+        : type === 'notification.digest_due'
+          ? [{ lines: digestLines }]
+          : [{}]
   it.each(ways)('to $email or $phone has no word that is not translated', (way) => {
     for (const [change, status] of ACCOUNT_CHANGES.flatMap((each) => statuses.map((other) => [each, other] as const)))
       for (const changed of changes) {

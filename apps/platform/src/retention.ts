@@ -15,6 +15,8 @@ export type Retention = {
   /** What was written in the contact form; it has been mailed to the shop. */
   readonly enquiryDays: number
   readonly securityEventDays: number
+  /** Who of the staff has opened which conversation or ticket. */
+  readonly readingDays: number
   /** What customers have asked the shop, after it is over. */
   readonly ticketDays: number
   /** Whoever began to buy without an account and has ordered nothing: from the last use on. */
@@ -33,6 +35,7 @@ export const RETENTION: Retention = {
   notificationDays: 90,
   enquiryDays: 180,
   securityEventDays: 180,
+  readingDays: 365,
   ticketDays: 1096,
   guestDays: 7,
   guestOrderDays: 180,

@@ -98,7 +98,7 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   // Takes some seconds in an empty database, and fails when the platform is closed under it: nobody has to wait for it.
   const seeded = await Promise.race([seedDemo(platform.seeding, { mayBegin: config.seedsDemo }), end.promise])
   if (seeded === 'unwanted') throw new StartRefused(noShopIn(config).message)
-  await platform.load()
+  await platform.open()
   await platform.serveStorefront()
   stopping.throwIfAborted()
   const address = await platform.app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
@@ -106,6 +106,7 @@ async function serve(config: Config, buildPlatform: BuildPlatform, run: Run): Pr
   })
   lock.announce(address)
   process.stdout.write(welcome(address, await platform.tenants(), platform.outboxSecret))
+  await Promise.race([platform.load(), end.promise]) // from here on it says that it is ready
   if (config.hasBackground) await startBackground(platform, stopping)
 }
 

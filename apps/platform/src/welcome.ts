@@ -33,7 +33,7 @@ export const DEMO_LOGINS = [
     userName: 'mira@galleria.example',
     password: 'mercado-2026',
     name: { first: 'Mira', last: 'Shah' },
-    rights: ['tenant.configure', 'content.edit', 'review.moderate', 'search.edit', 'ticket.answer'],
+    rights: ['tenant.configure', 'content.edit', 'review.moderate', 'search.edit', 'ticket.answer', 'audit.read'],
   },
   {
     tenant: 'galleria',
@@ -48,7 +48,7 @@ export const DEMO_LOGINS = [
     userName: 'tomas@plaza.example',
     password: 'mercado-2026',
     name: { first: 'Tomás', last: 'Andrade' },
-    rights: ['tenant.configure', 'content.edit', 'review.moderate', 'search.edit', 'ticket.answer'],
+    rights: ['tenant.configure', 'content.edit', 'review.moderate', 'search.edit', 'ticket.answer', 'audit.read'],
   },
   { tenant: 'plaza', userName: 'ines@plaza.example', password: 'mercado-2026', name: { first: 'Inés', last: 'Paredes' }, seller: 'casa-condor' },
 ] as const

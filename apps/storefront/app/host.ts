@@ -2,6 +2,15 @@ import type { ApiClient } from '@galleria/api-client'
 import type { Locale } from '@galleria/kernel'
 import type { ServerBuild } from 'react-router'
 
+/** A document as it is to be sent: nothing of it need be copied on the way. */
+export type TakenDocument = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: Uint8Array
+  /** As much of it, as text, as may hold inline scripts and styles. */
+  readonly inlineSource: string
+}
+
 /** What the storefront is told about the shop that one request is for. Nothing in it is personal, so that what it renders may be kept for everybody. */
 export type StorefrontHost = {
   readonly tenantKey: string
@@ -13,11 +22,8 @@ export type StorefrontHost = {
   readonly api: (locale: Locale) => ApiClient
   /** When it is asked. */
   readonly now: Date
-  /**
-   * Takes a whole document as it is to be sent; the response then has no body, which saves copying it on the way. `inlineSource` is as much of it, as text, as may
-   * hold inline scripts and styles.
-   */
-  readonly takeDocument?: (html: Uint8Array, inlineSource: string) => void
+  /** Takes a document, which then is the answer; the response says nothing. */
+  readonly takeDocument?: (document: TakenDocument) => void
   /**
    * Told that there is nothing at the address, before a page says so: such pages are all alike, and `likeAddress` is one where nothing is either and whose page
    * may be shown instead. The response then has no body. Without it, or asked for that address itself, the page is made.

@@ -53,6 +53,7 @@ describe('routes', () => {
       /checkout
       /checkout/order-verify
       /checkout/order-success/:orderId
+      /track-order
       /track-order/:orderId
       /profile
       /profile/my-order
@@ -66,6 +67,7 @@ describe('routes', () => {
       /r/:code
       /profile/stock-alerts
       /profile/reported-reviews
+      /profile/reported-chats
       /profile/need-help-chat-with-seller
       /profile/notifications
       /profile/inbox

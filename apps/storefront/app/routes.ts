@@ -44,6 +44,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('checkout/order-verify', 'routes/order-verify.tsx'),
     route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
+    route('track-order', 'routes/find-order.tsx'), // UX-24, for whoever has no account and no mail at hand
     route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
     route('profile', 'routes/profile.tsx'),
     route('profile/my-order', 'routes/my-orders.tsx'),
@@ -57,6 +58,7 @@ export default [
     route('r/:code', 'routes/invitation.tsx'), // R-078, where a customer's link leads
     route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
     route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
+    route('profile/reported-chats', 'routes/reported-chats.tsx'), // beside UX-18, for staff
     route('profile/need-help-chat-with-seller', 'routes/chats.tsx'),
     route('profile/notifications', 'routes/notifications.tsx'), // beside R-067: what somebody was told
     route('profile/inbox', 'routes/inbox.tsx'), // for sellers

@@ -1,6 +1,6 @@
 import type { Locale } from '@galleria/kernel'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
+import type { Storefront, StorefrontHost, StorefrontOptions, TakenDocument } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure, isUnavailable } from './lib/api-failure.ts'
 import { failurePage } from './lib/failure-page.server.ts'
@@ -11,9 +11,9 @@ import { localeIn, localPath, type Prefix, withoutPrefix } from './lib/paths.ts'
 import { DATA, ROUTES } from './lib/router/page-answer.ts'
 import { createPageAnswers } from './router-protocol/answer-page.tsx'
 
-export type { Storefront, StorefrontHost, StorefrontOptions } from './host.ts'
+export type { Storefront, StorefrontHost, StorefrontOptions, TakenDocument } from './host.ts'
 
-type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
+type Handler = (request: Request, context: RouterContextProvider) => Promise<TakenDocument | Response>
 
 /** See `Storefront` in host.ts. Holds nothing of a request; one instance serves all tenants. */
 export function createStorefront({ mode, build }: StorefrontOptions): Storefront {
@@ -54,7 +54,7 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     const unnamed = named && named === config.language.defaultLanguage ? localPath(withoutPrefix(url.pathname, `/${named}`) + url.search) : undefined
     if (unnamed) return movedTo(unnamed)
     const alias = aliasTarget(withoutPrefix(url.pathname, prefix))
-    if (alias) return movedTo(prefix + alias + url.search)
+    if (alias) return movedTo(prefix + alias + (alias.includes('?') ? url.search.replace('?', '&') : url.search))
     const tags = new Set(['tenant'])
     let productId: string | undefined
     let validUntil = Number.POSITIVE_INFINITY
@@ -79,15 +79,24 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     const handle = await handlerFor(prefix)
-    const response = await handle(request, context)
+    const answer = await handle(request, context)
     // The router knows no other failure than 500.
-    if (response.status >= 500) return failurePage(isAway ? 503 : response.status, locale)
-    response.headers.set('cache-control', response.status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate')
-    response.headers.set('content-language', locale)
-    response.headers.set('x-cache-tags', [...tags].join(' '))
-    if (Number.isFinite(validUntil)) response.headers.set('x-valid-until', String(validUntil))
-    if (productId) response.headers.set('x-about-product', productId)
-    return response
+    if (answer.status >= 500) return failurePage(isAway ? 503 : answer.status, locale)
+    const said = {
+      'cache-control': answer.status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate',
+      'content-language': locale,
+      'x-cache-tags': [...tags].join(' '),
+      ...(Number.isFinite(validUntil) ? { 'x-valid-until': String(validUntil) } : {}),
+      ...(productId ? { 'x-about-product': productId } : {}),
+    }
+    if (answer instanceof Response) {
+      for (const [name, value] of Object.entries(said)) answer.headers.set(name, value)
+      return answer
+    }
+    const document = { ...answer, headers: { ...answer.headers, ...said } }
+    if (!host.takeDocument) return new Response(Buffer.from(document.html), document)
+    host.takeDocument(document)
+    return TAKEN
   }
 
   return {
@@ -109,5 +118,8 @@ function handlerOf(build: ServerBuild, mode: StorefrontOptions['mode']): Handler
   const files = createRequestHandler(build, mode)
   return async (request, context) => (await answer(request, context)) ?? files(request, context)
 }
+
+/** A response costs as much as a dozen tiles, and this one is looked at by nobody. */
+const TAKEN = new Response(null)
 
 const movedTo = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' } })

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@galleria/locales'
 import type { Plugin } from 'vite'
 
 /** Features whose texts come with the pages of one person. */
-const PERSONAL = new Set(['account', 'auth'])
+const PERSONAL = new Set(['account', 'auth', 'wishlist'])
 
 /** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
 const OWN = new Set(['addresses', 'checkout', 'counter', 'help', 'orders', 'profile', 'referral', 'returns', 'wallet'])

@@ -15,8 +15,8 @@ export type CalledOperation = {
   readonly method: string
   readonly path: string
   readonly isOncePerKey: boolean
-  /** What of it is not JSON: a form is sent, or bytes are answered. */
-  readonly notJson: 'form' | 'bytes' | undefined
+  /** What of it is not JSON: a form is sent, or bytes are answered, at once or piece by piece. */
+  readonly notJson: 'form' | 'bytes' | 'stream' | undefined
 }
 
 /** Carries one call to the platform: over HTTP, or straight to the handler when both live in one process. */
@@ -46,20 +46,23 @@ export class ApiFailure extends Error {
   }
 }
 
+type OneCall = (input?: object, options?: CallOptions) => Promise<unknown>
+
 /**
  * A typed function for each operation of the contract. Each rejects with ApiFailure. Operations that are not in `routes` are looked up in what `fetchRest`
  * brings, when the first of them is called.
  */
 export function createApiClient(routes: RouteTable, transport: Transport, fetchRest?: () => Promise<RouteTable>): ApiClient {
-  const call = (id: string, known: RouteTable, input: object, options: CallOptions): Promise<unknown> => {
-    const [method, path, isOncePerKey = false, notJson] = known[id as OperationId]
-    return transport({ id: id as OperationId, method, path, isOncePerKey, notJson }, input, options)
+  const callOf = (id: string): OneCall | undefined => {
+    const isKnown = id in routes
+    if (!isKnown && (!fetchRest || id === 'then')) return undefined
+    return async (input = {}, options = {}) => {
+      const [method, path, isOncePerKey = false, notJson] = (isKnown || !fetchRest ? routes : await fetchRest())[id as OperationId]
+      return transport({ id: id as OperationId, method, path, isOncePerKey, notJson }, input, options)
+    }
   }
-  const calls = Object.keys(routes).map((id) => [id, (input = {}, options: CallOptions = {}) => call(id, routes, input, options)] as const)
-  const client = Object.fromEntries(calls)
-  const get = (_: object, id: string): unknown =>
-    client[id] ?? (fetchRest && id !== 'then' ? async (input = {}, options: CallOptions = {}) => call(id, await fetchRest(), input, options) : undefined)
+  // Made as they are asked for: each page on the server has a client of its own, and calls a few of some hundreds.
+  const made: Record<string, OneCall | undefined> = {}
   // The table has every operation by its type, so what comes out of it has too.
-  const all: object = fetchRest ? new Proxy(client, { get }) : client
-  return all as ApiClient
+  return new Proxy<object>(made, { get: (_, id: string) => (made[id] ??= callOf(id)) }) as ApiClient
 }

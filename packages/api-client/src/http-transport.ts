@@ -23,13 +23,16 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
   async function send(operation: CalledOperation, input: Input, { signal, outlivesPage = false }: CallOptions, deadline: AbortSignal): Promise<unknown> {
     let response: Response
     let bytes: Uint8Array
-    const isForm = operation.notJson === 'form'
+    let type: string
+    const { notJson } = operation
+    const isForm = notJson === 'form'
     try {
       response = await fetchImpl(`${baseUrl}${callAddress(operation, input)}`, {
         method: operation.method,
         // Of a form the browser writes the type itself, with what stands between its parts.
         headers: {
-          accept: acceptOf(operation),
+          // What is answered is JSON, or whatever the contract says of it.
+          accept: notJson && !isForm ? '*/*' : 'application/json',
           ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...headers(),
           ...input.headers,
@@ -38,12 +41,14 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
         ...(outlivesPage ? { keepalive: true } : {}),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
+      type = response.headers.get('content-type') ?? ''
+      if (response.ok && notJson === 'stream') return { type, pieces: response.body }
       bytes = new Uint8Array(await response.arrayBuffer())
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new ApiFailure(0, 'network.failed', 'Please try again', undefined, { cause })
     }
-    if (response.ok && operation.notJson === 'bytes') return { type: response.headers.get('content-type') ?? '', bytes }
+    if (response.ok && notJson === 'bytes') return { type, bytes }
     const reply = parseJson(new TextDecoder().decode(bytes))
     if (response.ok) return reply
     if (isProblem(reply)) throw new ApiFailure(response.status, reply.code, reply.message, reply)
@@ -51,7 +56,7 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
   }
 
   return async (operation, input, options) => {
-    const deadline = AbortSignal.timeout(operation.notJson === 'form' ? FORM_TIMES * timeout : timeout)
+    const deadline = AbortSignal.timeout(timeout * TIMES[operation.notJson ?? 'bytes'])
     const given = definedIn(input.headers)
     if (!operation.isOncePerKey) return send(operation, { ...input, headers: given }, options, deadline)
     const keyed = { ...input, headers: { 'idempotency-key': options.idempotencyKey ?? newKey(), ...given } }
@@ -68,10 +73,8 @@ export function httpTransport({ baseUrl, headers, fetch: fetchImpl = fetch, time
   }
 }
 
-/** The way up is slow. */
-const FORM_TIMES = 8
-
-const acceptOf = ({ notJson }: CalledOperation): string => (notJson === 'bytes' ? '*/*' : 'application/json')
+/** How many times longer than others it may take: the way up is slow, and a stream is read for up to an hour. */
+const TIMES = { form: 8, bytes: 1, stream: 240 }
 
 const isFile = (value: unknown): value is UploadedFile => typeof value === 'object' && value !== null && 'bytes' in value
 

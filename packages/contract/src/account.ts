@@ -159,6 +159,9 @@ export const requestContactChange = operation({
     current: Type.Union([Type.Object({ kind: oneOf(['email', 'phone']), value: Type.String() }), Type.Null()], {
       description: 'Where the other code went, which has to be given back as well',
     }),
+    otherFrom: Type.Union([Instant, Type.Null()], {
+      description: "From when on the account's other address or number can stand in for that one (`by`); null where it can now, or there is none",
+    }),
   }),
   limits: { byAccount: { points: 20, seconds: 3600 } },
   errors: ['identity.user_name_invalid', 'identity.old_password_wrong', 'identity.contact_same', 'identity.contact_recent', 'identity.contact_unconfirmed'],

@@ -2,7 +2,7 @@ import asyncApiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'js
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { asyncApiDocument } from './asyncapi.ts'
-import { domainEvents, orderPlaced, socketEvents } from './index.ts'
+import { domainEvents, orderPlaced, socketEvents, watchStock } from './index.ts'
 
 const document = asyncApiDocument({ title: 'Galleria', version: '0.1.0' })
 
@@ -31,18 +31,21 @@ describe('the AsyncAPI document', () => {
   })
 
   it('has every event of the domain with what it holds', () => {
-    expect(Object.keys(document.channels)).toEqual([...domainEvents.map(({ type }) => type), 'socket'])
+    expect(Object.keys(document.channels)).toEqual([...domainEvents.map(({ type }) => type), 'socket', 'stock'])
     expect(document.components.messages['order.placed']).toMatchObject({
       payload: { properties: { type: { const: 'order.placed' }, payload: { required: orderPlaced.payload.required } } },
     })
   })
 
-  it('has every message of the socket, where it is, and whether it is served yet', () => {
+  it('has every message of the socket, and where it is', () => {
     expect(socketEvents.map(({ ref }) => ref)).toEqual(expect.arrayContaining(['S-01', 'S-02', 'S-03', 'S-04', 'S-05', 'S-06', 'S-07']))
     expect(document.channels['socket']).toMatchObject({ address: '/notification/ws' })
-    const waiting = socketEvents.filter(({ name }) => document.components.messages[name]?.['x-served'] === false)
-    expect(waiting.map(({ name }) => name)).toEqual(['stock_changed'])
     expect(document.components.messages['send_bs_new_message']).toMatchObject({ 'x-reply': { properties: { message: expect.anything() } } })
+  })
+
+  it('has what a stream tells, and where it is read (S-07)', () => {
+    expect(document.channels['stock']).toMatchObject({ address: watchStock.path, messages: { stock_changed: {} } })
+    expect(document.components.messages['stock_changed']).toMatchObject({ 'x-specification': 'S-07' })
   })
 })
 

@@ -3,6 +3,7 @@ import { domainEvents, socketEvents } from './events.ts'
 import type { EventSpec } from './event.ts'
 import { createSchemaComponents, type JsonSchema, type SchemaComponents } from './openapi-schemas.ts'
 import { SocketAuth, type SocketEventSpec } from './socket.ts'
+import { stockChanged, watchStock } from './stock.ts'
 
 export type AsyncApiOptions = { readonly title: string; readonly version: string }
 
@@ -19,7 +20,7 @@ export type AsyncApiDocument = {
 
 const ref = (...path: readonly string[]) => ({ $ref: `#/${path.join('/')}` })
 
-/** Events of the domain and messages of the socket as AsyncAPI 3.0, from the values of the contract. Pure: the same contract gives the same document. */
+/** Events of the domain, messages of the socket and of streams as AsyncAPI 3.0, from the values of the contract. Pure: the same contract gives the same document. */
 export function asyncApiDocument({ title, version }: AsyncApiOptions): AsyncApiDocument {
   const components = createSchemaComponents()
   const channels: Named = {}
@@ -53,6 +54,15 @@ export function asyncApiDocument({ title, version }: AsyncApiOptions): AsyncApiD
     description: 'Socket.IO, by WebSocket or polling. Who connects says of itself in `auth` what the schema SocketAuth tells.',
     messages: Object.fromEntries(socketEvents.map(({ name }) => [name, ref('components', 'messages', name)])),
   }
+  const { name, ref: specification, summary, payload } = stockChanged
+  messages[name] = { name, summary, 'x-specification': specification, payload: components.place(payload) }
+  channels['stock'] = {
+    address: watchStock.path,
+    description: 'Server-sent events over HTTP, for anybody. Below the API’s base.',
+    parameters: { tenant: { description: 'Key of the tenant' }, id: { description: 'The product' } },
+    messages: { [name]: ref('components', 'messages', name) },
+  }
+  operations[`stock.${name}`] = { action: 'send', summary, channel: ref('channels', 'stock'), messages: [ref('channels', 'stock', 'messages', name)] }
   const auth = components.place(SocketAuth)
   return {
     asyncapi: '3.0.0',
@@ -83,11 +93,10 @@ function messageOf({ type, summary, payload }: EventSpec, { place }: SchemaCompo
   }
 }
 
-const socketMessageOf = ({ name, summary, payload, reply, ref: specification, isDeclaredOnly }: SocketEventSpec, { place }: SchemaComponents): JsonSchema => ({
+const socketMessageOf = ({ name, summary, payload, reply, ref: specification }: SocketEventSpec, { place }: SchemaComponents): JsonSchema => ({
   name,
   summary,
   'x-specification': specification,
-  'x-served': !isDeclaredOnly,
   ...(reply && { 'x-reply': place(reply) }),
   payload: place(payload),
 })

@@ -13,6 +13,7 @@ export const STAFF_RIGHTS = [
   'promotion.edit',
   'search.edit',
   'ticket.answer',
+  'audit.read',
 ] as const
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 

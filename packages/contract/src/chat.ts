@@ -1,8 +1,19 @@
-import { CHAT_PAGE, CHAT_PAGE_MAX, CHAT_SIDES, CHAT_SUBJECTS, CHAT_TEXT_MAX, CHAT_UNREAD_MAX } from '@galleria/rules'
+import {
+  CHAT_PAGE,
+  CHAT_PAGE_MAX,
+  CHAT_PICTURE_ALT_MAX,
+  CHAT_PICTURES_MAX,
+  CHAT_SIDES,
+  CHAT_SUBJECTS,
+  CHAT_TEXT_MAX,
+  CHAT_UNREAD_MAX,
+  MAX_FILE_BYTES,
+} from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 import { OrderStatusWire } from './order.ts'
+import { binary, FileField, multipart } from './payload.ts'
 
 /** Place of a message in its conversation, from 1 without gaps. */
 const Place = Type.Integer({ minimum: 0, description: 'Place of a message in its conversation: from 1 and without gaps; 0 is before the first' })
@@ -28,6 +39,18 @@ export const ChatSubjectWire = Type.Object(
 )
 export type ChatSubjectWire = Static<typeof ChatSubjectWire>
 
+/** A picture of a message. It has no address: each side asks for it with their token. */
+export const ChatPictureWire = Type.Object(
+  {
+    _id: Id,
+    alt: Type.String({ description: "What it shows, for whoever can't see it; empty where its sender has not said so" }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+  },
+  { $id: 'ChatPicture' },
+)
+export type ChatPictureWire = Static<typeof ChatPictureWire>
+
 const message = {
   _id: Id,
   conversationId: Id,
@@ -35,7 +58,8 @@ const message = {
   tid: Type.String({ description: 'As its sender called it' }),
   roleType: oneOf(CHAT_SIDES, { description: '`SELLER` for whoever speaks for the shop' }),
   fid: { ...Id, description: 'Who says it: the customer, or the seller; not which of their people' },
-  text: Type.String({ description: 'Plain text: nothing in it is markup' }),
+  text: Type.String({ description: 'Plain text: nothing in it is markup; empty where there are only pictures' }),
+  pictures: Type.Array(ChatPictureWire, { maxItems: CHAT_PICTURES_MAX }),
   subject: Type.Union([ChatSubjectWire, Type.Null()]),
   createdAt: Instant,
 }
@@ -62,6 +86,9 @@ export const ChatWire = Type.Object(
     other: Marks,
     waitingSince: Type.Union([Instant, Type.Null()], { description: 'Since when the customer waits for an answer' }),
     order: Type.Union([order, Type.Null()], { description: 'The newest that the customer has with the seller' }),
+    isBlocked: Type.Boolean({ description: 'One has blocked the other side: neither writes until that is undone' }),
+    isBlockedByOther: Type.Boolean({ description: 'The other side wants no messages: `chat.blocked`' }),
+    isClosed: Type.Boolean({ description: 'The shop has ended it after a report: `chat.closed`' }),
   },
   { $id: 'Chat' },
 )
@@ -84,9 +111,25 @@ export const NewMessage = {
   tid: Type.String({ minLength: 1, maxLength: 80, description: 'Made by the device: the same one twice is one message' }),
   text: Type.String({ maxLength: CHAT_TEXT_MAX }),
   subject: Type.Optional(Type.Union([SubjectRef, Type.Null()])),
+  pictures: Type.Optional(
+    Type.Array(
+      Type.Object({ id: { ...Id, description: 'As it was answered when it was sent' }, alt: Type.Optional(Type.String({ maxLength: CHAT_PICTURE_ALT_MAX })) }),
+      {
+        maxItems: CHAT_PICTURES_MAX,
+      },
+    ),
+  ),
 }
 const limits = { byAccount: { points: 40, seconds: 60 } } as const
-const refusals = ['chat.not_found', 'chat.text_empty', 'chat.subject_unknown'] as const
+const refusals = [
+  'chat.not_found',
+  'chat.text_empty',
+  'chat.subject_unknown',
+  'chat.blocked',
+  'chat.blocked_by_you',
+  'chat.closed',
+  'storage.file_not_found',
+] as const
 
 export const listChats = operation({
   id: 'listChats',
@@ -184,4 +227,63 @@ export const answerChat = operation({
   reply: Type.Object({ data: ChatMessageWire }),
   limits,
   errors: refusals,
+})
+
+const SentPicture = Type.Object({ data: Type.Object({ _id: Id, width: Type.Integer(), height: Type.Integer() }) })
+const pictureLimits = { bodyBytes: MAX_FILE_BYTES + 16 * 1024, byAccount: { points: 120, seconds: 3600 } } as const
+const pictureRefusals = ['storage.full', 'storage.file_too_large', 'storage.file_type_unknown', 'storage.file_unreadable'] as const
+const pictureParams = Type.Object({ contextId: idOf('chat.not_found'), pictureId: idOf('chat.not_found') })
+
+export const sendChatPicture = operation({
+  id: 'sendChatPicture',
+  ref: 'U-02',
+  method: 'POST',
+  path: '/notification/bschat/pictures',
+  summary: 'A picture to say something with: it is written anew without what the camera noted, and forgotten after a day unless a message shows it',
+  tag: 'chat',
+  auth: 'customer',
+  body: multipart(Type.Object({ picture: FileField })),
+  reply: SentPicture,
+  limits: pictureLimits,
+  errors: pictureRefusals,
+})
+
+export const getChatPicture = operation({
+  id: 'getChatPicture',
+  ref: 'U-02',
+  method: 'GET',
+  path: '/notification/bschat/messages/{contextId}/pictures/{pictureId}',
+  summary: 'A picture of an own conversation',
+  tag: 'chat',
+  auth: 'customer',
+  params: pictureParams,
+  reply: binary('image/jpeg', 'image/webp'),
+  errors: ['chat.not_found'],
+})
+
+export const sendSellerChatPicture = operation({
+  id: 'sendSellerChatPicture',
+  ref: 'U-02',
+  method: 'POST',
+  path: '/notification/bschat/seller/pictures',
+  summary: 'The same for a seller',
+  tag: 'chat',
+  auth: { seller: ['chat.answer'] },
+  body: multipart(Type.Object({ picture: FileField })),
+  reply: SentPicture,
+  limits: pictureLimits,
+  errors: pictureRefusals,
+})
+
+export const getSellerChatPicture = operation({
+  id: 'getSellerChatPicture',
+  ref: 'U-02',
+  method: 'GET',
+  path: '/notification/bschat/seller/messages/{contextId}/pictures/{pictureId}',
+  summary: 'The same for the seller',
+  tag: 'chat',
+  auth: { seller: ['chat.answer'] },
+  params: pictureParams,
+  reply: binary('image/jpeg', 'image/webp'),
+  errors: ['chat.not_found'],
 })

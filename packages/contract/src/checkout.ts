@@ -74,6 +74,9 @@ export const QuoteWire = Type.Object(
     totalPrice: MoneyWire,
     provider: Type.Union([Provider, Type.Null()], { description: 'null with several sellers: see `parts`' }),
     wallet: Type.Union([QuotedWallet, Type.Null()], { description: 'null for guests, and where the shop has no wallets' }),
+    reward: Type.Union([MoneyWire, Type.Null()], {
+      description: 'What comes into the wallet when it has arrived, as A-011 estimates it; null for guests, and where that is nothing',
+    }),
     toPay: Type.Object(MoneyWire.properties, { description: 'What is left to be paid otherwise: `totalPrice` less what the wallet pays' }),
     payment: Type.Object({ type: PaymentTypeWire, orderId: Type.Null() }),
     payments: Type.Array(PaymentTypeWire, { description: 'Methods that this can be paid with' }),

@@ -179,7 +179,17 @@ export const ERRORS = {
   'chat.not_found': { status: 404 },
   'chat.text_empty': { status: 422 }, // V-40
   'chat.subject_unknown': { status: 422 },
+  'chat.blocked': { status: 403 },
+  'chat.blocked_by_you': { status: 409 },
+  'chat.closed': { status: 403 },
+  'chat.own_message': { status: 409 },
+  'chat.report_not_found': { status: 404 },
   'notification.not_found': { status: 404 },
+  'notification.time_zone_unknown': { status: 422 },
+  'notification.quiet_hours_empty': { status: 422 },
+  'push.address_refused': { status: 422 },
+  'push.keys_invalid': { status: 422 },
+  'push.unavailable': { status: 503 },
 
   'storage.path_invalid': { status: 422 },
   'storage.name_taken': { status: 409 },

@@ -98,6 +98,52 @@ export const joinGuest = operation({
   errors: ['identity.customer_not_found', 'identity.guest_only'],
 })
 
+export const requestOrderCode = operation({
+  id: 'requestOrderCode',
+  ref: 'UX-24',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/order/code`,
+  summary:
+    "Send a code to the address of a guest's order, for whoever is without the device on which it was placed; the same answer whether or not there is such an order",
+  tag: 'identity',
+  auth: 'public',
+  body: Type.Object({
+    orderId: Type.String({ minLength: 1, maxLength: 60, description: 'The number' }),
+    email: Type.String({ ...Email, description: 'To which news of the order goes; a code is sent to no other' }),
+  }),
+  reply: CodeSentWire,
+  errors: ['identity.user_name_invalid'],
+})
+
+export const openOrder = operation({
+  id: 'openOrder',
+  ref: 'UX-24',
+  method: 'POST',
+  idempotency: 'none',
+  path: `${BASE}/order/open`,
+  summary: "Give back the code: the order opens on this device as on the guest's own, or goes into the account that is logged in there",
+  tag: 'identity',
+  auth: 'public',
+  body: Type.Object({
+    refId: idOf('identity.code_wrong'),
+    code: Code,
+    ownToken: Type.Optional(
+      Type.String({
+        minLength: 20,
+        maxLength: 200,
+        description: 'Of whoever buys on this device: what a guest has there comes along, and an account gets the order',
+      }),
+    ),
+  }),
+  reply: Type.Object({
+    session: Type.Union([Type.Object({ token: Type.String(), userInfo: UserInfoWire }), Type.Null()], {
+      description: 'null: the order is in the account of `ownToken` now',
+    }),
+  }),
+  errors: ['identity.code_wrong'],
+})
+
 export const trackOrder = operation({
   id: 'trackOrder',
   ref: 'UX-24',

@@ -2,7 +2,7 @@ import { LOCALES } from '@galleria/kernel'
 import { CHANNELS, CODE_DIGITS, DEVICE_TOKEN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { SELLER_RIGHTS, STAFF_RIGHTS } from './callers.ts'
-import { Done, Id, idOf, oneOf, Slug } from './common.ts'
+import { Done, Id, idOf, Instant, oneOf, Slug } from './common.ts'
 import { operation } from './operation.ts'
 
 export const UserName = Type.String({ minLength: 3, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
@@ -137,6 +137,19 @@ export const logOut = operation({
   auth: 'buyer',
   reply: Done,
   errors: [],
+})
+
+export const refreshSession = operation({
+  id: 'refreshSession',
+  ref: 'G-04',
+  method: 'POST',
+  idempotency: 'none',
+  path: '/cap/users/customer/refresh',
+  summary: 'Prolong this session as far as it goes; its token stays as it is',
+  tag: 'identity',
+  auth: 'buyer',
+  reply: Type.Object({ data: Type.Object({ userInfo: UserInfoWire, expiresAt: Instant }) }),
+  errors: ['identity.customer_not_found'],
 })
 
 export const listRights = operation({

@@ -1,10 +1,13 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as advertisement from './advertisement.ts'
+import * as audit from './audit.ts'
 import * as assistant from './assistant.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
+import * as stock from './stock.ts'
 import * as chat from './chat.ts'
+import * as chatModeration from './chat-moderation.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
 import * as counter from './counter.ts'
@@ -14,8 +17,9 @@ import * as home from './home.ts'
 import * as identity from './identity.ts'
 import * as invoice from './invoice.ts'
 import * as notification from './notification.ts'
+import * as push from './push.ts'
 import { isDoneOncePerKey, type OperationSpec } from './operation.ts'
-import { isBinary, isMultipart } from './payload.ts'
+import { isBinary, isStream, isMultipart } from './payload.ts'
 import * as order from './order.ts'
 import * as passkey from './passkey.ts'
 import * as sellerOrder from './seller-order.ts'
@@ -37,6 +41,7 @@ import * as stockAlert from './stock-alert.ts'
 import * as tenant from './tenant.ts'
 import * as cannedAnswer from './canned-answer.ts'
 import * as ticket from './ticket.ts'
+import * as ticketQueue from './ticket-queue.ts'
 import * as promotion from './promotion.ts'
 import * as searchPlaces from './search-places.ts'
 import * as searchRules from './search-rules.ts'
@@ -55,8 +60,11 @@ export * from './callers.ts'
 export * from './assistant.ts'
 export * from './cart.ts'
 export * from './catalog.ts'
+export * from './audit.ts'
+export * from './stock.ts'
 export * from './chat.events.ts'
 export * from './chat.ts'
+export * from './chat-moderation.ts'
 export * from './checkout.ts'
 export * from './common.ts'
 export * from './content.events.ts'
@@ -73,6 +81,7 @@ export * from './identity.ts'
 export * from './invoice.ts'
 export * from './notification.events.ts'
 export * from './notification.ts'
+export * from './push.ts'
 export * from './operation.ts'
 export * from './order.events.ts'
 export * from './order.ts'
@@ -105,6 +114,7 @@ export * from './tenant.ts'
 export * from './canned-answer.ts'
 export * from './ticket.events.ts'
 export * from './ticket.ts'
+export * from './ticket-queue.ts'
 export * from './promotion.ts'
 export * from './search-places.ts'
 export * from './search-rules.ts'
@@ -134,6 +144,7 @@ export const operations = {
   ...operationsOf(theme),
   ...operationsOf(home),
   ...operationsOf(catalog),
+  ...operationsOf(stock),
   ...operationsOf(signal),
   ...operationsOf(search),
   ...operationsOf(advertisement),
@@ -170,24 +181,28 @@ export const operations = {
   ...operationsOf(faq),
   ...operationsOf(cannedAnswer),
   ...operationsOf(ticket),
+  ...operationsOf(ticketQueue),
   ...operationsOf(assistant),
   ...operationsOf(chat),
+  ...operationsOf(chatModeration),
+  ...operationsOf(audit),
   ...operationsOf(notification),
+  ...operationsOf(push),
 }
 export type Operations = typeof operations
 export type OperationId = keyof Operations
 
 /**
- * Method and path of every operation, whether it is done once per key, and what of it is not JSON: what is sent (a form), or what is answered (bytes). All
+ * Method and path of every operation, whether it is done once per key, and what of it is not JSON: what is sent (a form), or what is answered (bytes, a stream). All
  * that a client needs at run time, without the schemas.
  */
-export type RouteTable = { readonly [Id in OperationId]: readonly [method: string, path: string, onceForKey?: boolean, notJson?: 'form' | 'bytes'] }
+export type RouteTable = { readonly [Id in OperationId]: readonly [method: string, path: string, onceForKey?: boolean, notJson?: 'form' | 'bytes' | 'stream'] }
 
 export const routeTable = Object.fromEntries(
   Object.entries<OperationSpec>(operations).map(([id, spec]) => {
     const { method, path, body, reply } = spec
     const isOnce = isDoneOncePerKey(spec)
-    const notJson = body && isMultipart(body) ? 'form' : isBinary(reply) ? 'bytes' : undefined
+    const notJson = body && isMultipart(body) ? 'form' : isBinary(reply) ? 'bytes' : isStream(reply) ? 'stream' : undefined
     if (notJson) return [id, [method, path, isOnce, notJson]]
     return [id, isOnce ? [method, path, true] : [method, path]]
   }),

@@ -4,6 +4,12 @@ import { Id, oneOf } from './common.ts'
 import { event } from './event.ts'
 import { notificationFacts } from './notification.ts'
 
+export const notificationTold = event({
+  type: 'notification.told',
+  summary: 'Somebody who is told on the screens of their devices was told something in the shop',
+  payload: Type.Object({ customerId: Id, notificationId: Id, kind: oneOf(NOTIFICATION_KINDS), ...notificationFacts }),
+})
+
 export const notificationDue = event({
   type: 'notification.due',
   summary:
@@ -14,4 +20,31 @@ export const notificationDue = event({
     ...notificationFacts,
     at: Type.Optional(Type.String({ description: 'When, where that is not when it was published' })),
   }),
+})
+
+/** As it was handed on first: what becomes of it then is the same, under the same id. */
+const HeldEvent = Type.Object({
+  id: Id,
+  tenantId: Id,
+  type: Type.String(),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+  createdAt: Type.String(),
+})
+
+export const heldMailDue = event({
+  type: 'notification.mail_due',
+  summary: 'The quiet hours of somebody are over: what was to be written to them is written now',
+  payload: Type.Object({ customerId: Id, event: HeldEvent }),
+})
+
+export const heldPushDue = event({
+  type: 'notification.push_due',
+  summary: 'The quiet hours of somebody are over: what was to be shown on their devices is shown now',
+  payload: Type.Object({ customerId: Id, event: HeldEvent }),
+})
+
+export const digestDue = event({
+  type: 'notification.digest_due',
+  summary: 'It is time for the one mail of a day; what it says is looked up by its id when it is written',
+  payload: Type.Object({ customerId: Id, digestId: Id }),
 })

@@ -10,7 +10,7 @@ import {
   NOTIFICATION_UNREAD_MAX,
 } from '@galleria/rules'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire, TIME_OF_DAY } from './common.ts'
 import { operation } from './operation.ts'
 
 export const OutboxMessageWire = Type.Object(
@@ -141,7 +141,7 @@ const TopicWire = Type.Object(
   {
     topic: oneOf(NOTIFICATION_TOPICS),
     channels: Type.Array(Type.Object({ channel: oneOf(NOTIFICATION_CHANNELS), isOn: Type.Boolean() }), {
-      description: 'In the shop, and by mail, or by SMS where there is no mail address',
+      description: 'In the shop, and by mail, or by SMS where there is no mail address; on the screens of devices where there are any',
     }),
   },
   { $id: 'NotificationTopic' },
@@ -179,6 +179,45 @@ export const changeNotificationSettings = operation({
   reply: Settings,
   limits: { byAccount: { points: 300, seconds: 3600 } },
   errors: [],
+})
+
+const QuietHoursWire = Type.Object({
+  from: Type.String({ pattern: TIME_OF_DAY }),
+  to: Type.String({ pattern: TIME_OF_DAY, description: 'The next day where it is earlier' }),
+})
+const timing = {
+  quietHours: orNull(QuietHoursWire, 'When mail, SMS and devices are silent about what is not urgent; null: never'),
+  digestAt: orNull(Type.Integer({ minimum: 0, maximum: 23 }), 'At which hour all mail that is not urgent comes together; null: each by itself'),
+  timeZone: Type.String({ maxLength: 60, description: 'Whose clocks show these hours: "America/Guayaquil"' }),
+}
+const Timing = Type.Object({
+  data: Type.Object({ ...timing, canDigest: Type.Boolean({ description: 'There is a mail address that the one mail of a day could go to' }) }),
+})
+
+export const viewNotificationTiming = operation({
+  id: 'viewNotificationTiming',
+  ref: 'ours',
+  method: 'GET',
+  path: '/notification/timing',
+  summary: 'When somebody is told of what is not urgent. Codes, receipts, cancellations, refunds and returns always come at once',
+  tag: 'notification',
+  auth: 'customer',
+  reply: Timing,
+  errors: [],
+})
+
+export const changeNotificationTiming = operation({
+  id: 'changeNotificationTiming',
+  ref: 'ours',
+  method: 'POST',
+  path: '/notification/timing',
+  summary: 'Be left alone at some hours, or be written to once a day',
+  tag: 'notification',
+  auth: 'customer',
+  body: Type.Object(timing),
+  reply: Timing,
+  limits: { byAccount: { points: 300, seconds: 3600 } },
+  errors: ['notification.time_zone_unknown', 'notification.quiet_hours_empty'],
 })
 
 /** That somebody began or ceased to want to hear of something by a way. */

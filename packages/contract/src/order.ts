@@ -84,6 +84,10 @@ const detailFields = {
   taxLines: Type.Array(TaxLineWire, { description: 'Empty in orders older than this field' }),
   totalPriceBeforeTax: MoneyWire,
   wallet: Type.Object(MoneyWire.properties, { description: 'What of the total was paid from the wallet when it was ordered; `payment` is about the rest' }),
+  reward: Type.Union([MoneyWire, Type.Null()], {
+    description:
+      'What comes into the wallet of an account when it has arrived, as it was estimated when it was ordered, less the share of what goes back; null for nothing',
+  }),
   /** What goes back, or has gone. */
   refunded: MoneyWire,
   deliveryAddress: AddressWire,

@@ -15,8 +15,6 @@ export type SocketEventSpec = {
   readonly payload: TObject
   /** What the other end says to it; nothing unless told. */
   readonly reply?: TObject
-  /** Written down ahead of what will say it. */
-  readonly isDeclaredOnly?: true
 }
 
 const socketEvent = <const E extends SocketEventSpec>(spec: E): E => spec
@@ -141,6 +139,26 @@ export const orderStatusChanged = socketEvent({
   payload: Type.Object({ id: Id, number: Type.String(), orderStatus: OrderStatusWire, seq: Seq }),
 })
 
+export const watchOrderChanges = socketEvent({
+  name: 'watch_order',
+  ref: 'S-07',
+  summary: 'Somebody looks at an own order and knows this revision of it; `order_changed` is said once it is another one. A few orders at a time, the latest',
+  from: 'client',
+  payload: Type.Object({
+    id: Type.String({ maxLength: 60, description: '`_id` or the number, of a master order or of a part' }),
+    since: Type.String({ maxLength: 2000, description: 'The revision that is known' }),
+  }),
+  reply: Type.Object({ ...SocketReply, revision: Type.Optional(Type.String({ description: 'As it is now: another one than `since` is read at once' })) }),
+})
+
+export const orderChanged = socketEvent({
+  name: 'order_changed',
+  ref: 'S-07',
+  summary: 'Anything of an order that is looked at has changed; said once for each `watch_order`, and not kept for whoever was away',
+  from: 'server',
+  payload: Type.Object({ id: Type.String({ description: 'As it was asked for' }), revision: Type.String() }),
+})
+
 export const notified = socketEvent({
   name: 'notified',
   ref: 'S-07',
@@ -152,13 +170,4 @@ export const notified = socketEvent({
     unread: Type.Integer({ minimum: 0, maximum: NOTIFICATION_UNREAD_MAX }),
     seq: Seq,
   }),
-})
-
-export const stockChanged = socketEvent({
-  name: 'stock_changed',
-  ref: 'S-07',
-  summary: 'A variation that this person looks at has more or fewer pieces',
-  from: 'server',
-  payload: Type.Object({ id: Id, stockLeft: Type.Integer({ minimum: 0 }), seq: Seq }),
-  isDeclaredOnly: true,
 })

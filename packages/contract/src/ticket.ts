@@ -1,7 +1,8 @@
 import {
-  MAX_TICKET_PICTURES,
+  MAX_TICKET_FILES,
   REPORT_KINDS,
   TICKET_PRIORITIES,
+  TICKET_SEARCH_MAX,
   TICKET_STATUSES,
   TICKET_SUBJECT_MAX,
   TICKET_TEXT_MAX,
@@ -9,16 +10,33 @@ import {
   ENQUIRY_NAME_MAX,
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, Instant, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { Id, idOf, Instant, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import type { ErrorCode } from './errors.ts'
 import { operation } from './operation.ts'
+import { binary } from './payload.ts'
 
 const Category = Type.String({ maxLength: 40, description: '`_id` of one of the categories' })
 const Comments = Type.String({ minLength: 1, maxLength: TICKET_TEXT_MAX })
-const Images = Type.Optional(
-  Type.Union([Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_TICKET_PICTURES, uniqueItems: true }), Type.Null()], {
-    description: 'Addresses of public pictures of the customer, as an upload answers them',
-  }),
+const addresses = (description: string) =>
+  Type.Optional(Type.Union([Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_TICKET_FILES, uniqueItems: true }), Type.Null()], { description }))
+const Files = {
+  attachments: addresses('Addresses of pictures and PDFs of whoever writes that are not public, as an upload (A-064) answers them'),
+  // Pages of the version before send it, empty for the most part.
+  images: addresses('As `attachments`, which is looked at unless it is left out'),
+}
+/** What a reply of these has: a picture or a document that is shown to whoever may read the entry, and has no address. */
+const AttachmentWire = Type.Object(
+  {
+    _id: Id,
+    name: Type.String({ description: 'As its sender calls it; empty once their account is gone, and the file with it' }),
+    type: oneOf(['image/jpeg', 'image/webp', 'application/pdf'], { description: 'By its bytes, whatever it was called' }),
+    size: Type.Integer({ description: 'Bytes' }),
+    width: Type.Union([Type.Integer(), Type.Null()], { description: 'Of a picture' }),
+    height: Type.Union([Type.Integer(), Type.Null()]),
+  },
+  { $id: 'TicketAttachment' },
 )
+export type TicketAttachmentWire = Static<typeof AttachmentWire>
 const Nullable = Type.Union([Type.String(), Type.Null()])
 
 const OrderRef = Type.Union(
@@ -68,8 +86,14 @@ const EntryWire = Type.Object(
     by: Type.Union([Type.Literal('shop'), Type.Literal('customer'), Type.Null()], { description: 'Null of what happened by itself' }),
     name: Type.String({ description: 'First name; empty where nobody is known by one' }),
     comments: Type.String(),
-    images: Type.Array(Type.String()),
-    event: Type.Union([oneOf(['solved', 'reopened', 'closed', 'taken', 'merged']), Type.Null()]),
+    images: Type.Array(Type.String(), { description: 'Addresses of pictures that were sent while they were public' }),
+    attachments: Type.Array(AttachmentWire, { description: 'Told by their own call' }),
+    event: Type.Union([oneOf(['solved', 'reopened', 'closed', 'taken', 'merged']), Type.Null()], {
+      description: '`taken` by nobody (`by` is null): whoever looked after it does so no longer',
+    }),
+    givenBy: Type.Union([Type.String(), Type.Null()], {
+      description: 'Of what was taken: the colleague who gave it to them, or back, where that is another one; told to staff only',
+    }),
     at: Instant,
   },
   { $id: 'TicketEntry' },
@@ -97,6 +121,7 @@ const QueuedSummary = Type.Object(
     priority: oneOf(TICKET_PRIORITIES),
     customer: Type.String({ description: 'Name' }),
     with: Type.Union([Type.String(), Type.Null()]),
+    firstAnswerAt: Type.Union([Instant, Type.Null()]),
     waitingSince: Type.Union([Instant, Type.Null()], { description: 'Since when it is the turn of the shop' }),
   },
   { $id: 'QueuedTicketSummary' },
@@ -152,7 +177,7 @@ export const createTicket = operation({
     ),
     orderId: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'Id or number of an own order' })),
     item: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'Id of the variation of a line of it' })),
-    images: Images,
+    ...Files,
   }),
   reply: Reply,
   limits: { byAccount: { points: 20, seconds: 3600 } },
@@ -171,7 +196,7 @@ export const reportIssue = operation({
     kind: oneOf(REPORT_KINDS),
     about: Type.String({ minLength: 1, maxLength: 400, description: 'Id of the product, id or slug of the seller, or path of the page' }),
     comments: Comments,
-    images: Images,
+    ...Files,
     name: Type.Optional(Type.Union([Type.String({ maxLength: ENQUIRY_NAME_MAX }), Type.Null()], { description: 'Of a guest' })),
     email: Type.Optional(Type.Union([Type.String({ maxLength: EMAIL_MAX }), Type.Null()], { description: 'Of a guest: where the answer goes' })),
   }),
@@ -218,6 +243,24 @@ export const getTicket = operation({
   errors: ['ticket.not_found', 'tenant.unknown'],
 })
 
+const attachmentParams = Type.Object({ ...params.properties, attachmentId: idOf('ticket.not_found') })
+const attachment = {
+  method: 'GET',
+  ref: 'R-070',
+  tag: 'support',
+  params: attachmentParams,
+  reply: binary('image/jpeg', 'image/webp', 'application/pdf'),
+  errors: ['ticket.not_found'] satisfies ErrorCode[],
+} as const
+
+export const getTicketAttachment = operation({
+  ...attachment,
+  id: 'getTicketAttachment',
+  path: '/servicerequest/ticket/detail/{ticketId}/attachments/{attachmentId}',
+  summary: 'A picture or a document of an own ticket',
+  auth: 'buyer',
+})
+
 export const commentTicket = operation({
   id: 'commentTicket',
   ref: 'A-104',
@@ -227,7 +270,7 @@ export const commentTicket = operation({
   tag: 'support',
   auth: 'buyer',
   params,
-  body: Type.Object({ comments: Comments, images: Images }),
+  body: Type.Object({ comments: Comments, ...Files }),
   reply: Reply,
   limits,
   errors: ['ticket.not_found', 'ticket.text_empty', 'ticket.over', 'ticket.merged', 'ticket.full', 'storage.file_not_found'],
@@ -264,6 +307,13 @@ export const listTicketQueue = operation({
     status: Type.Optional(oneOf(TICKET_STATUSES)),
     category: Type.Optional(Category),
     assigned: Type.Optional(oneOf(['me', 'nobody'], { description: 'Who looks after it' })),
+    q: Type.Optional(
+      Type.String({
+        maxLength: TICKET_SEARCH_MAX,
+        description: 'Number, order, name, address or phone of whoever asks, words of what was said: all of it has to be there, beginnings of words are enough',
+      }),
+    ),
+    sameAs: Type.Optional(Type.String({ maxLength: 40, description: 'Id or number of a ticket: others of whoever asks in it, which are no part of another' })),
     ticket_Id: Type.Optional(Type.String({ maxLength: 40, description: 'As it was read out' })),
     page: PageNumber,
     itemsPerPage: PageSize,
@@ -285,6 +335,14 @@ export const getQueuedTicket = operation({
   errors: ['ticket.not_found'],
 })
 
+export const getQueuedAttachment = operation({
+  ...attachment,
+  id: 'getQueuedAttachment',
+  path: '/servicerequest/queue/detail/{ticketId}/attachments/{attachmentId}',
+  summary: 'The same of any ticket of the shop, with those of notes',
+  auth: { staff: ['ticket.answer'] },
+})
+
 export const answerTicket = operation({
   id: 'answerTicket',
   ref: 'R-070',
@@ -296,7 +354,7 @@ export const answerTicket = operation({
   params,
   body: Type.Object({
     comments: Comments,
-    images: Images,
+    ...Files,
     isSolved: Type.Optional(Type.Boolean({ description: 'With it the question is solved; the customer is asked whether it is' })),
     isNote: Type.Optional(Type.Boolean({ description: 'Only colleagues see it, and nobody is told' })),
   }),

@@ -42,6 +42,15 @@ function shownAt(instant: number, timeZone: string): number {
   return instant + offset
 }
 
+/** Whether there is a time zone of this name, such as "Europe/Madrid". */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** Which day it is in a time zone at an instant. */
 export const dayIn = (instant: Date, timeZone: string): Day => dayOf(shownAt(instant.getTime(), timeZone))
 

@@ -44,9 +44,10 @@ type CancelReason = 'customer' | 'unpaid' | 'seller'
 export type MailWords = {
   welcome(mail: Recipient & { readonly support: string }): MailText
   passwordRemoved(mail: Recipient & { readonly support: string }): MailText
-  signInCode(mail: { readonly shop: string; readonly code: string }): MailText
+  /** `link`: the page that takes it. */
+  signInCode(mail: { readonly shop: string; readonly code: string; readonly link: string }): MailText
   /** The same code, for somebody who has forgotten their password. */
-  resetCode(mail: { readonly shop: string; readonly code: string }): MailText
+  resetCode(mail: { readonly shop: string; readonly code: string; readonly link: string }): MailText
   /** The same code, for somebody who wants to delete their account. */
   deleteCode(mail: { readonly shop: string; readonly code: string }): MailText
   /** The same code, for somebody whose account is to have the address that it is sent to. */
@@ -54,6 +55,7 @@ export type MailWords = {
   /** The same code, to the address that an account has, which is to have `next`. */
   contactCurrentCode(mail: { readonly shop: string; readonly code: string; readonly next: string }): MailText
   /** Shows that a guest's address is theirs; signs nobody in. */
+  orderCode(mail: { readonly shop: string; readonly code: string }): MailText
   confirmCode(mail: { readonly shop: string; readonly code: string }): MailText
   accountDeleted(mail: Recipient & { readonly support: string }): MailText
   /** `what` is the provider that was linked. */
@@ -141,6 +143,14 @@ export type MailWords = {
     readonly text: string
     readonly count: number
     readonly link: string
+    readonly settings: string
+  }): MailText
+  /** All of a day that was not urgent, the oldest first. `text` may be empty. */
+  digest(mail: {
+    readonly name: string
+    readonly shop: string
+    readonly lines: readonly { readonly title: string; readonly text: string; readonly link: string }[]
+    readonly all: string
     readonly settings: string
   }): MailText
   readonly bill: { readonly discount: string; readonly delivery: string; readonly tax: string }

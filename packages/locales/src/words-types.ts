@@ -52,6 +52,34 @@ export type FieldWords = {
   other(): string
 }
 
+/** What stands on the screen of a device when it is not looking at the shop. */
+type OnScreen = { readonly title: string; readonly text: string }
+type Ordered = { readonly number: string; readonly shop: string; readonly price: string }
+type Said = { readonly shop: string; readonly text: string }
+
+/** The words of what somebody is told, by its kind; `shop`, `text` and `price` may be empty. */
+export type PushWords = {
+  order_placed(of: Ordered): OnScreen
+  order_packed(of: Ordered): OnScreen
+  order_shipped(of: Ordered): OnScreen
+  order_ready(of: Ordered): OnScreen
+  order_delivered(of: Ordered): OnScreen
+  order_fetched(of: Ordered): OnScreen
+  order_cancelled(of: Ordered): OnScreen
+  refund_begun(of: Ordered): OnScreen
+  return_accepted(of: Ordered): OnScreen
+  return_received(of: Ordered): OnScreen
+  return_refused(of: Ordered & Said): OnScreen
+  /** `shop`: what is back. `text`: of which kind. */
+  stock_returned(of: Said): OnScreen
+  /** `shop`: of what. */
+  price_fell(of: { readonly shop: string; readonly price: string; readonly saved: string }): OnScreen
+  message_waiting(of: Said): OnScreen
+  ticket_comment(of: Said & { readonly number: string }): OnScreen
+  /** `number`: "referral", "reward" or else a refund. `shop`: of which order. */
+  wallet_changed(of: Ordered): OnScreen
+}
+
 /** What is wrong with a text of a page, said to whoever writes it. Lines are counted from 1. */
 export type ContentWords = {
   /** What is new in the text that the software brings along. */
@@ -182,6 +210,7 @@ export type Words = {
   }
   readonly invoice: InvoiceWords
   readonly mails: MailWords
+  readonly push: PushWords
   readonly refusals: Refusals
   readonly fields: FieldWords
   readonly testPayment: TestPaymentWords

@@ -64,7 +64,7 @@ export function deliveryPromise(at: Date, terms: DispatchTerms, km: number): Del
 function countedFrom(from: Day, steps: number, counts: (day: Day) => boolean): Day | undefined {
   let left = steps
   for (let ahead = 0; ahead <= HORIZON_DAYS; ahead += 1) {
-    const day = daysAfter(from, ahead)
+    const day = ahead === 0 ? from : daysAfter(from, ahead)
     if (!counts(day)) continue
     if (left === 0) return day
     left -= 1

@@ -1,3 +1,4 @@
+export { READING_KINDS, READING_ROLES, type ReadingKind, type ReadingRole } from './audit.ts'
 export { ASSISTANT_MESSAGE_MAX, MAX_ASSISTANT_MESSAGES, MAX_ASSISTANT_OPTIONS } from './assistant.ts'
 export {
   ADDRESS_FIELDS,
@@ -28,6 +29,8 @@ export { type PriceTerms, type SoldLine, totalsOf } from './cart-totals.ts'
 export {
   CHAT_PAGE,
   CHAT_PAGE_MAX,
+  CHAT_PICTURE_ALT_MAX,
+  CHAT_PICTURES_MAX,
   CHAT_SIDES,
   CHAT_SUBJECTS,
   CHAT_TEXT_MAX,
@@ -37,8 +40,16 @@ export {
   messageMark,
   otherSide,
   SOCKET_PATH,
+  STOCK_PATH,
   tidyMessage,
   TYPING_MS,
+  CHAT_COMPLAINTS,
+  CHAT_DECISIONS,
+  CHAT_DAYS,
+  CHAT_DAYS_MIN,
+  CHAT_DAYS_MAX,
+  type ChatComplaint,
+  type ChatDecision,
 } from './chat.ts'
 export {
   isLine,
@@ -52,11 +63,17 @@ export {
   NOTIFICATION_SUBJECTS,
   NOTIFICATION_TOPICS,
   NOTIFICATION_UNREAD_MAX,
+  NOTIFICATIONS_PATH,
+  MAX_PUSH_DEVICES,
+  WALLET_PATH,
   type NotificationChannel,
   type NotificationKind,
   type NotificationSubject,
   type NotificationTopic,
   topicOf,
+  comesAtOnce,
+  pathOfNotification,
+  spokenFacts,
 } from './notification.ts'
 export { isContentLink } from './content-link.ts'
 export {
@@ -116,6 +133,7 @@ export {
 } from './facets.ts'
 export { FAQ_OCCASIONS, FAQ_SEARCH_MAX, type FaqOccasion, faqOccasionsOf, isFaqOccasion, MAX_FAQ } from './faq.ts'
 export { cut, type FieldProblem, lengthOf } from './field-problem.ts'
+export { storableName } from './file-name.ts'
 export { isInvoiceDue, mayHaveInvoice } from './invoice.ts'
 export {
   LEFT_OUT,
@@ -125,6 +143,8 @@ export {
   MAX_FILE_BYTES,
   MAX_FILES,
   MAX_FILES_BYTES,
+  MAX_TALK_FILES,
+  MAX_TALK_FILES_BYTES,
   MAX_ITEMS_ASKED,
   MAX_LINES,
   MAX_QUANTITY,
@@ -144,7 +164,7 @@ export {
   MAX_CANNED_ANSWERS,
   MAX_OPEN_TICKETS,
   MAX_TICKET_ENTRIES,
-  MAX_TICKET_PICTURES,
+  MAX_TICKET_FILES,
   type OwnTicketCategory,
   priorityOf,
   REPORT_CATEGORY,
@@ -154,9 +174,11 @@ export {
   subjectOf,
   TICKET_ACTS,
   TICKET_CATEGORIES,
+  TICKET_FIGURES_DAYS,
   TICKET_NUMBER_LENGTH,
   TICKET_PRIORITIES,
   TICKET_REOPEN_DAYS,
+  TICKET_SEARCH_MAX,
   TICKET_SOLVED_DAYS,
   TICKET_STATUSES,
   TICKET_STEPS,
@@ -294,7 +316,16 @@ export {
   type UserName,
   userNameOf,
 } from './sign-in.ts'
-export { rewardKept, rewardPointsFor, type Rewarded, type RewardTerms, rewardWorth } from './rewards.ts'
+export {
+  goodsByMarket,
+  type PromisedReward,
+  promisedReward,
+  rewardKept,
+  rewardPointsFor,
+  type Rewarded,
+  type RewardTerms,
+  rewardWorth,
+} from './rewards.ts'
 export { shareOut } from './sharing.ts'
 export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
 export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'
@@ -354,3 +385,4 @@ export {
   type ReferralTerms,
 } from './referral.ts'
 export { SPOKEN_ALPHABET, spokenCodeOf } from './spoken-code.ts'
+export { nextHourAt, type QuietHours, quietUntil } from './quiet-hours.ts'

@@ -25,6 +25,9 @@ export const MAX_ITEMS_ASKED = 24
 export const MAX_FILES = 200
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 export const MAX_FILES_BYTES = 200 * 1024 * 1024
+/** Pictures that somebody has said something with, beside those: who answers for a shop sends many, and they go with what was said. */
+export const MAX_TALK_FILES = 2_000
+export const MAX_TALK_FILES_BYTES = 1024 * 1024 * 1024
 
 /** How many pieces of a variant can be in a cart at most. */
 export const mostOf = (stock: number): number => Math.min(MAX_QUANTITY, Math.max(0, stock))

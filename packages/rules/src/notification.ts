@@ -1,3 +1,5 @@
+import { formatMoney, type Money } from '@galleria/kernel'
+import { SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 import type { Channel } from './sign-in.ts'
 
 /** What somebody can be told in the shop. What is told is a line of words in each language that its kind names. */
@@ -29,9 +31,13 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 export const NOTIFICATION_SUBJECTS = ['order', 'product', 'chat', 'ticket', 'wallet'] as const
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
 
-/** By which ways somebody is told: in the shop, and by mail, or by SMS whoever has no mail address. */
-export const NOTIFICATION_CHANNELS = ['shop', 'email', 'sms'] as const satisfies readonly ('shop' | Channel)[]
+/** By which ways somebody is told: in the shop, and by mail, or by SMS whoever has no mail address; on the screens of devices that they chose. */
+export const NOTIFICATION_CHANNELS = ['shop', 'email', 'sms', 'push'] as const satisfies readonly ('shop' | 'push' | Channel)[]
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+
+/** Where the list of it is in the shop, and what was booked in a wallet; without their language. */
+export const NOTIFICATIONS_PATH = '/profile/notifications'
+export const WALLET_PATH = '/profile/wallet'
 
 /** By what a choice was made: where somebody is signed in, or by the link in a mail. */
 export const CHOICE_WAYS = ['settings', 'mail_link'] as const
@@ -46,6 +52,9 @@ export const NOTIFICATION_UNREAD_MAX = 99
 /** What a seller has said is told of beside the chat when it has not been read for so long. */
 export const MESSAGE_WAITS_MS = 60_000
 
+/** On so many devices one is told of things at most; one more takes the place of the one that was longest without being heard of. */
+export const MAX_PUSH_DEVICES = 10
+
 /** Prices are told in the shop only: nobody is written to so that they buy. What changes in a wallet has a mail of its own where it has one: a refund. */
 export const isMailed = (topic: NotificationTopic): boolean => topic !== 'prices' && topic !== 'wallet'
 
@@ -59,3 +68,49 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
 
 /** That something is packed is no news to whoever has just ordered it: it moves the order's page, and is no line. */
 export const isLine = (kind: NotificationKind): boolean => kind !== 'order_packed'
+
+/** Receipts, cancellations, refunds and the steps of a return come at once, whatever the hour and whatever was chosen. */
+const AT_ONCE: ReadonlySet<NotificationKind> = new Set([
+  'order_placed',
+  'order_cancelled',
+  'refund_begun',
+  'return_accepted',
+  'return_received',
+  'return_refused',
+])
+export const comesAtOnce = (kind: NotificationKind): boolean => AT_ONCE.has(kind)
+
+type Led = { readonly kind: NotificationSubject; readonly id: string }
+
+/** Where what is told leads, without its language. `pathOfProduct`: of the product that it is about, if that is sold. */
+export function pathOfNotification(subject: Led | null, pathOfProduct: string | undefined): string {
+  switch (subject?.kind) {
+    case 'order':
+      return SHOP_PATHS.order(subject.id)
+    case 'chat':
+      return SHOP_PATHS.chat(subject.id)
+    case 'ticket':
+      return TICKET_PATHS.own(subject.id)
+    case 'wallet':
+      return WALLET_PATH
+    case 'product':
+      return pathOfProduct ?? NOTIFICATIONS_PATH
+    case undefined:
+      return NOTIFICATIONS_PATH
+  }
+}
+
+type Facts = {
+  readonly subject: Led | null
+  readonly name: string | null
+  readonly text: string | null
+  readonly amount: Money | null
+  readonly before: Money | null
+}
+
+/** What the words of a line are made of (`push` of the words of a language), amounts as `tag` of `formatLocale` writes them. What there is not is empty. */
+export function spokenFacts({ subject, name, text, amount, before }: Facts, tag: string) {
+  const inMoney = (money: Money | null): string => (money ? formatMoney(money, tag) : '')
+  const saved = amount && before ? inMoney({ ...before, amount: before.amount - amount.amount }) : ''
+  return { number: subject?.id ?? '', shop: name ?? '', text: text ?? '', price: inMoney(amount), saved }
+}

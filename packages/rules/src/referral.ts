@@ -27,9 +27,19 @@ export type ReferralStatus = (typeof REFERRAL_STATUSES)[number]
 
 /**
  * Why somebody does not count as invited, the first that holds: they invited themselves, they had invited whoever invites them (or whoever invited those), both
- * have one mailbox, or one device; their account is older than the link, or was made too long ago, or has ordered; who invites has invited too many of late.
+ * have one mailbox, or one device; their mail address is one to be thrown away; their account is older than the link, or was made too long ago, or has ordered; who invites has invited too many of late.
  */
-export const REFERRAL_REFUSALS = ['self', 'loop', 'same_mailbox', 'same_device', 'account_older', 'too_late', 'has_ordered', 'limit_reached'] as const
+export const REFERRAL_REFUSALS = [
+  'self',
+  'loop',
+  'same_mailbox',
+  'same_device',
+  'disposable_email',
+  'account_older',
+  'too_late',
+  'has_ordered',
+  'limit_reached',
+] as const
 export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number]
 
 export const REFERRALS_PER_MONTH = 10

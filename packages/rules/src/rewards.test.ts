@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rewardKept, rewardPointsFor, type RewardTerms, rewardWorth } from './index.ts'
+import { goodsByMarket, promisedReward, rewardKept, rewardPointsFor, type RewardTerms, rewardWorth } from './index.ts'
 
 const bought = (amount: number, over: Partial<Parameters<typeof rewardPointsFor>[0]> = {}) => ({
   amounts: [{ market: null, amount }],
@@ -34,6 +34,22 @@ it('counts more in some markets, on some days, and for whoever has ordered often
   expect(rewardPointsFor(bought(0, { amounts }), more)).toBe(2)
   expect([2, 3, 9, 10].map((delivered) => rewardPointsFor(bought(20_000, { delivered }), more))).toEqual([4, 6, 6, 8])
   expect(['2026-11-26', '2026-11-27', '2026-11-29', '2026-11-30'].map((day) => rewardPointsFor(bought(10_000, { day }), more))).toEqual([2, 6, 6, 2])
+})
+
+it('promises for goods by market, with what is taken off them, what is left of it for as long as the terms say', () => {
+  const line = (market: string, unitPrice: number, quantity: number, discount = 0) => ({ market, unitPrice, quantity, discount })
+  const goods = goodsByMarket([line('books', 1_000, 2), line('toys', 500, 1), line('books', 1_000, 1, 300)])
+  expect(goods).toEqual([
+    { market: 'books', amount: 2_700 },
+    { market: 'toys', amount: 500 },
+  ])
+  const on = { day: '2026-11-24', delivered: 0 }
+  expect(promisedReward(goods, on, { points: 1, per: 100 })).toEqual({ amount: 32 })
+  expect(promisedReward(goods, on, { points: 1, per: 100, worth: 5, expiresAfterDays: 90, markets: { books: { percent: 200 } } })).toEqual({
+    amount: 295,
+    expiresAfterDays: 90,
+  })
+  expect(promisedReward(goods, on, undefined)).toEqual({ amount: 0 })
 })
 
 it('keeps of a reward what is kept of its order, never more for less, all of it or nothing at the ends', () => {

@@ -37,6 +37,25 @@ export function rewardPointsFor({ amounts, day, delivered }: Rewarded, terms: Re
 /** What points are worth in the wallet. Minor units. */
 export const rewardWorth = (points: number, { worth = 1 }: RewardTerms): number => points * worth
 
+type Goods = readonly { readonly market: string | null; readonly unitPrice: number; readonly quantity: number; readonly discount: number }[]
+
+/** What goods come to by market, with what is taken off them: what rewards are given for. Minor units. */
+export const goodsByMarket = (lines: Goods): Rewarded['amounts'] =>
+  [...Map.groupBy(lines, ({ market }) => market)].map(([market, same]) => ({
+    market,
+    amount: same.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, 0),
+  }))
+
+/** What an order is promised when it is placed, and given when it arrives: minor units, and after how many days what is left of them expires. */
+export type PromisedReward = { readonly amount: number; readonly expiresAfterDays?: number }
+
+/** What is promised for goods that are bought on a day, after so many orders that had arrived: nothing where the shop has no such terms. */
+export function promisedReward(amounts: Rewarded['amounts'], on: Omit<Rewarded, 'amounts'>, terms: RewardTerms | undefined): PromisedReward {
+  if (!terms) return { amount: 0 }
+  const { expiresAfterDays } = terms
+  return { amount: rewardWorth(rewardPointsFor({ amounts, ...on }, terms), terms), ...(expiresAfterDays === undefined ? {} : { expiresAfterDays }) }
+}
+
 /** What stays of a reward when of an order's total so much has gone back: in the same share, rounded down. Minor units. */
 export const rewardKept = (reward: number, { total, refunded }: { readonly total: number; readonly refunded: number }): number =>
   total > 0 ? Number((BigInt(reward) * BigInt(Math.max(0, total - refunded))) / BigInt(total)) : 0

@@ -27,9 +27,9 @@ export const CODE_DIGITS = 6
 
 /**
  * What a code is asked for: to sign in, to choose a new password as well, or instead of it to delete the account, to show that an address is the account's
- * owner's before it is the account's, to agree to that at the one that the account has, or to show that a guest's is theirs.
+ * owner's before it is the account's, to agree to that at the one that the account has, to show that a guest's is theirs, or to come back to what a guest has ordered.
  */
-export const CODE_PURPOSES = ['sign_in', 'reset', 'delete', 'contact', 'contact_current', 'confirm'] as const
+export const CODE_PURPOSES = ['sign_in', 'reset', 'delete', 'contact', 'contact_current', 'confirm', 'order'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** For so many days an account must have had an address or number before it can stand in for the other one, which its owner can no longer read. */

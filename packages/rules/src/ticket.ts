@@ -48,13 +48,16 @@ export const priorityOf = (category: string): TicketPriority => (category === 'p
 export const REPORT_KINDS = ['product', 'seller', 'page'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** Characters of its subject and of what is written; pictures of one message. */
+/** Characters of its subject and of what is written; files with one message. */
 export const TICKET_SUBJECT_MAX = 120
 export const TICKET_TEXT_MAX = 4_000
-export const MAX_TICKET_PICTURES = 6
+export const MAX_TICKET_FILES = 6
 /** That one customer can have and are not over, and messages of one. */
 export const MAX_OPEN_TICKETS = 20
 export const MAX_TICKET_ENTRIES = 300
+/** Characters of what staff looks for, and days over which their answers are counted. */
+export const TICKET_SEARCH_MAX = 80
+export const TICKET_FIGURES_DAYS = 30
 /** Answers that a shop gives often, and characters of what they are chosen by. */
 export const MAX_CANNED_ANSWERS = 50
 export const CANNED_TITLE_MAX = 80

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
 import { buildPlatform, type Platform, type PlatformOverrides } from '@galleria/platform/composition'
@@ -65,8 +66,12 @@ function injectingFetch({ app }: Platform): typeof fetch {
       method: (init?.method ?? 'GET') as 'GET',
       url: address,
       headers: Object.fromEntries(request.headers),
+      payloadAsStream: true,
       ...(init?.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
-    return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers: { 'content-type': String(reply.headers['content-type']) } })
+    const type = String(reply.headers['content-type'])
+    // One that goes on for as long as somebody reads.
+    if (type === 'text/event-stream') return new Response(ReadableStream.from(reply.stream()), { status: reply.statusCode, headers: { 'content-type': type } })
+    return new Response(await buffer(reply.stream()), { status: reply.statusCode, headers: { 'content-type': type } })
   }
 }

@@ -79,6 +79,8 @@ export async function createTestShop(platform: TestPlatform, more: Readonly<Reco
     checkout: { defaultPayment: 'COD', payments: ['COD'] },
     support: { email: 'help@shop.example', phone: '8045678900' },
     ...more,
+    // Whoever tests something else orders as much as it takes, and on delivery; the rules of shops that say nothing have tests of their own, which leave these out.
+    policies: { payment: { use: 'anyhow' }, limits: { use: 'none' }, ...(more['policies'] as object | undefined) },
   }
   await sql('insert into tenant (id, key, name, hosts, settings) values ($1, $2, $3, $4, $5)', [tenantId, key, 'Test Shop', [`${key}.localhost`], settings])
   await sql('insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, $3, $4, $4, 262, $5, 0)', [

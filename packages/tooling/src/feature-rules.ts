@@ -28,7 +28,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['chat', ['auth', 'account', 'orders']],
   ['notifications', ['account', 'chat']],
   ['inbox', ['auth', 'account', 'chat']],
-  ['moderation', ['review', 'account', 'staff']],
+  ['moderation', ['review', 'account', 'staff', 'chat']],
   ['profile', ['cart', 'auth', 'account', 'addresses', 'orders', 'notifications', 'staff']],
   ['options', []],
   ['advertisement', []],

@@ -39,7 +39,7 @@ export async function backupCommand(args: readonly string[], deps: CommandDeps):
   const shop = await openShopDatabase(config)
   try {
     const { picturesIn, product } = deps
-    const { path, bytes, summary, removed } = await makeBackup({
+    const { path, bytes, summary, removed, lost } = await makeBackup({
       connectionString: shop.connectionString,
       backupDir: config.backupDir,
       key,
@@ -53,6 +53,8 @@ export async function backupCommand(args: readonly string[], deps: CommandDeps):
     })
     say(stdout, wordsFor(summary))
     say(stdout, isChecked ? 'Restored into a new folder: counts, sums and pictures are the same.' : 'Not checked by restoring (--no-check).')
+    for (const { rule, count, examples, failure } of lost)
+      say(stdout, failure ? `Not known whether ${rule}: ${failure}` : `Not so for ${count}, which no backup can bring back: ${rule} (${examples.join(', ')}).`)
     if (!key) say(stdout, 'It is not encrypted: it holds names, addresses and orders. BACKUP_KEY encrypts it.')
     if (removed > 0) say(stdout, `${removed} older ${removed === 1 ? 'backup' : 'backups'} removed (BACKUP_KEEP=${config.backupKeep}).`)
     say(stdout, `${path} (${megabytes(bytes)}, ${seconds(performance.now() - begin)})`)

@@ -1,3 +1,5 @@
+import type { Check } from '../infra/checks.ts'
+
 /** A picture that nobody can make again. */
 export type KeptPicture = { readonly name: string; readonly bytes: Uint8Array }
 
@@ -9,6 +11,8 @@ export type PictureStore = {
   isWhole(picture: KeptPicture): boolean
   /** One that is there already stays as it is. */
   save(picture: KeptPicture): Promise<void>
+  /** Whether all that the rows of a database name is among them. */
+  readonly checks: readonly Check[]
 }
 
 /** The store of a data folder. Unless told, what it saves is on the disk itself before it says so. */

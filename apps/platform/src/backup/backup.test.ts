@@ -106,6 +106,19 @@ beforeAll(async () => {
 })
 
 describe('a backup', () => {
+  test('says what its rows name and nobody has any more, and is made all the same', async () => {
+    const lost = idOf(Buffer.from('nobody has it'))
+    await withClient(source.connectionString, (client) =>
+      client.query(`insert into image (tenant_id, id, media_type, width, height) values ($1, $2, 'image/jpeg', 1, 1)`, [tenantId, lost]),
+    )
+    try {
+      expect(await backUp()).toContain(`Not so for 1, which no backup can bring back: a picture or film that was added has its file (picture ${lost}).`)
+    } finally {
+      await withClient(source.connectionString, (client) => client.query('delete from image where id = $1', [lost]))
+    }
+    expect(told).not.toContain('Not so for')
+  })
+
   test('says what is in it, and that it was restored', () => {
     expect(told).toMatch(/tables with \d,\d{3} rows, 3 pictures \(0\.3 MB\)\nRestored into a new folder: counts, sums and pictures are the same\./)
   })

@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { connectForCommand } from '../infra/connector.ts'
+import { SNAPSHOT_SECRET } from '../infra/settings.ts'
 import { replayMigrations } from '../infra/migration-history.ts'
 import { BackupUnreadable, type Piece, readArchive } from './archive.ts'
 import { type BackupSummary, pictureOf, tableOf } from './backup-content.ts'
@@ -145,9 +146,13 @@ async function setSequences(client: pg.ClientBase, sequences: BackupSummary['seq
     )
 }
 
-/** What was about to be told has been told since, as far as anybody knows: nobody gets a mail twice. Answers how much that is. */
+/**
+ * What was about to be told has been told since, as far as anybody knows: nobody gets a mail twice. Answers how much that is. And what processes have kept
+ * on their disks is of what was there before.
+ */
 export async function quieten(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query('update event_outbox set dispatched_at = now() where dispatched_at is null')
   await client.query('drop schema if exists jobs cascade')
+  await client.query('delete from platform_setting where key = $1', [SNAPSHOT_SECRET])
   return rowCount ?? 0
 }

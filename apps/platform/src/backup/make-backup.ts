@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type CheckResult, isRight, runChecks } from '../infra/checks.ts'
 import { startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
 import { removeDatabase } from '../infra/embedded-postgres-removal.ts'
 import { writeArchive } from './archive.ts'
@@ -28,7 +29,14 @@ export type BackupOptions = {
   readonly isChecked: boolean
 }
 
-export type MadeBackup = { readonly path: string; readonly bytes: number; readonly summary: BackupSummary; readonly removed: number }
+export type MadeBackup = {
+  readonly path: string
+  readonly bytes: number
+  readonly summary: BackupSummary
+  readonly removed: number
+  /** Files that rows name and that were not there to be kept: as far as it was checked. */
+  readonly lost: readonly CheckResult[]
+}
 
 /** Durability is of no use to what is removed in a moment. */
 const QUICK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
@@ -43,25 +51,27 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const draft = join(work.dir, name)
     await writeArchive(draft, dataPieces({ connectionString, pictures, madeAt, product }), key, signal)
     const backup = await inspectBackup({ path: draft, key, signal }, pictures)
-    if (options.isChecked) await checkByRestoring(backup, work, options.picturesIn)
+    const lost = options.isChecked ? await checkByRestoring(backup, work, options.picturesIn) : []
     const { size } = await stat(draft)
     const path = await work.publish(draft, name)
     const removed = keep === undefined ? 0 : await pruneBackups(backupDir, kind, keep)
-    return { path, bytes: size, summary: backup.summary, removed }
+    return { path, bytes: size, summary: backup.summary, removed, lost }
   } finally {
     await work.remove()
   }
 }
 
-/** Restores it into a new folder, with a database of its own: counts and sums of all tables and the hashes of all pictures must be what they were. */
-async function checkByRestoring(backup: InspectedBackup, work: WorkFolder, picturesIn: PicturesIn): Promise<void> {
+/** Restores it into a new folder, with a database of its own: counts and sums of all tables and the hashes of all pictures must be what they were. Answers which files its rows name in vain. */
+async function checkByRestoring(backup: InspectedBackup, work: WorkFolder, picturesIn: PicturesIn): Promise<readonly CheckResult[]> {
   const dataDir = join(work.dir, 'check')
   await mkdir(dataDir, { mode: 0o711 })
   const server = await startEmbeddedPostgres({ dataDir, settings: QUICK })
   try {
-    await loadBackup(server.connectionString, backup, picturesIn(dataDir, { isDurable: false }))
+    const pictures = picturesIn(dataDir, { isDurable: false })
+    await loadBackup(server.connectionString, backup, pictures)
+    return (await runChecks(server.connectionString, pictures.checks)).filter((result) => !isRight(result))
   } finally {
     await server.stop()
+    await removeDatabase(dataDir)
   }
-  await removeDatabase(dataDir)
 }

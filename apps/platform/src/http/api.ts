@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { Metrics, RequestMeter } from '../infra/metrics.ts'
-import { currentScope, inScope } from '../infra/work-scope.ts'
+import { currentScope, inScope, REQUEST_BUDGET_MS } from '../infra/work-scope.ts'
 import { within } from './budgets.ts'
 import type { Cors } from './cors.ts'
 import { formFields } from './form-body.ts'
@@ -54,13 +54,11 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], deps: A
 
 /** What any body may have; for more one must be somebody. */
 const SMALL_BODY = 256 * 1024
-/** To find out who it is. */
-const ASKING_MS = 4_000
 
 /** Refuses whoever may not call at all before a body of megabytes is read. */
 function refusingEarly({ operation, assertMayCall }: Route, contextFor: ApiDeps['contextFor']): onRequestAsyncHookHandler | undefined {
   if ((operation.limits?.bodyBytes ?? 0) <= SMALL_BODY || callersOf(operation.auth).provider) return undefined
-  return (request) => inScope({ budgetMs: ASKING_MS, lane: 'request' }, async () => assertMayCall((await contextFor(request, operation)).actor))
+  return (request) => inScope({ budgetMs: REQUEST_BUDGET_MS, lane: 'request' }, async () => assertMayCall((await contextFor(request, operation)).actor))
 }
 
 function mount(app: FastifyInstance, route: Route, { contextFor, metersOf }: ApiDeps): void {
@@ -107,6 +105,9 @@ const noting =
     done()
   }
 
+/** What others have sent is saved, and never shown as a page of the shop: nothing in it runs, whatever it says that it is. */
+const AS_A_FILE = { 'content-disposition': 'attachment', 'content-security-policy': "sandbox; default-src 'none'" }
+
 /** What is not JSON arrives as bytes. */
 function bodyReader({ body }: OperationSpec): ((request: FastifyRequest) => Promise<unknown>) | undefined {
   if (!body) return undefined
@@ -122,11 +123,16 @@ function sender({ reply: payload, status }: OperationSpec): ((reply: FastifyRepl
   if (isBinary(payload))
     return (reply, answer) => {
       const { type, bytes } = answer as ReplyValueOf<Binary>
-      return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      return reply
+        .headers(AS_A_FILE)
+        .type(type)
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     }
   if (isStream(payload))
     return (reply, answer) => {
       const { type, pieces } = answer as ReplyValueOf<Stream>
+      // Nginx gathers what it passes on, unless it is told that each piece is wanted now.
+      reply.header('x-accel-buffering', 'no')
       return reply.type(type).send(Readable.from(pieces))
     }
   return undefined

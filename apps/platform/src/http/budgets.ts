@@ -3,15 +3,34 @@ import type { RootStep, Tracing } from '../infra/trace.ts'
 import { inScope, type TimeIsUp, type WorkScope } from '../infra/work-scope.ts'
 import { domainErrorOf, statusOf } from './problems.ts'
 
+/** When the first request of this turn of the event loop came to its handler. */
+let turnBegan: number | undefined
+
 /**
- * Whatever is mounted from now on is answered within a budget of time, which all that it asks of the database shares. With `tracing` each answer is a
- * trace, or part of the caller's.
+ * Milliseconds for which a request has lain unread while the loop answered others of the same turn: in a crowd that comes at once the last has waited for all
+ * before it, and its caller has counted that.
+ */
+function waitedUnread(): number {
+  const now = performance.now()
+  if (turnBegan === undefined) {
+    turnBegan = now
+    setImmediate(() => {
+      turnBegan = undefined
+    })
+  }
+  return now - turnBegan
+}
+
+/**
+ * Whatever is mounted from now on is answered within a budget of time since it came, which all that it asks of the database shares. With `tracing` each
+ * answer is a trace, or part of the caller's.
  */
 export function giveBudgets(app: FastifyInstance, budgetMs: number, tracing?: Tracing): void {
   app.addHook('onRoute', (route) => {
     const { handler, url } = route
     route.handler = function (request, reply) {
-      return inScope({ budgetMs, lane: 'request' }, (scope) => {
+      const waited = Math.max(waitedUnread(), reply.elapsedTime)
+      return inScope({ budgetMs: Math.max(0, budgetMs - waited), lane: 'request' }, (scope) => {
         const trace = tracing?.start(`${request.method} ${url}`, 'server', request.headers.traceparent?.toString())
         if (!trace) return handler.call(this, request, reply)
         scope.trace = trace

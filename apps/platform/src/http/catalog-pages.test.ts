@@ -84,6 +84,8 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     ['R-040 by id', () => `/product/${product.id}`, () => `/product/${product.slug}`, 1],
     ['R-040 below /listing', () => `/listing/product/${product.slug}`, () => `/product/${product.slug}`, 1],
     ['R-041', () => '/category', () => '/category', 0],
+    ['R-045', () => '/search/larkspur', () => '/search?q=larkspur', 1],
+    ['R-045 sorted', () => '/search/larkspur?sort=low', () => '/search?q=larkspur&sort=low', 1],
     ['R-041 of a category', () => '/category/audio', () => market('/audio'), 1],
     ['R-041 by id', () => `/category/${childId}`, () => market('/over-ear'), 1],
     ['Spanish', () => `/es/category/${childId}`, () => `/es${market('/over-ear')}`, 1],

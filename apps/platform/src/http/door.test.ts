@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { ApiFailure, type ApiInput } from '@galleria/api-client'
 import { callersOf, jsonOf, type OperationId, type OperationSpec, operations, type ReplyPayload, SELLER_RIGHTS, STAFF_RIGHTS } from '@galleria/contract'
 import {
@@ -42,6 +42,8 @@ type Case = {
 }
 
 const code = { type: 'COD' as const }
+/** As a browser makes them. */
+const pushKeys = () => ({ p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') })
 const place = { long: 77.6, lat: 12.9 }
 
 /** An order that waits for its money, with Stripe's stand-in. */
@@ -139,8 +141,32 @@ async function answeredTicket(world: World): Promise<string> {
   return ticketId
 }
 
+/** A picture that came with a ticket of whoever asks, and with which. */
+async function attached({ api }: SignedIn): Promise<{ ticketId: string; attachmentId: string }> {
+  const { data } = await api.uploadFile({ body: { file: pixelFile, key: `${randomUUID()}.png`, basePath: 'talk' } })
+  const { data: ticket } = await api.createTicket({ body: { category: 'other', comments: 'Like this one?', attachments: [data.url] } })
+  return { ticketId: ticket.ticket_Id, attachmentId: ticket.thread[0]?.attachments[0]?._id ?? '' }
+}
+
 /** Of the customer with the seller. */
 const conversationOf = async ({ shop, customer }: World): Promise<string> => (await customer.api.openChat({ body: { seller: shop.seller.id } })).data.contextId
+
+/** A picture that the customer has sent to the seller, and where. */
+async function shownPicture(world: World): Promise<{ contextId: string; pictureId: string }> {
+  const { api } = world.customer
+  const [contextId, { data }] = [await conversationOf(world), await api.sendChatPicture({ body: { picture: pixelFile } })]
+  await api.sendChatMessage({ params: { contextId }, body: { tid: randomUUID(), text: '', pictures: [{ id: data._id }] } })
+  return { contextId, pictureId: data._id }
+}
+
+/** Of the customer's conversation with the seller, in which something was said. */
+async function reportedChat(world: World): Promise<string> {
+  const { api } = world.customer
+  const { contextId } = await shownPicture(world)
+  await api.reportChat({ params: { contextId }, body: { reason: 'fraud' } })
+  const text = 'select id from chat_report where conversation_id = $1 order by created_at desc limit 1'
+  return (await platform.database.run<{ id: string }>({ name: 'test-report', text }, [contextId]))[0]?.id ?? ''
+}
 
 /** Something that the customer was told. */
 async function notificationOf({ shop, customer }: World): Promise<string> {
@@ -436,6 +462,26 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { accountToken: 'x'.repeat(43) } }, 'identity.customer_not_found'],
     foreign: 'identity.customer_not_found',
   },
+  requestOrderCode: {
+    good: async (world) => {
+      const guest = await newGuest(world)
+      await guest.api.addAddress({ body: { address: anAddress() } })
+      return { body: { orderId: await deliveredOrder({ ...world, customer: guest }), email: guest.userInfo.authentication.userName } }
+    },
+    bad: [{ body: { orderId: 'G-1', email: '98450 10101' } }, 'identity.user_name_invalid'],
+    foreign: 'nothing',
+  },
+  openOrder: {
+    good: async (world) => {
+      const guest = await newGuest(world)
+      await guest.api.addAddress({ body: { address: anAddress() } })
+      const orderId = await deliveredOrder({ ...world, customer: guest })
+      const { refId } = await world.shop.guest().requestOrderCode({ body: { orderId, email: guest.userInfo.authentication.userName } })
+      return { body: { refId, code: await sentCode(refId) } }
+    },
+    bad: [{ body: { refId: randomUUID(), code: '000000' } }, 'identity.code_wrong'],
+    foreign: 'identity.code_wrong',
+  },
   trackOrder: {
     good: async (world) => ({ body: await trackedOrder(world) }),
     bad: [{ body: { orderId: 'G-1', key: 'x' } }, 'order.not_found'],
@@ -563,6 +609,7 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { refId: 'nobody', response: {} } }, 'identity.passkey_refused'],
     foreign: 'identity.passkey_refused',
   },
+  refreshSession: { good: () => ({}), foreign: 'nothing' },
   logOut: { good: () => ({}), foreign: 'nothing' },
   listRights: { good: () => ({}), foreign: 'nothing' },
   getCustomer: {
@@ -723,6 +770,12 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { orderAmount: 499.5, provider: randomUUID() } }, 'seller.not_found'],
     foreign: 'seller.not_found',
   },
+  watchStock: {
+    good: ({ shop, product }) => ({ params: { tenant: shop.key, id: product.id } }),
+    bad: [{ params: { tenant: 'nobody', id: randomUUID() } }, 'tenant.unknown'],
+    // The address says whose it is, and anybody may ask.
+    foreign: 'nothing',
+  },
   watchOrder: {
     good: ({ orderId }) => ({ params: { orderId }, query: {} }),
     bad: [{ params: { orderId: randomUUID() }, query: {} }, 'order.not_found'],
@@ -751,6 +804,67 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ params: { contextId: randomUUID() }, body: { tid: '', text: 'It is.' } }, 'request.invalid'],
     foreign: 'chat.not_found',
   },
+  sendChatPicture: {
+    good: () => ({ body: { picture: pixelFile } }),
+    bad: [{ body: { picture: { ...pixelFile, bytes: Buffer.from('%PDF-1.7') } } }, 'storage.file_type_unknown'],
+    foreign: 'nothing',
+  },
+  getChatPicture: {
+    good: async (world) => ({ params: await shownPicture(world) }),
+    bad: [{ params: { contextId: randomUUID(), pictureId: randomUUID() } }, 'chat.not_found'],
+    foreign: 'chat.not_found',
+  },
+  sendSellerChatPicture: {
+    good: () => ({ body: { picture: pixelFile } }),
+    bad: [{ body: { picture: { ...pixelFile, bytes: Buffer.from('no picture') } } }, 'storage.file_type_unknown'],
+    foreign: 'nothing',
+  },
+  getSellerChatPicture: {
+    good: async (world) => ({ params: await shownPicture(world) }),
+    bad: [{ params: { contextId: randomUUID(), pictureId: 'none' } }, 'chat.not_found'],
+    foreign: 'chat.not_found',
+  },
+  blockChat: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, body: { isBlocked: false } }),
+    bad: [{ params: { contextId: randomUUID() }, body: { isBlocked: 'perhaps' } }, 'request.invalid'],
+    foreign: 'chat.not_found',
+  },
+  blockSellerChat: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, body: { isBlocked: false } }),
+    bad: [{ params: { contextId: 'none' }, body: { isBlocked: true } }, 'chat.not_found'],
+    foreign: 'chat.not_found',
+  },
+  reportChat: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, body: { reason: 'fraud' } }),
+    bad: [{ params: { contextId: randomUUID() }, body: { reason: 'boring' } }, 'request.invalid'],
+    foreign: 'chat.not_found',
+  },
+  reportSellerChat: {
+    good: async (world) => ({ params: { contextId: await conversationOf(world) }, body: { reason: 'insulting', comments: 'Bad words.' } }),
+    bad: [{ params: { contextId: randomUUID() }, body: { reason: 'other', messageId: randomUUID() } }, 'chat.not_found'],
+    foreign: 'chat.not_found',
+  },
+  listChatReports: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },
+  readReportedChat: {
+    good: async (world) => ({ params: { reportId: await reportedChat(world) }, query: {} }),
+    bad: [{ params: { reportId: 'none' }, query: {} }, 'chat.report_not_found'],
+    foreign: 'chat.report_not_found',
+  },
+  getReportedChatPicture: {
+    good: async (world) => {
+      const reportId = await reportedChat(world)
+      const pictures = (await world.customer.api.readReportedChat({ params: { reportId }, query: {} })).data.flatMap((message) => message.pictures)
+      return { params: { reportId, pictureId: pictures[0]?._id ?? '' } }
+    },
+    bad: [{ params: { reportId: randomUUID(), pictureId: 'none' } }, 'chat.report_not_found'],
+    foreign: 'chat.report_not_found',
+  },
+  decideChatReport: {
+    good: async (world) => ({ params: { reportId: await reportedChat(world) }, body: { decision: 'keep' } }),
+    bad: [{ params: { reportId: randomUUID() }, body: { decision: 'burn' } }, 'request.invalid'],
+    foreign: 'chat.report_not_found',
+  },
+  listReadings: { good: () => ({ query: {} }), bad: [{ query: { kind: 'diary' } }, 'request.invalid'], foreign: 'nothing' },
   listNotifications: { good: () => ({ query: {} }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },
   countUnread: { good: () => ({}), foreign: 'nothing' },
   readNotifications: {
@@ -763,10 +877,23 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { upTo: 'the newest' } }, 'notification.not_found'],
     foreign: 'notification.not_found',
   },
+  viewPushKey: { good: () => ({}), foreign: 'nothing' },
+  subscribePush: {
+    good: () => ({ body: { endpoint: `https://push.example/${randomUUID()}`, keys: pushKeys() } }),
+    bad: [{ body: { endpoint: 'http://10.0.0.1/', keys: pushKeys() } }, 'push.address_refused'],
+    foreign: 'nothing',
+  },
+  unsubscribePush: { good: () => ({ body: { endpoint: 'https://push.example/1' } }), bad: [{ body: {} }, 'request.invalid'], foreign: 'nothing' },
   viewNotificationSettings: { good: () => ({}), foreign: 'nothing' },
   changeNotificationSettings: {
     good: () => ({ body: { topic: 'messages', channel: 'email', isOn: false } }),
     bad: [{ body: { topic: 'weather', channel: 'email', isOn: false } }, 'request.invalid'],
+    foreign: 'nothing',
+  },
+  viewNotificationTiming: { good: () => ({}), foreign: 'nothing' },
+  changeNotificationTiming: {
+    good: () => ({ body: { quietHours: { from: '22:00', to: '07:00' }, digestAt: 8, timeZone: 'Asia/Kolkata' } }),
+    bad: [{ body: { quietHours: null, digestAt: null, timeZone: 'Mars/Olympus' } }, 'notification.time_zone_unknown'],
     foreign: 'nothing',
   },
   listConsentChanges: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },
@@ -870,12 +997,25 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ params: { ticketId: 'T-000-000' }, body: { comments: ' ' } }, 'ticket.text_empty'],
     foreign: 'ticket.not_found',
   },
+  getTicketAttachment: {
+    good: async ({ customer }) => ({ params: await attached(customer) }),
+    bad: [{ params: { ticketId: 'T-000-000', attachmentId: randomUUID() } }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
+  getQueuedAttachment: {
+    // Nobody has room for any number of questions.
+    good: async ({ shop }) => ({ params: await attached(await shop.addCustomer()) }),
+    bad: [{ params: { ticketId: 'x', attachmentId: 'none' } }, 'ticket.not_found'],
+    foreign: 'ticket.not_found',
+  },
   settleTicket: {
     good: async (world) => ({ params: { ticketId: await answeredTicket(world) }, body: { isSolved: true, rating: 5 } }),
     bad: [{ params: { ticketId: 'x' }, body: { rating: 6 } }, 'request.invalid'],
     foreign: 'ticket.not_found',
   },
   listTicketQueue: { good: () => ({ query: { turn: 'shop', assigned: 'nobody' } }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },
+  listTicketColleagues: { good: () => ({}), foreign: 'nothing' },
+  viewTicketFigures: { good: () => ({}), foreign: 'nothing' },
   getQueuedTicket: {
     good: async (world) => ({ params: { ticketId: await queuedTicket(world) } }),
     bad: [{ params: { ticketId: 'x' } }, 'ticket.not_found'],

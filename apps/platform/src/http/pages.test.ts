@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildPlatform } from '../composition.ts'
 import { readConfig } from '../config.ts'
 
 type Platform = Awaited<ReturnType<typeof startTestPlatform>>
@@ -243,6 +244,28 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
       expect((await visit(`/product/${thing.slug}`)).statusCode).toBe(200)
     },
   )
+
+  test('a shop is open while it reads what it sells: what waits for that waits a while, is told to come again, and is shown as soon as it can be', async () => {
+    const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }), databaseUrl: platform.database.connectionString }
+    const starting = await buildPlatform(config, platform.database.connectionString)
+    onTestFinished(() => starting.close())
+    const visit = (url: string) => starting.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
+    const holder = await platform.database.connect('test')
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query('lock table product in access exclusive mode')
+    await starting.open()
+    await starting.serveStorefront()
+    const [page, ready, healthy] = await Promise.all([visit('/market/electronics/audio'), visit('/readyz'), visit('/healthz')])
+    expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '2', 'no-store'])
+    expect(page.headers['content-type']).toContain('text/html')
+    expect([ready.statusCode, healthy.statusCode]).toEqual([503, 200])
+    const [later] = await Promise.all([visit('/market/electronics/audio'), holder.query('rollback')])
+    expect(later.statusCode).toBe(200)
+    expect(later.body).toContain(product.slug)
+    await starting.load()
+    expect((await visit('/readyz')).statusCode).toBe(200)
+  })
 
   test('a page that is not there is not kept', async () => {
     const page = await get('/product/gone')

@@ -34,7 +34,8 @@ export type LiveSocket = {
 export type SocketHandler = {
   readonly event: SocketEventSpec
   readonly limit: RateLimit | undefined
-  readonly invoke: (ctx: SocketContext, payload: unknown) => Promise<object>
+  /** `socket`: over which it came, unless it is said in this process. */
+  readonly invoke: (ctx: SocketContext, payload: unknown, socket?: LiveSocket) => Promise<object>
 }
 
 /** What a module does with sockets. */
@@ -46,10 +47,10 @@ type Replies<E extends SocketEventSpec> = E extends { readonly reply: infer R ex
 export function answer<const E extends SocketEventSpec>(
   event: E,
   { limit }: { readonly limit?: RateLimit },
-  handler: (ctx: SocketContext, payload: SocketPayloadOf<E>) => Promise<Replies<E>>,
+  handler: (ctx: SocketContext, payload: SocketPayloadOf<E>, socket: LiveSocket | undefined) => Promise<Replies<E>>,
 ): SocketHandler {
   const check = payloadCheck(event.payload)
-  return { event, limit, invoke: async (ctx, payload) => handler(ctx, check(payload) as SocketPayloadOf<E>) }
+  return { event, limit, invoke: async (ctx, payload, socket) => handler(ctx, check(payload) as SocketPayloadOf<E>, socket) }
 }
 
 export type SocketDoorDeps = Pick<ContextDeps, 'tenants' | 'actorOf'> & {
@@ -69,8 +70,9 @@ const MOST_WAITING = 64
 const PACE: RateLimit = { name: 'socket-messages', points: 300, seconds: 30, isLocal: true }
 /** How often one account may connect. */
 const CONNECTS: RateLimit = { name: 'socket-connects', points: 120, seconds: 60, isLocal: true }
-/** A session that has ended is noticed by then, also by somebody who hears and says nothing. */
-const SWEEP_MS = 60_000
+/** So many seconds after it a session that has ended is noticed, also by somebody who hears and says nothing: each second some sockets are asked for, since all at once are a crowd. */
+const SWEEPS = 60
+const SWEEP_MS = 1_000
 const RECHECK_MS = 100
 /** Larger than any message that is understood. */
 const MOST_BYTES = 64 * 1024
@@ -95,7 +97,8 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
   const handlers = new Map(parts.flatMap((part) => part.handlers).map((handler) => [handler.event.name, handler]))
   const people = new Map<string, Set<Socket>>()
   const admitted = new WeakMap<Socket, LiveSocket>()
-  const live = new Map<Socket, LiveSocket>()
+  const sweeps = Array.from({ length: SWEEPS }, () => new Set<LiveSocket>())
+  let [admissions, sweepNumber] = [0, 0]
 
   async function actorBehind(tenantId: string, tokenHash: Buffer, as: SocketAuth['as']): Promise<SocketContext['actor']> {
     const actor: Actor = await actorOf(tenantId, tokenHash)
@@ -156,7 +159,7 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
     if (!(await socket.isLive())) throw new DomainError('identity.sign_in_required')
     return inScope({ budgetMs, lane: 'request' }, async () => {
       if (handler.limit) await rateLimits.take(handler.limit, ctx.tenant.id, accountOf(ctx.actor))
-      return { ok: true, ...(await handler.invoke(ctx, payload)) }
+      return { ok: true, ...(await handler.invoke(ctx, payload, socket)) }
     })
   }
 
@@ -184,7 +187,6 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
     people.set(person, own.add(socket))
     socket.once('disconnect', () => {
       own.delete(socket)
-      live.delete(socket)
       if (own.size === 0 && people.get(person) === own) people.delete(person)
     })
     const [first] = own
@@ -207,7 +209,9 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
   io.on('connection', (socket) => {
     const one = admitted.get(socket)
     if (!one) return void socket.disconnect(true)
-    live.set(socket, one)
+    const swept = sweeps[(admissions += 1) % SWEEPS]
+    swept?.add(one)
+    one.onClose(() => void swept?.delete(one))
     count(socket, one)
     serve(socket, one)
     for (const part of parts)
@@ -217,7 +221,7 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
       })
   })
   const sweep = setInterval(() => {
-    for (const one of live.values()) void one.isLive().catch(() => undefined) // asked again a minute later
+    for (const one of sweeps[(sweepNumber += 1) % SWEEPS] ?? []) void one.isLive().catch(() => undefined) // asked again a minute later
   }, SWEEP_MS).unref()
 
   // Before Fastify waits for connections to end: whoever is cut off here connects to another process at once, or to this one when it is back.

@@ -16,14 +16,22 @@ import type { PageCounts } from './page-metrics.ts'
 import { isLookedAt } from './page-views.ts'
 import { NoTurn, type Rendering, visitorOf } from './rendering.ts'
 
+/** A document as it is to be sent, and as much of its text as may hold inline scripts and styles; the other side of `TakenDocument` in the storefront. */
+export type TakenDocument = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: Uint8Array
+  readonly inlineSource: string
+}
+
 /** What the storefront is told about a request; the other side of `StorefrontHost` in the storefront. */
 export type StorefrontHost = {
   readonly tenantKey: string
   readonly origin: string
   readonly apiBase: string
   readonly api: (locale: Locale) => ApiClient
-  /** Takes a rendered document, and as much of its text as may hold inline scripts and styles; the response then has no body. */
-  readonly takeDocument: (html: Uint8Array, inlineSource: string) => void
+  /** Takes a rendered document, which then is the answer. */
+  readonly takeDocument: (document: TakenDocument) => void
   readonly now: Date
   /** Told that there is nothing at the address, and of another address whose page says so for all of them; the response then has no body. */
   readonly takeMissing?: (likeAddress: string) => void
@@ -123,34 +131,31 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     given: Pick<StorefrontHost, 'api' | 'onError' | 'takeMissing'>,
   ): Promise<RenderedPage> {
     const origin = `${request.protocol}://${request.host}`
-    let taken: { readonly html: Uint8Array; readonly inlineSource: string } | undefined
+    let taken: TakenDocument | undefined
     const host: StorefrontHost = {
       ...given,
       tenantKey: tenant.key,
       origin,
       apiBase,
       now: clock(),
-      takeDocument: (html, inlineSource) => {
-        taken = { html, inlineSource }
-      },
+      takeDocument: (document) => void (taken = document),
     }
     const response = await storefront.handle(new Request(origin + key, { headers: { accept: request.headers.accept ?? '*/*' } }), host)
-    // A body means that something else than the document that was taken is the answer.
-    const document = response.body ? undefined : taken
-    const body = Buffer.from(document?.html.buffer ?? (await response.arrayBuffer()), document?.html.byteOffset, document?.html.byteLength)
+    return taken ? renderedOf(request, taken) : renderedOf(request, await documentOf(response))
+  }
+
+  function renderedOf(request: FastifyRequest, { status, headers: said, html, inlineSource }: TakenDocument): RenderedPage {
     const headers: Record<string, string> = { ...SECURITY_HEADERS, ...(request.protocol === 'https' ? HSTS : {}) }
-    for (const [name, value] of response.headers) if (!OURS.has(name)) headers[name] = value
-    if (headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = contentSecurityPolicy(document?.inlineSource ?? body.toString(), { connectTo, isDevelopment })
-    const isPublic = (headers['cache-control'] ?? '').includes('public')
+    for (const [name, value] of Object.entries(said)) if (!OURS.has(name)) headers[name] = value
+    if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(inlineSource, { connectTo, isDevelopment })
     return {
-      status: response.status,
+      status,
       headers,
-      body,
-      tags: (response.headers.get('x-cache-tags') ?? '').split(' ').filter(Boolean),
-      isCacheable: isPublic && !isDevelopment,
-      productId: response.headers.get('x-about-product') ?? undefined,
-      validUntil: Number(response.headers.get('x-valid-until') ?? Number.NaN) || undefined,
+      body: Buffer.from(html.buffer, html.byteOffset, html.byteLength),
+      tags: (said['x-cache-tags'] ?? '').split(' ').filter(Boolean),
+      isCacheable: (headers['cache-control'] ?? '').includes('public') && !isDevelopment,
+      productId: said['x-about-product'],
+      validUntil: Number(said['x-valid-until'] ?? Number.NaN) || undefined,
     }
   }
 
@@ -199,6 +204,12 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     // Whatever else is served beside the API is there to be read too.
     refuseOtherMethods(app, path, ['GET', 'HEAD'])
   }
+}
+
+/** What is no document that was taken: a failure page, data, a file, or that it is elsewhere. */
+async function documentOf(response: Response): Promise<TakenDocument> {
+  const html = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: Object.fromEntries(response.headers), html, inlineSource: html.toString() }
 }
 
 /** The origin is in canonical links and in Open Graph pictures, so it is part of the key. */

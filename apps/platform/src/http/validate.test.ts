@@ -98,5 +98,5 @@ it('says what is wrong in the language that is asked for', () => {
   expect(errorsOf(() => check({ ...good, query: { page: '0' } }), 'en')).toEqual([{ path: '/page', message: 'must be >= 1' }])
   expect(errorsOf(() => check({ ...good, query: { page: '0' } }), 'es')).toEqual([{ path: '/page', message: 'debe ser >= 1' }])
   expect(errorsOf(() => bodyOf({ names: [{}] }), 'es')).toEqual([{ path: '/names/0/first', message: 'es obligatorio' }])
-  expect(problemOf(new DomainError('order.not_found'), 'r', 'es').message).toBe('Ese pedido no existe.')
+  expect(problemOf(new DomainError('order.not_found'), 'r', 'es').message).toBe('No encontramos ese pedido.')
 })

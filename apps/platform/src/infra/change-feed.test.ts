@@ -126,3 +126,39 @@ it('has missed nothing when what it has read is pruned', async () => {
   await feed.stop()
   await client.end()
 })
+
+it('tells again what has changed since a mark, however long ago, and everything anew where that is not known any more or never was', async () => {
+  const told: string[] = []
+  let missed = 0
+  const follow = () =>
+    followCatalogChanges(database, {
+      ...silent,
+      onChanges: async (changes) => void told.push(...changes.map(({ entityId }) => entityId)),
+      onMissed: async () => void (missed += 1),
+    })
+  const client = await connect()
+  const first = await follow()
+  await first.catchUp()
+  const mark = first.mark()
+  await note(client, 40)
+  await first.catchUp()
+  await first.stop()
+  await note(client, 41) // while nobody follows
+  told.length = 0
+  const second = await follow()
+  await second.catchUp()
+  expect(told).not.toContain(idOf(41))
+  await Promise.all([second.rewindTo(mark), second.rewindTo(mark)])
+  expect([told.includes(idOf(40)), told.includes(idOf(41)), missed]).toEqual([true, true, 0])
+  told.length = 0
+  await second.catchUp()
+  expect(told).toEqual([])
+  await second.rewindTo(second.mark() + 1_000_000) // of a database that has seen more than this one
+  expect(missed).toBe(1)
+  await client.query(`update catalog_change set at = now() - interval '2 hours'`)
+  await client.query(PRUNE.text, [Number.MAX_SAFE_INTEGER])
+  await second.rewindTo(mark)
+  expect(missed).toBe(2)
+  await second.stop()
+  await client.end()
+})

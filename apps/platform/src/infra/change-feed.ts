@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 import { listenTo } from './listener.ts'
@@ -18,6 +19,10 @@ export type CatalogChange = {
 export type ChangeFeed = {
   /** Reads what is there now; for tests and for the end of an import. */
   catchUp(): Promise<void>
+  /** Of the oldest transaction that may have changed something that was not told yet: whoever keeps what they know keeps this with it, asked before. */
+  mark(): number
+  /** Tells once more what has changed since a mark, of now or of long ago, and then what is there now; all of it is told when it resolves. */
+  rewindTo(mark: number): Promise<void>
   /** Seconds since all that had changed was last known here. */
   lagSeconds(): number
   stop(): Promise<void>
@@ -53,6 +58,8 @@ export const PRUNE = {
 const PRUNED = { name: 'catalog-changes-pruned', text: `select value::float8 as xid from platform_setting where key = '${PRUNED_TO}'` }
 const PAGE = 20_000
 const POLL_MS = 5_000
+/** Until what could not be read is tried again by whoever waits for it. */
+const RETRY_MS = 500
 /** Where nobody says that there is something. */
 const POOLED_POLL_MS = 1_000
 
@@ -66,6 +73,9 @@ const POOLED_POLL_MS = 1_000
 export async function followCatalogChanges(database: Database, { onChanges, onMissed, logger }: ChangeFeedOptions): Promise<ChangeFeed> {
   let watermark = await askWatermark()
   let seen = new Map<number, number>()
+  /** Asked for while nobody has read it; the number tells one from the next. */
+  let rewound: { readonly mark: number; readonly number: number } | undefined
+  let rewinds = 0
   let isStopped = false
   let current: Promise<void> | undefined
   let isWanted = false
@@ -81,12 +91,14 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
 
   async function readOnce(): Promise<void> {
     const begin = performance.now()
+    const again = rewound
+    const since = Math.min(watermark, again?.mark ?? watermark)
     const xmin = await askWatermark()
     let lastId = 0
     let isLastPage = false
     while (!isLastPage && !isStopped) {
-      const rows = await database.listPublic<CatalogChange>(READ, [watermark, lastId])
-      const fresh = rows.filter((row) => !seen.has(row.id))
+      const rows = await database.listPublic<CatalogChange>(READ, [since, lastId])
+      const fresh = again === undefined ? rows.filter((row) => !seen.has(row.id)) : rows
       if (fresh.length > 0) await onChanges(fresh)
       for (const row of fresh) seen.set(row.id, row.xid)
       lastId = rows.at(-1)?.id ?? lastId
@@ -94,11 +106,15 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
     }
     // Asked after the reading: what is pruned in between is missed too.
     const [{ xid: prunedTo } = { xid: -1 }] = await database.run<{ xid: number }>(PRUNED, [])
-    if (prunedTo >= watermark || xmin < watermark) {
-      logger.warn({ watermark, prunedTo, xmin }, 'changes of the catalogue are gone that were not read here; everything is read anew')
+    // Later than now: what it belongs to has been lost to this database.
+    const isFromLater = again !== undefined && again.mark > xmin
+    if (prunedTo >= since || xmin < watermark || isFromLater) {
+      logger.warn({ watermark: again?.mark ?? since, prunedTo, xmin }, 'changes of the catalogue are gone that were not read here; everything is read anew')
       await onMissed()
       seen.clear()
     }
+    if (isStopped) return
+    if (rewound === again) rewound = undefined
     watermark = xmin
     knownUntil = begin
     seen = new Map([...seen].filter(([, xid]) => xid >= watermark))
@@ -137,6 +153,16 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
 
   return {
     catchUp: wake,
+    mark: () => watermark,
+    async rewindTo(mark) {
+      const number = (rewinds += 1)
+      rewound = { mark: Math.min(mark, rewound?.mark ?? mark), number }
+      const isWaiting = (): boolean => rewound !== undefined && rewound.number >= number && !isStopped
+      while (isWaiting()) {
+        await wake()
+        if (isWaiting()) await delay(RETRY_MS)
+      }
+    },
     lagSeconds: () => (performance.now() - knownUntil) / 1000,
     stop: async () => {
       isStopped = true

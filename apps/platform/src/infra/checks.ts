@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { connectForCommand } from './connector.ts'
+import type { FileStore } from './file-store.ts'
 
 export type Ask = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
@@ -33,6 +35,34 @@ export type CheckResult = Disagreements & Pick<Check, 'name' | 'rule'> & { /** W
 
 /** All is as it should be. */
 export const isRight = ({ count, failure }: CheckResult): boolean => count === 0 && failure === undefined
+
+/** Names that are compared at once. */
+const NAMES_AT_ONCE = 10_000
+/** What is removed just now is gone by then, from the table as well. */
+const REMOVING_MS = 1_000
+
+/**
+ * `rows` is a statement with the columns `id` (text, as in a report) and `name`: a file below `folder` that must be in the store. Holds the names of all files there are.
+ */
+export const fileCheck = (name: string, rule: string, files: Pick<FileStore, 'has' | 'list'>, folder: string, rows: string): Check => ({
+  name,
+  rule,
+  find: async (ask) => {
+    const there = new Set<string>()
+    for await (const file of files.list(folder)) there.add(file)
+    const missing: string[] = []
+    for (let after = ''; ; ) {
+      const named = await ask<{ name: string }>(`select name from (${rows}) named where name > $1 order by name limit ${NAMES_AT_ONCE}`, [after])
+      for (const file of named) if (!there.has(file.name) && !(await files.has(file.name))) missing.push(file.name)
+      if (named.length < NAMES_AT_ONCE) break
+      after = named.at(-1)?.name ?? after
+    }
+    if (missing.length === 0) return { count: 0, examples: [] }
+    await delay(REMOVING_MS)
+    const lost = await ask<{ id: string }>(`select id from (${rows}) named where name = any($1) order by id`, [missing])
+    return { count: lost.length, examples: lost.slice(0, EXAMPLES).map(({ id }) => id) }
+  },
+})
 
 const STATEMENT_TIMEOUT_MS = 300_000
 

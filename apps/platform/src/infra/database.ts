@@ -1,15 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { withCommit } from './after-commit.ts'
 import { createConnector, type ServerLimits, UNLIMITED } from './connector.ts'
 import { isContention, repeatWhenLost } from './contention.ts'
 import { createLane, type Lane, type LaneCounts } from './lane.ts'
 import { LaneClient } from './lane-client.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reader.ts'
 import type { PostgresClient } from './postgres-client.ts'
+import { askInFull, askPrepared, type Call } from './prepared-text.ts'
 import { openStandby } from './standby.ts'
 import type { Statement } from './statement.ts'
 import { currentTransaction, joinTransaction } from './transaction-scope.ts'
-import { currentScope, type WorkScope } from './work-scope.ts'
+import { currentScope, REQUEST_BUDGET_MS, type WorkScope } from './work-scope.ts'
 
 /** Drizzle on the pool or inside a transaction: what a repository is given. */
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
@@ -61,7 +63,7 @@ export type Database = {
   close(withinMs?: number): Promise<void>
 }
 
-type Ends<T> = { readonly first: string; readonly last: (answer: T) => string }
+type Ends<T> = { readonly first: Call; readonly last: (answer: T) => Call }
 
 export type DatabaseOptions = {
   /** Connections that one kind of work may use at once; a lane has twice as many. */
@@ -73,10 +75,12 @@ export type DatabaseOptions = {
   readonly onError: (error: Error) => void
 }
 
-const REQUEST_BUDGET_MS = 4_000
 const BACKGROUND_CONNECTIONS = 4
 const JOBS_CONNECTIONS = 4
 const BACKGROUND_LIMIT_MS = 60_000
+/** A shopper who would wait in vain is told at once; of a job nobody waits for the answer. */
+const REQUEST_WAIT_MS = 1_500
+const BACKGROUND_WAIT_MS = 30_000
 /** A statement of whoever has a connection of his own, such as an import, may take so long. */
 const OWN_LIMIT_MS = 600_000
 const CLOSE_MS = 2_000
@@ -90,16 +94,18 @@ const limitsWithin = (budgetMs: number): ServerLimits => ({
 
 /** Undone, `work` leaves the connection as it was: what it threw is an answer then, so that the connection is kept. */
 async function transactionAround<T>(
-  client: pg.ClientBase,
+  client: LaneClient,
   { first, last }: Ends<T>,
   work: (rows: readonly object[]) => Promise<T>,
+  isPooled: boolean,
 ): Promise<{ readonly answer: T } | { readonly refusal: unknown }> {
+  const ask = isPooled ? askInFull : askPrepared
   try {
     // Several statements in one text have no values apart from it, and an answer each, of which the types of `pg` do not know.
-    const opened: unknown = await client.query(`begin; ${first}`)
-    const rows: readonly object[] = Array.isArray(opened) ? opened[1].rows : []
+    const opened: unknown = await ask(client, first, (text) => `begin; ${text}`)
+    const rows: readonly object[] = Array.isArray(opened) ? opened.at(-1).rows : []
     const answer = await joinTransaction(client, () => work(rows))
-    await client.query(`${last(answer)}; commit`)
+    await ask(client, last(answer), (text) => `${text}; commit`)
     return { answer }
   } catch (error) {
     const isUndone = await client.query('rollback').then(
@@ -121,8 +127,8 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
   }
   const connector = createConnector(connectionString)
   const deps = { connector, onSent, onLost: onError, onDistrust: distrust }
-  const forRequests = { size: 2 * max, hasShares: true, limitMs: requestBudgetMs, serverLimits: limitsWithin(requestBudgetMs) }
-  const forWork = { hasShares: false, limitMs: BACKGROUND_LIMIT_MS, serverLimits: limitsWithin(BACKGROUND_LIMIT_MS) }
+  const forRequests = { size: 2 * max, hasShares: true, limitMs: requestBudgetMs, maxWaitMs: REQUEST_WAIT_MS, serverLimits: limitsWithin(requestBudgetMs) }
+  const forWork = { hasShares: false, limitMs: BACKGROUND_LIMIT_MS, maxWaitMs: BACKGROUND_WAIT_MS, serverLimits: limitsWithin(BACKGROUND_LIMIT_MS) }
   const lanes: Readonly<Record<LaneName, Lane>> = {
     reads: createLane({ ...forRequests, name: 'reads' }, deps),
     writes: createLane({ ...forRequests, name: 'writes' }, deps),
@@ -184,12 +190,23 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     orm,
     transaction: (work) => {
       const around = currentTransaction()
-      return around ? around.nest(() => work(orm)) : untilWon(() => hold((client) => drizzle(client).transaction(work)))
+      if (around) return around.nest(() => work(orm))
+      return withCommit((begin) =>
+        untilWon(() => {
+          begin()
+          return hold((client) => drizzle(client).transaction(work))
+        }),
+      )
     },
     around: async (ends, work) => {
-      const outcome = await untilWon(() => hold((client) => transactionAround(client, ends, work)))
-      if ('refusal' in outcome) throw outcome.refusal
-      return outcome.answer
+      return withCommit(async (begin) => {
+        const outcome = await untilWon(() => {
+          begin()
+          return hold((client) => transactionAround(client, ends, work, connector.isPooled()))
+        })
+        if ('refusal' in outcome) throw outcome.refusal
+        return outcome.answer
+      })
     },
     run: (statement, values) => (currentTransaction() ? askOn('writes', statement, values) : untilWon(() => askOn('writes', statement, values))),
     list,

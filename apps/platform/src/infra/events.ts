@@ -11,8 +11,8 @@ export const announce = ({ event, payload, when }: { event: EventSpec; payload: 
 export const announceEach = ({ event, payload, of, step = 'announced' }: { event: EventSpec; payload: string; of: string; step?: string }): Step =>
   `${step} as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', ${payload}::jsonb from ${of})`
 
-/** `tenant_id, type, payload, created_at`: what was published, for as long as it is kept. */
-export const publishedEvents: View = '(select tenant_id, type, payload, created_at from event_outbox)'
+/** `id, tenant_id, type, payload, created_at`: what was published, for as long as it is kept. */
+export const publishedEvents: View = '(select id, tenant_id, type, payload, created_at from event_outbox)'
 
 /** Publishes in the caller's transaction: the event is there exactly when the change is. */
 export function eventsOf(tx: Orm, tenantId: string) {

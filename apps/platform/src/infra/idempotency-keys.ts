@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { idempotencyKeyTable } from './idempotency-key.tables.ts'
+import type { PreparedText } from './prepared-text.ts'
 
 /** A request as its key and its content tell it from others. */
 export type KeyedRequest = {
@@ -35,6 +36,20 @@ type Found = { readonly fingerprint: Buffer; readonly answer: string | null }
 
 const FIND = { name: 'idempotency-key-find', text: 'select fingerprint, answer from idempotency_key where tenant_id = $1 and digest = $2' }
 
+// One that should have been forgotten is as good as forgotten.
+const CLAIM: PreparedText = {
+  name: 'idempotency_key_claim',
+  types: ['uuid', 'bytea', 'bytea'],
+  text: `insert into idempotency_key as known (tenant_id, digest, fingerprint) values ($1, $2, $3)
+        on conflict (tenant_id, digest) do update set fingerprint = excluded.fingerprint, answer = null, created_at = now() where known.created_at < now() - ${KEPT}
+        returning tenant_id`,
+}
+const KEEP: PreparedText = {
+  name: 'idempotency_key_keep',
+  types: ['uuid', 'bytea', 'text'],
+  text: 'update idempotency_key set answer = $3 where tenant_id = $1 and digest = $2',
+}
+
 /** Ends a transaction in which nothing is to be done. */
 class Known extends Error {
   readonly found: Found | undefined
@@ -44,18 +59,14 @@ class Known extends Error {
   }
 }
 
-const bytes = (value: Buffer): string => `'\\x${value.toString('hex')}'::bytea`
+const bytes = (value: Buffer): string => `'\\x${value.toString('hex')}'`
 
 export function createIdempotencyKeys(database: Database): IdempotencyKeys {
   return {
     once: async ({ tenantId, digest, fingerprint }, work) => {
-      const id = [`${pg.escapeLiteral(tenantId)}::uuid`, bytes(digest)] as const
-      // One that should have been forgotten is as good as forgotten.
-      const claim = `insert into idempotency_key as known (tenant_id, digest, fingerprint) values (${id.join(', ')}, ${bytes(fingerprint)})
-        on conflict (tenant_id, digest) do update set fingerprint = excluded.fingerprint, answer = null, created_at = now() where known.created_at < now() - ${KEPT}
-        returning tenant_id`
-      const keep = (answer: unknown): string =>
-        `update idempotency_key set answer = ${answer === undefined ? 'null' : pg.escapeLiteral(JSON.stringify(answer))} where (tenant_id, digest) = (${id.join(', ')})`
+      const id = [pg.escapeLiteral(tenantId), bytes(digest)] as const
+      const claim = { statement: CLAIM, literals: [...id, bytes(fingerprint)] }
+      const keep = (answer: unknown) => ({ statement: KEEP, literals: [...id, answer === undefined ? 'null' : pg.escapeLiteral(JSON.stringify(answer))] })
       let isClaimed = false
       try {
         const answer = await database.around({ first: claim, last: keep }, async ({ length }) => {

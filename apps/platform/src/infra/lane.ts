@@ -13,6 +13,8 @@ export type LaneOptions = {
   readonly hasShares: boolean
   /** How long a statement may take, and work that has no scope of its own. */
   readonly limitMs: number
+  /** A queue whose first has waited so long takes nobody more. */
+  readonly maxWaitMs: number
   readonly serverLimits: ServerLimits
 }
 
@@ -37,14 +39,13 @@ export type Lane = {
 }
 
 const MAX_WAITING = 2_000
-const MAX_WAIT_MS = 1_500
 /** A connection that nobody has used for so long is closed. */
 const IDLE_MS = 30_000
 const CLEAN_UP_MS = 10_000
 
 /** Connections for one sort of work, with a fair queue before them: what holds up one lane does not hold up another (decision 0030). */
-export function createLane({ name, size, hasShares, limitMs, serverLimits }: LaneOptions, { connector, onSent, onLost, onDistrust }: Deps): Lane {
-  const queue = createFairQueue({ places: size, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, hasShares })
+export function createLane({ name, size, hasShares, limitMs, maxWaitMs, serverLimits }: LaneOptions, { connector, onSent, onLost, onDistrust }: Deps): Lane {
+  const queue = createFairQueue({ places: size, maxWaiting: MAX_WAITING, maxWaitMs, hasShares })
   const open = new Set<LaneClient>()
   let idle: { readonly client: LaneClient; readonly since: number }[] = []
   let isClosing = false

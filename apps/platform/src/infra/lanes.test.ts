@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTestDatabase } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -81,4 +82,14 @@ test('who comes when five hundred wait for the same is told at once, and nobody 
   expect(database.lanes().writes).toMatchObject({ inUse: SIZE, waiting: 500, refused: 0 })
   await expect(asked('galleria', 'createOrder', () => database.run(STUCK, []))).rejects.toThrow(QueueFull)
   expect(await asked('galleria', 'addToCart', () => database.run(READ, []))).toEqual(ONE)
+})
+
+test('a job waits where a shopper would be told to come again', async () => {
+  for (let n = 0; n <= SIZE; n += 1) stuck.push(database.run(STUCK, []))
+  await expect.poll(stuckOnServer).toBe(SIZE)
+  await delay(1_600) // longer than a queue of shoppers may stand
+  const answer = database.run(READ, [])
+  await holder.query('select pg_advisory_unlock(7)')
+  expect(await answer).toEqual(ONE)
+  expect(database.lanes().background.refused).toBe(0)
 })

@@ -9,6 +9,7 @@ const PASSED_ON = [
   'coupon_redemption',
   'return_request',
   'ticket',
+  'stored_file',
   'address',
   'session',
   'cart_line',

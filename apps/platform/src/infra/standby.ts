@@ -56,7 +56,7 @@ export function openStandby({ connectionString, size, onSent, onLost }: StandbyO
     lane.closeIdle()
   }
   const lane = createLane(
-    { name: 'standby', size, hasShares: true, limitMs: LIMIT_MS, serverLimits: SERVER_LIMITS },
+    { name: 'standby', size, hasShares: true, limitMs: LIMIT_MS, maxWaitMs: LIMIT_MS, serverLimits: SERVER_LIMITS },
     { connector, onSent, onLost, onDistrust: leaveAlone },
   )
 

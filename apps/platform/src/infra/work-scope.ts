@@ -5,6 +5,9 @@ import type { Trace } from './trace.ts'
 /** Seconds after which a caller may ask again whose time was up. */
 const RETRY_AFTER = 2
 
+/** Milliseconds that the answer to a request may wait for the database, unless a setting says otherwise: a second and a half less than anybody should wait at all. */
+export const REQUEST_BUDGET_MS = 3_500
+
 /** The work took longer than it may. What it asked of the database may have happened all the same. */
 export class TimeIsUp extends Unavailable {
   constructor() {

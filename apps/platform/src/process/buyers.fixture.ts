@@ -41,8 +41,9 @@ export async function prepareBuyers(client: pg.Client, shop: ShopProcess, count:
   }))
   const inserts: readonly [string, readonly object[]][] = [
     [
-      'customer (tenant_id, id, customer_no, first_name, last_name, email)',
-      buyers.map(({ id }) => ({ tenantId, id, no: id, first: 'Anjali', last: 'Rao', email: `${id}@shop.example` })),
+      // They can be reached, so that they may pay on delivery.
+      'customer (tenant_id, id, customer_no, first_name, last_name, email, confirmed_at)',
+      buyers.map(({ id }) => ({ tenantId, id, no: id, first: 'Anjali', last: 'Rao', email: `${id}@shop.example`, confirmedAt: '2026-01-01' })),
     ],
     [
       'session (tenant_id, token_hash, customer_id, expires_at)',

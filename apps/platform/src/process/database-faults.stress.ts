@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
 import { type Buyer, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, endAllShops, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
+import { createDataFolder, endAllShops, expectBooksAgree, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -139,6 +139,10 @@ function testFaults(faults: readonly Fault[], { forMs }: { readonly forMs: numbe
     expect(inMemory.filter(({ status, ms }) => status !== 200 || ms > CACHED_MS)).toEqual([])
     if (mends) expect(refused.filter((answer) => answer.begin > broken + ANSWER_MS)).toEqual([])
     else expect(refused.map(({ what }) => what)).toEqual(expect.arrayContaining(['cart view', 'cart add', 'orders', 'readiness']))
+  })
+
+  test('leaves books that agree', async () => {
+    await expectBooksAgree({ dataDir: folder.dir, env: { DATABASE_URL: database.connectionString } })
   })
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { serversIn } from '../infra/postgres-servers.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, type ShopProcess, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, expectBooksAgree, type ShopProcess, startShop } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -97,5 +97,6 @@ test.skipIf(!FAILOVER_DATABASE_URL || !FAILOVER_KILL)(
     expect([...refusals], 'in words that say that it passes').toEqual(['server.unavailable'])
     expect([...pages].filter((page) => !['kept: 200', 'new: 200', 'new: 503'].includes(page))).toEqual([])
     expect(firstAfter - newPrimaryAt).toBeLessThan(SELLS_AGAIN_MS)
+    await expectBooksAgree({ dataDir: folder.dir, env: { DATABASE_URL: FAILOVER_DATABASE_URL } })
   },
 )

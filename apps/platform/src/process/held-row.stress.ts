@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, type ShopProcess, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, expectBooksAgree, type ShopProcess, startShop } from './shop-process.fixture.ts'
 
 type Crowd = {
   readonly orders: number
@@ -64,6 +64,7 @@ function testHeldRow({ orders, p95Ms }: Crowd): void {
     const numbers = new Set<string>()
     for (const buyer of buyers.slice(0, 20)) numbers.add(await order(shop, buyer))
     expect(numbers.size).toBe(20)
+    await expectBooksAgree({ dataDir: folder.dir })
   })
 
   /** Milliseconds that 95 of 100 additions to a cart stay below, while the shop goes on being ready. */

@@ -6,7 +6,7 @@ import { embeddedConnectionString, startEmbeddedPostgres } from '../infra/embedd
 import { backupProgram } from './backup-process.fixture.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { expectWholeOrders, stockOf } from './killed-while-ordering.suite.ts'
-import { createDataFolder, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, expectBooksAgree, startShop } from './shop-process.fixture.ts'
 
 /** Backups beside a shop that sells; then kills backups and restores at many moments, and looks each time what is left. `moments`: milliseconds after the start. */
 function testBackups({ orders, moments }: { readonly orders: number; readonly moments: readonly number[] }): void {
@@ -50,6 +50,7 @@ function testBackups({ orders, moments }: { readonly orders: number; readonly mo
     await inParallel(8, buyers, (buyer) => order(again, buyer)) // those that it has are answered, the others are placed
     await expectWholeOrders(copy, buyers, before)
     await copy.end()
+    await expectBooksAgree({ dataDir: target })
     expect(await again.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
   })
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { addPiece, type Buyer, inParallel, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, type DataFolder, type ShopProcess, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, startShop } from './shop-process.fixture.ts'
 
 const BUYERS = 15
 const PIECES = 20
@@ -53,6 +53,10 @@ function testLostAdds(moments: readonly number[]): void {
     )
     const found = await withDatabase(folder, (client) => cartsOf(client, buyers))
     expect(found).toEqual(added.map((lines) => Object.fromEntries(lines)))
+  })
+
+  test('leaves books that agree', async () => {
+    await expectBooksAgree({ dataDir: folder.dir })
   })
 }
 

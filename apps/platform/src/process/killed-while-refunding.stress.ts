@@ -28,7 +28,7 @@ const STEPS = {
   'the answer is recorded': 'update "refund" set "state"',
   'its job is done': 'WITH input AS*["payment.refund"',
   'whom to tell is looked for': 'o.payment_type as "paymentType" from orders o join master_order m',
-  'the mail is handed over': 'insert into "development_message"*We are returning',
+  'the mail is handed over': 'insert into "development_message"*Your refund of',
 } as const
 
 vi.setConfig({ testTimeout: 600_000 })

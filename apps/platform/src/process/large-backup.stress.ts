@@ -12,7 +12,7 @@ import { addManyProducts } from '../modules/sitemap/many-products.fixture.ts'
 import { backupProgram } from './backup-process.fixture.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { expectWholeOrders, stockOf } from './killed-while-ordering.suite.ts'
-import { createDataFolder, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, checkBooks, startShop } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -88,6 +88,8 @@ test(`a shop with ${PRODUCTS} products and their pictures is backed up while it 
   const { rows } = await copy.query<{ id: string }>('select id from image where tenant_id = $1', [tenantId])
   expect(rows.filter(({ id }) => !existsSync(join(target, 'pictures/originals', tenantId, id.slice(0, 2), id)))).toEqual([])
   await copy.end()
+  // Its products were never in a shop of ours, so that of all books these are asked.
+  expect((await checkBooks({ dataDir: target })).out).toMatch(/^picture\.file +ok$/m)
   expect(await again.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
 
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0

@@ -59,7 +59,7 @@ test('twenty answers through SMTP and IMAP come into the thread once each, thoug
   const to = answered?.replyTo?.[0]?.address ?? ''
   expect(to).toMatch(/^help\+t[a-z0-9]{6}\.[0-9a-f]{24}@shop\.internal$/)
   expect(answered?.references).toBe(`<${to.replace('help+', '')}>`)
-  expect(answered?.text).toContain('You can reply to this mail.')
+  expect(answered?.text).toContain('You can reply to this email.')
 
   const smtp = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
   // The server delivers what stands behind a "+" to the name before it.

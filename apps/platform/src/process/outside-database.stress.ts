@@ -5,7 +5,7 @@ import { createTestDatabase } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, endAllShops, launchShop, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
+import { createDataFolder, endAllShops, expectBooksAgree, launchShop, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -146,5 +146,6 @@ describe('a shop whose database goes and comes back', () => {
     await expect.poll(() => statusOf(shop, '/readyz'), { timeout: 5_000 }).toBe(503)
     expect(await shop.end('SIGINT')).toMatchObject({ code: 0, err: '' })
     await giveDatabaseBack()
+    await expectBooksAgree({ dataDir: folders[0].dir, env: { DATABASE_URL } })
   })
 })

@@ -107,7 +107,7 @@ async function expectGoodsAgree({ sql, shop }: PayingWorld): Promise<void> {
 async function expectMailsAgree({ sql }: PayingWorld): Promise<void> {
   const wrong = await sql(
     `select e.payload ->> 'number' as number, count(m.id)::int as mails
-       from event_outbox e left join development_message m on m.subject like 'We are returning%' and strpos(m.text, e.payload ->> 'number') > 0
+       from event_outbox e left join development_message m on m.subject like 'Your refund of%' and strpos(m.text, e.payload ->> 'number') > 0
       where e.type = 'order.refund_due' group by e.id having count(m.id) <> 1`,
   )
   expect(wrong).toEqual([])

@@ -115,9 +115,9 @@ export async function createPayingWorld() {
     return book.reference
   }
 
-  /** What the provider has sent about a payment, as it comes to the shop. */
-  async function messageOf(type: Online, reference: string) {
-    const find = () => providers.received.find(({ bytes }) => bytes.includes(reference))
+  /** What the provider has sent about a payment, as it comes to the shop: the first of it, unless told. */
+  async function messageOf(type: Online, reference: string, index = 0) {
+    const find = () => providers.received.filter(({ bytes }) => bytes.includes(reference))[index]
     await until('the provider has sent its message', () => find() !== undefined)
     const { headers: { 'content-length': _, ...headers } = {}, bytes = Buffer.alloc(0) } = find() ?? {}
     return { path: `/api/payments/webhook/${type.toLowerCase()}`, headers: { ...headers, host: `${shop.key}.localhost` }, bytes }

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { backupCommand } from '../backup/backup-command.ts'
 import { commandDeps } from '../backup/backup.fixture.ts'
 import { inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, endAllShops, startShop, until } from './shop-process.fixture.ts'
+import { createDataFolder, endAllShops, expectBooksAgree, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
@@ -31,6 +31,7 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
   let pooler: ChildProcess
   let client: pg.Client
   let pooledUrl: string
+  let directUrl: string
   let dropAll: () => Promise<void>
 
   /** Limits of the role here, for connections that the server makes from now on: those of the pooler are closed. */
@@ -49,7 +50,8 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
     await admin.connect()
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
-    client = new pg.Client(url.href)
+    directUrl = url.href
+    client = new pg.Client(directUrl)
     await client.connect()
     const port = await freePort()
     pooler = startPooler({ home, port, mode, target: url })
@@ -135,6 +137,11 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
     const { deps, said } = commandDeps({ databaseUrl: pooledUrl, dataDir: folder.dir, backupDir: join(folder.dir, 'backups') })
     expect(await backupCommand([], deps)).toBe(0)
     expect(said()).toContain('Restored into a new folder: counts, sums and pictures are the same.')
+  })
+
+  test('leaves books that agree', async () => {
+    await limit({})
+    await expectBooksAgree({ dataDir: folder.dir, env: { DATABASE_URL: directUrl } })
   })
 })
 

@@ -183,9 +183,9 @@ function storefrontIn(dataDir: string): string {
          const slug = new URL(request.url).pathname.split('/product/')[1]
          const { data } = slug ? await host.api('en').getItem({ params: { id: slug } }) : { data: undefined }
          const html = '<!doctype html><title>' + host.tenantKey + ' ' + host.origin + '</title>' + JSON.stringify(data ?? null)
-         host.takeDocument(Buffer.from(html), html)
          const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0', 'x-cache-tags': data ? 'product:' + data._id : 'tenant' }
-         return new Response(null, { headers })
+         host.takeDocument({ status: 200, headers, html: Buffer.from(html), inlineSource: html })
+         return new Response(null)
        },
      })`,
   )

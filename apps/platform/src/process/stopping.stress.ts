@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, endAllShops, launchShop, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
+import { createDataFolder, endAllShops, expectBooksAgree, launchShop, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -104,6 +104,7 @@ describe('a shop whose database has fallen silent', () => {
     const again = await startShop({ dataDir: folder.dir })
     expect(await order(again, buyer as Buyer)).toMatch(/^G-/)
     expect(await again.end('SIGTERM')).toMatchObject({ code: 0 })
+    await expectBooksAgree({ dataDir: folder.dir })
   })
 
   test('ends in time with an outside one, also in the middle of its start', async () => {

@@ -94,25 +94,54 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load)
-  else load()
+  else soon(load)
 }
+
+/** In a task of its own, so that whoever touches the page is answered between two of them. */
+const soon = (act: () => void): unknown => setTimeout(act)
+const pause = (): Promise<void> => new Promise(soon)
+
+/** Whether the application is there, and takes the page over. */
+let isWaking = false
 
 function load(): void {
   const text = document.getElementById('galleria-state')?.textContent
-  if (!text) return
-  const state: State = JSON.parse(text)
-  for (const href of state.preload) {
+  if (text) wake(JSON.parse(text)).catch(stopWaiting)
+}
+
+/** The libraries are run before the rest, which begins with the application: both at once would be twice as long. */
+async function wake({ preload: [libraries, ...others], entry }: State): Promise<void> {
+  await Promise.all([libraries && import(/* @vite-ignore */ libraries), fetchAhead(others)])
+  await pause()
+  await import(/* @vite-ignore */ entry)
+  isWaking = true
+}
+
+/** To ask for a file takes a slow processor a good while. */
+async function fetchAhead(files: readonly string[]): Promise<void> {
+  for (const href of files) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
     document.head.append(link)
+    await pause()
   }
-  import(/* @vite-ignore */ state.entry).catch(stopWaiting)
+  // The browser looks at all languages that it knows before it writes the first figure: now, while the files are on their way.
+  Intl.NumberFormat.supportedLocalesOf(html.dataset.figures ?? [])
 }
 
 const waiting: (() => void)[] = []
 
+/**
+ * React, coming alive in small pieces, does all that is left of it at once for a press or a key that it hears of, and whoever made it would wait. So it hears of
+ * none: the browser does the typing and the ticking by itself, and what needs the application is kept and made again.
+ */
+function hold(event: Event): void {
+  event.stopPropagation()
+}
+
 function onClick(event: MouseEvent): void {
+  hold(event)
   start()
   const element =
     event.target instanceof Element
@@ -123,7 +152,6 @@ function onClick(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // into another tab or window
   } else if (element.type === 'submit' && element.form && !('live' in element.form.dataset)) return // a plain form: the browser knows what to do
   event.preventDefault()
-  event.stopPropagation()
   waiting.push(() => element.click())
 }
 
@@ -136,25 +164,28 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 function onChange(event: Event): void {
-  const form = event.target instanceof Element ? event.target.closest('form') : null
-  if (form && 'autosubmit' in form.dataset) form.requestSubmit()
+  hold(event)
+  const control = event.target
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.form || !('autosubmit' in control.form.dataset)) return
+  if (isWaking) waiting.push(changeAgain(control))
+  else control.form.requestSubmit()
 }
 
-/** React, coming alive, does all that is left of it at once for a key that it hears of: whoever types a search would wait. The browser does the typing. */
-function onKey(event: Event): void {
-  if (event.target instanceof HTMLInputElement && event.target.type === 'search') event.stopPropagation()
+/** What was chosen stays chosen, whatever the application takes for chosen when it comes. */
+function changeAgain(control: HTMLInputElement | HTMLSelectElement): () => void {
+  const { value } = control
+  const isTicked = 'checked' in control && control.checked
+  return () => {
+    if ('checked' in control && control.checked !== isTicked) return control.click()
+    control.value = value
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }
 
-const listeners = [
-  ['keydown', onKey],
-  ['keypress', onKey],
-  ['keyup', onKey],
-  ['textInput', onKey],
-  ['input', onKey],
-  ['click', onClick],
-  ['submit', onSubmit],
-  ['change', onChange],
-] as const
+/** All of which React would do everything at once for. */
+const HELD =
+  'auxclick compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup reset textInput touchcancel touchend touchstart'
+const listeners = [...HELD.split(' ').map((name) => [name, hold] as const), ['click', onClick], ['submit', onSubmit], ['change', onChange]] as const
 for (const [name, listener] of listeners) addEventListener(name, listener as EventListener, true)
 for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, start, { once: true, passive: true, capture: true })
 
@@ -181,7 +212,7 @@ addEventListener('galleria:hydrated', stopWaiting, { once: true })
 // Where nothing but what is personal is shown, at once; elsewhere when what is there for everybody has come.
 const isHolding = isSignedIn || read(`galleria:${tenant}:cart`) !== null
 // So too where what is shown is what the address opens: the order of a mail, the invitation of a friend.
-const isOpened = /\/(r|track-order)\//.test(location.pathname)
+const isOpened = /\/(r\/|track-order(\/|$))/.test(location.pathname)
 const isAtOnce = 'personal' in html.dataset && (isOpened || isHolding || read(`galleria:${tenant}:saved`) !== null)
 
 // A page that is nothing before its scripts are there leaves the line to them, and is written in the system's letters as long; but not where its own lie ready.

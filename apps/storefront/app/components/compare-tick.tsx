@@ -14,7 +14,7 @@ export function CompareTick({ product, name }: CompareTickProps) {
   function toggle(): void {
     if (isCompared) return remove(product.id)
     const refusal = add(product)
-    if (refusal === 'full') toast(t`${MAX_COMPARED} products are the most that fit side by side. Remove one first.`, { kind: 'error' })
+    if (refusal === 'full') toast(t`You can compare up to ${MAX_COMPARED} products. Remove one first.`, { kind: 'error' })
     if (refusal === 'other_category') compareQuestion.ask(product)
   }
 

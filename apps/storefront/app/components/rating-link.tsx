@@ -21,7 +21,7 @@ export function RatingLink({ rating, count, href, onGo }: RatingLinkProps) {
     <p className="rating-link">
       <Stars rating={rating} />
       <a className="text-link" href={href} onClick={onGo}>
-        <span className="hidden-visually">{t`${average} of 5 stars`}</span>
+        <span className="hidden-visually">{t`${average} out of 5 stars`}</span>
         <span aria-hidden="true">{average}</span>, <Plural value={count} one="# rating" other={`${format.number(count)} ratings`} />
       </a>
     </p>

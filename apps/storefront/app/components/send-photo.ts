@@ -22,10 +22,10 @@ export async function smaller(file: Blob): Promise<Blob> {
 }
 
 /** Sends a photograph to the customer's files; answers the address that an object, such as a review, holds on to. */
-export async function sendPhoto(api: ApiClient, file: Blob, folder: string): Promise<string> {
+export async function sendPhoto(api: ApiClient, file: Blob, folder: string, options: { readonly signal?: AbortSignal } = {}): Promise<string> {
   const photo = await smaller(file)
   const bytes = new Uint8Array(await photo.arrayBuffer())
   const key = `${randomKey()}.jpg`
-  const { data } = await api.uploadFile({ body: { file: { name: key, type: photo.type, bytes }, key, basePath: folder, isPublic: true } })
+  const { data } = await api.uploadFile({ body: { file: { name: key, type: photo.type, bytes }, key, basePath: folder, isPublic: true } }, options)
   return data.url
 }

@@ -1,5 +1,5 @@
 /**
- * Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, R-042, R-075, C-31..C-33) and where they are now. `:name` is one segment. What has to be
+ * Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, R-042, R-045, R-075, C-31..C-33) and where they are now. `:name` is one segment. What has to be
  * looked up first is a route: listings without a market (moved-listing.tsx), and ids in place of slugs.
  */
 export const ALIASES = [
@@ -12,6 +12,7 @@ export const ALIASES = [
   ['/electronicsMarket/electronics/:market', '/market/:market'],
   ['/electronicsMarket/electronicsListing/:items/:market', '/market/:market/:items'],
   ['/listing/product/:id', '/product/:id'],
+  ['/search/:words', '/search?q=:words'],
   ['/listing', '/category'],
   ['/market', '/category'],
   ['/my-order', '/profile/my-order'],
@@ -28,12 +29,21 @@ export const ALIASES = [
   ['/need-help-support-ticket', '/profile/need-help-support-ticket'],
   ['/need-help-support-ticket/:orderId', '/profile/need-help-support-ticket/:orderId'],
   ['/support-ticket', '/profile/support-ticket'],
+  ['/need-help-chat-with-seller', '/profile/need-help-chat-with-seller'],
   ['/call-seller', '/profile/call-seller'],
   ['/report-issue', '/profile/report-issue'],
   ['/view-address', '/profile/view-address'],
   ['/address', '/profile/view-address'],
   ['/order-detail/:orderId', '/profile/order-detail/:orderId'],
   ['/order-success/:orderId', '/checkout/order-success/:orderId'],
+  ['/order-verify', '/checkout/order-verify'],
+  ['/order-detail', '/profile/my-order'],
+  ['/order-invoice', '/profile/my-order'],
+  ['/order-invoice/:orderId', '/profile/order-invoice/:orderId'],
+  ['/profile/order-detail', '/profile/my-order'],
+  ['/profile/order-invoice', '/profile/my-order'],
+  ['/edit-profile', '/profile/edit-profile'],
+  ['/change-password', '/profile/change-password'],
 ] as const satisfies readonly (readonly [from: string, to: string])[]
 
 const patterns = ALIASES.map(([from, to]) => [from.split('/').slice(1), to] as const)
@@ -46,8 +56,11 @@ export function aliasTarget(pathname: string): string | undefined {
   if (!firstSegments.has(segments[0])) return undefined
   for (const [pattern, to] of patterns) {
     if (pattern.length !== segments.length) continue
-    if (pattern.every((part, index) => part.startsWith(':') || part === segments[index]))
-      return to.replace(/:(\w+)/g, (_, name: string) => segments[pattern.indexOf(`:${name}`)] ?? '')
+    if (pattern.every((part, index) => part.startsWith(':') || part === segments[index])) return filledIn(to, (name) => segments[pattern.indexOf(name)] ?? '')
   }
   return undefined
 }
+
+/** Segments are carried over as they are; behind the question mark `&` and `+` would say something else than in a path. */
+const filledIn = (to: string, segmentOf: (name: string) => string): string =>
+  to.replace(/:\w+/g, (name, at: number) => (to.slice(0, at).includes('?') ? segmentOf(name).replace(/[&+=]/g, encodeURIComponent) : segmentOf(name)))

@@ -6,3 +6,10 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
 
 /** Nothing is wrong but the moment: the same call may succeed a little later. */
 export const isUnavailable = (error: unknown): boolean => isApiFailure(error) && error.status === 503
+
+/** Nothing where what answers is away: for what a page can do without. */
+export const unlessAway = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error
+    return undefined
+  })

@@ -22,7 +22,10 @@ export async function addTexts(parts: readonly TextPart[]): Promise<void> {
     parts
       .filter((part) => !added.has(part))
       .map(async (part) => {
-        browserI18n.load(locale, (await textLoaders[part][locale]()).messages)
+        const { messages } = await textLoaders[part][locale]()
+        // Whatever is drawn has its words. `load` says that all may be other ones by now, and the whole page would be drawn again.
+        if (browserI18n.locale === locale) Object.assign(browserI18n.messages, messages)
+        else browserI18n.load(locale, messages)
         added.add(part)
       }),
   )

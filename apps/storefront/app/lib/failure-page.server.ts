@@ -10,7 +10,7 @@ const RETRY_AFTER = 2
 export function failurePage(status: number, locale: Locale): Response {
   const i18n = serverI18n(locale)
   const isUnknown = status === 404
-  const title = i18n._(isUnknown ? msg`There is no shop at this address` : msg`The arcade is closed for a moment`)
+  const title = i18n._(isUnknown ? msg`There is no shop at this address` : msg`We'll be back in a moment`)
   const text = i18n._(
     isUnknown ? msg`Check the address, or go back to where you came from.` : msg`Something went wrong on our side. You haven't lost anything.`,
   )

@@ -2,42 +2,48 @@ import { type Day, discountPercent, formatDay, formatMoney, minuteIn, type Money
 
 /** Units that a pack's content is told in, as `Intl` names them. */
 export type Measure = 'gram' | 'milliliter'
-const inUnit = (tag: string, unit: Measure) => new Intl.NumberFormat(tag, { style: 'unit', unit })
+
+/** A formatter takes milliseconds to make, and a page uses a few of them: each is made when it is asked for. */
+function whenAsked<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
 
 /** How this shop writes money, numbers and dates in one language (`tag`, of the kernel's `formatLocale`). Pure: the same on the server and in the browser. */
 function createFormat(tag: string, timeZone: string) {
-  const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
-  const figures = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 })
-  const ratings = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const measures = { gram: inUnit(tag, 'gram'), milliliter: inUnit(tag, 'milliliter') }
-  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
-  const hours = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const lengthIn = (name: 'meter' | 'kilometer', digits: number) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
+  const numbers = (options: Intl.NumberFormatOptions) => whenAsked(() => new Intl.NumberFormat(tag, options))
+  const days = (options: Intl.DateTimeFormatOptions) => whenAsked(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+  const lengthIn = (unit: 'meter' | 'kilometer', maximumFractionDigits: number) => numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
+  const integers = numbers({ maximumFractionDigits: 0 })
+  const figures = numbers({ maximumFractionDigits: 3 })
+  const ratings = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const measures = { gram: numbers({ style: 'unit', unit: 'gram' }), milliliter: numbers({ style: 'unit', unit: 'milliliter' }) }
+  const percents = numbers({ style: 'percent', maximumFractionDigits: 2 })
+  const dates = days({ dateStyle: 'long', timeZone })
+  const hours = days({ hour: 'numeric' })
+  const moments = days({ dateStyle: 'medium', timeStyle: 'short', timeZone })
   const [metres, tenths, kilometres] = [lengthIn('meter', 0), lengthIn('kilometer', 1), lengthIn('kilometer', 0)]
   const distances = (km: number) => {
-    if (km < 0.995) return metres.format(Math.max(10, Math.round(km * 100) * 10))
-    return (km < 9.95 ? tenths : kilometres).format(km)
+    if (km < 0.995) return metres().format(Math.max(10, Math.round(km * 100) * 10))
+    return (km < 9.95 ? tenths() : kilometres()).format(km)
   }
-  const times = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const weekdays = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
-  const shortWeekdays = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
-  const shortDays = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const lists = new Intl.ListFormat(tag, { type: 'conjunction' })
-  const months = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const times = days({ hour: 'numeric', minute: '2-digit' })
+  const weekdays = days({ weekday: 'long' })
+  const shortWeekdays = days({ weekday: 'short' })
+  const shortDays = days({ day: 'numeric', month: 'short' })
+  const lists = whenAsked(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
+  const months = days({ month: 'long', year: 'numeric' })
   return {
     money: (value: Money) => formatMoney(value, tag),
-    number: (value: number) => integers.format(value),
+    number: (value: number) => integers().format(value),
     /** "1.5", with up to three decimals. */
-    figure: (value: number) => figures.format(value),
+    figure: (value: number) => figures().format(value),
     /** "100 g" */
-    measure: (value: number, unit: Measure) => measures[unit].format(value),
+    measure: (value: number, unit: Measure) => measures[unit]().format(value),
     /** "4.7" */
-    rating: (value: number) => ratings.format(value),
+    rating: (value: number) => ratings().format(value),
     /** 12.5 is "12.5%" */
-    percent: (value: number) => percents.format(value / 100),
+    percent: (value: number) => percents().format(value / 100),
     /** Whole percent off, 0 when there is none. */
     percentOff: (price: Money, listPrice: Money | undefined) => discountPercent(price, listPrice),
     /** "Tuesday, 24 November" */
@@ -47,7 +53,7 @@ function createFormat(tag: string, timeZone: string) {
     /** "850 m", "2.4 km", "340 km" */
     distance: (km: number) => distances(km),
     /** "10:30 am" of "10:30" */
-    time: (time: string) => times.format(new Date(`1970-01-01T${time}:00Z`)),
+    time: (time: string) => times().format(new Date(`1970-01-01T${time}:00Z`)),
     /** The time that the clocks of a time zone show. */
     timeIn: (instant: Date, zone: string) => timesIn(tag, zone).format(instant),
     /** "4 – 5 pm" of a time zone's clocks, with minutes only where there are any. */
@@ -58,21 +64,21 @@ function createFormat(tag: string, timeZone: string) {
       return (minuteIn(at, zone) % 60 === 0 ? hoursIn(tag, zone) : timesIn(tag, zone)).format(at)
     },
     /** "Mon" */
-    shortWeekday: (day: Day) => shortWeekdays.format(new Date(`${day}T00:00:00Z`)),
+    shortWeekday: (day: Day) => shortWeekdays().format(new Date(`${day}T00:00:00Z`)),
     /** "23 Nov" */
-    shortDay: (day: Day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
+    shortDay: (day: Day) => shortDays().format(new Date(`${day}T00:00:00Z`)),
     /** "Monday" of 1 */
-    weekday: (number: number) => weekdays.format(Date.UTC(2024, 0, number)),
+    weekday: (number: number) => weekdays().format(Date.UTC(2024, 0, number)),
     /** "Aria Audio, Orin and Green Acre" */
-    list: (words: readonly string[]) => lists.format(words),
+    list: (words: readonly string[]) => lists().format(words),
     /** "November 2026" of a day in it */
-    month: (day: Day) => months.format(new Date(`${day}T00:00:00Z`)),
-    date: (instant: string) => dates.format(new Date(instant)),
+    month: (day: Day) => months().format(new Date(`${day}T00:00:00Z`)),
+    date: (instant: string) => dates().format(new Date(instant)),
     /** 21 is "9 pm" */
-    hour: (hour: number) => hours.format(Date.UTC(2026, 0, 1, hour)),
+    hour: (hour: number) => hours().format(Date.UTC(2026, 0, 1, hour)),
     /** "Thu, 19 Nov, 9:12 am" */
     moment: (instant: string) => momentsIn(tag, timeZone).format(new Date(instant)),
-    dateTime: (instant: string) => moments.format(new Date(instant)),
+    dateTime: (instant: string) => moments().format(new Date(instant)),
   }
 }
 export type Format = ReturnType<typeof createFormat>

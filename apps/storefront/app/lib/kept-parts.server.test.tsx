@@ -24,7 +24,7 @@ function createPage(maxBytes?: number) {
 }
 
 const part = (by: Dependencies | undefined, content: () => React.ReactNode) => (
-  <Kept as="div" className="muted" by={() => by}>
+  <Kept as="div" className="muted" by={by}>
     {content}
   </Kept>
 )
@@ -59,6 +59,24 @@ describe('a kept part', () => {
     const plain = renderToString(page())
     expect(render(page())).toBe(plain)
     expect(render(page())).toBe(plain)
+  })
+
+  it('may stand by itself, among texts and others', () => {
+    const { Made, made, render } = createPage()
+    const alone = (name: string) => <Kept by={[name]}>{() => <Made name={name} />}</Kept>
+    const page = () => (
+      <p>
+        Before{alone('one')}
+        {alone('two')}
+        after {alone('three')} and {'after'}
+      </p>
+    )
+    const plain = renderToString(page())
+    made()
+    expect(render(page())).toBe(plain)
+    expect(made()).toEqual(['one', 'two', 'three'])
+    expect(render(page())).toBe(plain)
+    expect(made()).toEqual([])
   })
 
   it('is made anew when anything that it depends on is another', () => {

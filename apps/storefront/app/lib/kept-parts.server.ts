@@ -72,14 +72,13 @@ export function createKeptParts(maxBytes = MAX_BYTES): () => PageParts {
           const sign = markup[mark + MARK.length]
           const end = markup.indexOf(';', mark)
           const number = Number(markup.slice(mark + MARK.length + 1, end))
-          const isSeparated = sign === 'e' && markup.startsWith(BETWEEN_TEXTS, mark - BETWEEN_TEXTS.length)
+          const isSeparated = markup.startsWith(BETWEEN_TEXTS, mark - BETWEEN_TEXTS.length)
           pieces.push(Buffer.from(markup.slice(at, isSeparated ? Math.max(at, mark - BETWEEN_TEXTS.length) : mark)))
           at = end + 1
+          if (markup.startsWith(BETWEEN_TEXTS, at)) at += BETWEEN_TEXTS.length
           if (sign === 'k') pieces.push(there[number] ?? new Uint8Array())
-          else if (sign === 'b') {
-            open.push({ key: made[number] ?? '', from: pieces.length })
-            if (markup.startsWith(BETWEEN_TEXTS, at)) at += BETWEEN_TEXTS.length
-          } else {
+          else if (sign === 'b') open.push({ key: made[number] ?? '', from: pieces.length })
+          else {
             const part = open.pop()
             if (part) kept.set(part.key, keepable(Buffer.concat(pieces.slice(part.from))))
           }

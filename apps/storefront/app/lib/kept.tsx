@@ -9,31 +9,38 @@ export type Part = { readonly kept: string } | { readonly kept?: undefined; read
 /** Finds the markup of parts that were made before. Only the server has one: see kept-parts.server.ts. */
 export type Keeper = { readonly part: (dependencies: Dependencies) => Part }
 
-export const KeeperContext = createContext<Keeper | undefined>(undefined)
+export const KeeperContext = /* @__PURE__ */ createContext<Keeper | undefined>(undefined)
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
-  as: 'div' | 'li' | 'nav' | 'section' | 'ul'
-  /** All that the content depends on; undefined where it is not to be kept. */
-  by: () => Dependencies | undefined
+  /** Of `details`. */
+  open?: boolean
+  /** Around the content; without it the content stands by itself, and must begin and end with an element. */
+  as?: 'details' | 'div' | 'li' | 'nav' | 'section' | 'ul'
+  /** All that the content depends on; nothing where it is not to be kept. Said for the server only (`import.meta.env.SSR && [...]`), it costs the browser nothing. */
+  by: Dependencies | false | undefined
   children: () => ReactNode
 }
 
 /**
- * An element whose content the server makes once and keeps as bytes under everything that it depends on, so that a page that must be made anew because one
- * price changed costs a fraction. The browser takes it over like anything else: it is React's own. In it there may be no inline script or style, no `useId`,
- * and no picture that is fetched first, of all of which the rest of the page has to know.
+ * Content that the server makes once and keeps as bytes under everything that it depends on, so that a page that must be made anew because one price changed
+ * costs a fraction. The browser takes it over like anything else: it is React's own. In it there may be no inline script or style, no `useId`, and no picture
+ * that is fetched first, of all of which the rest of the page has to know.
  */
 export function Kept({ as: Element, by, children, ...attributes }: KeptProps) {
-  const keeper = use(KeeperContext)
-  const dependencies = keeper && by()
-  if (!dependencies) return <Element {...attributes}>{children()}</Element>
-  const part = keeper.part(dependencies)
-  if (part.kept !== undefined) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: part.kept }} />
+  const content = import.meta.env.SSR ? keptContent(use(KeeperContext), by, children) : children()
+  return Element ? <Element {...attributes}>{content}</Element> : content
+}
+
+/** What is kept comes as text that stands for it: see `Keeper`. */
+function keptContent(keeper: Keeper | undefined, by: KeptProps['by'], children: KeptProps['children']): ReactNode {
+  if (!keeper || !by) return children()
+  const part = keeper.part(by)
+  if (part.kept !== undefined) return part.kept
   return (
-    <Element {...attributes}>
+    <>
       {part.before}
       {children()}
       {part.after}
-    </Element>
+    </>
   )
 }

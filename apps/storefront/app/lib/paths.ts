@@ -82,6 +82,7 @@ export function createPaths(prefix: Prefix) {
     security: () => at('/profile/security'),
     myOrders: () => at('/profile/my-order'),
     orderDetail: (orderId: string) => at(`/profile/order-detail/${slug(orderId)}`),
+    findOrder: () => at('/track-order'),
     trackedOrder: (orderId: string) => at(`/track-order/${slug(orderId)}`),
     orderInvoice: (orderId: string) => at(`/profile/order-invoice/${slug(orderId)}`),
     addresses: () => at('/profile/view-address'),

@@ -31,6 +31,7 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     defaultPayment: config.checkout.defaultPayment,
     returns: config.returns,
     hasPayouts: config.hasPayouts,
+    hasGuests: config.checkout.guests,
     hasWallet: config.hasWallet,
     hasReferrals: config.hasReferrals,
     support: config.support,

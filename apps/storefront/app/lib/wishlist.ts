@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ItemTileWire, WishedItemWire } from '@galleria/contract'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, useCallback, use, useSyncExternalStore } from 'react'
 
 export type WishedItem = Pick<ItemTileWire, '_id' | 'Name'>
 
@@ -46,4 +47,10 @@ const notYet = (): boolean => false
 export function useIsWished(id: string): boolean {
   const { subscribe, get } = useWishlist()
   return useSyncExternalStore(subscribe, () => get().ids.has(id), notYet)
+}
+
+/** What is announced when a heart has changed. It stands here and not with the page of wishes, because every page may say it. */
+export function useWishWords(): (name: string, isWished: boolean) => string {
+  const { t } = useLingui()
+  return useCallback((name, isWished) => (isWished ? t`${name} is in your wishlist` : t`${name} was removed from your wishlist`), [t])
 }

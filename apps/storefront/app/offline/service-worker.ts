@@ -6,14 +6,23 @@
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { readonly request: Request; readonly preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 type Told = Lasting & { readonly data: unknown }
+type Pushed = Lasting & { readonly data: { json(): unknown } | null }
+type Pressed = Lasting & { readonly notification: Notification }
+type Tab = { readonly url: string; focus(): Promise<unknown> }
+type Events = { install: Lasting; activate: Lasting; fetch: Fetching; message: Told; push: Pushed; notificationclick: Pressed }
 type Scope = {
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
-  readonly clients: { claim(): Promise<void> }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    readonly pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
+    openWindow(address: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
-  addEventListener<Name extends 'install' | 'activate' | 'fetch' | 'message'>(
-    name: Name,
-    listener: (event: Name extends 'fetch' ? Fetching : Name extends 'message' ? Told : Lasting) => void,
-  ): void
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
 }
 
 declare const OFFLINE_PAGES: readonly string[]
@@ -110,9 +119,33 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
   const { data } = event
   if (typeof data !== 'object' || data === null) return
-  if ('forget' in data) event.waitUntil(Promise.all([caches.delete(PAGES), caches.delete(PICTURES)]))
+  if ('forget' in data) event.waitUntil(Promise.all([caches.delete(PAGES), caches.delete(PICTURES), endPushes()]))
   if ('keep' in data && typeof data.keep === 'string' && isOwn(data.keep)) event.waitUntil(keepPage(data.keep))
   if ('assets' in data && Array.isArray(data.assets)) event.waitUntil(keepAssets(data.assets.filter((asset) => typeof asset === 'string' && isOwn(asset))))
+})
+
+/** Also without a connection: the shop hears of it when it next tells this device something. */
+async function endPushes(): Promise<void> {
+  const subscription = await worker.registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+/** What the shop tells while nobody looks (push-message.ts of the platform). One that comes again takes the place of the first, without a sound. */
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, tag, lang, url } = event.data.json() as Readonly<Record<'title' | 'body' | 'tag' | 'lang' | 'url', string>>
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, lang, data: url }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const { href } = new URL(typeof notification.data === 'string' ? notification.data : '/', location.origin)
+  const show = async (): Promise<void> => {
+    const open = (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).find(({ url }) => url === href)
+    await (open ? open.focus() : worker.clients.openWindow(href))
+  }
+  if (isOwn(href)) event.waitUntil(show())
 })
 
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin

@@ -180,8 +180,11 @@ export const WORLDS: readonly World[] = [
   {
     name: 'somebody who works for the shop',
     isSignedIn: true,
-    answers: { listRights: () => ({ data: { rights: ['review.moderate', 'ticket.answer'], sellerRights: ['chat.answer'] } }) },
-    paths: /profile$|reported-reviews|ticket-queue|canned-answers/,
+    answers: {
+      listRights: () => ({ data: { rights: ['review.moderate', 'ticket.answer'], sellerRights: ['chat.answer'] } }),
+      readReportedChat: (reply) => ({ ...reply, hasMore: false }),
+    },
+    paths: /profile$|reported-reviews|reported-chats|ticket-queue|canned-answers/,
   },
   {
     name: 'somebody who sells at a counter',
@@ -224,6 +227,22 @@ export const WORLDS: readonly World[] = [
     paths: /profile\/:ticketId$/,
   },
   { name: 'a customer who writes to a shop', isSignedIn: true, paths: /need-help-chat/, query: `?chat=${ID}` },
+  ...['isBlocked', 'isBlockedByOther', 'isClosed'].map(
+    (field): World => ({
+      name: `two sides of a chat of which one ${field}`,
+      isSignedIn: true,
+      answers: {
+        ...all(
+          (reply) => withField(reply, field, true),
+          ['listChats', 'openChat', 'listChatMessages', 'listSellerChats', 'listSellerChatMessages', 'listChatReports'],
+        ),
+        listRights: () => ({ data: { rights: ['review.moderate'], sellerRights: ['chat.answer'] } }),
+        readReportedChat: (reply) => ({ ...reply, hasMore: false }),
+      },
+      paths: /need-help-chat|inbox|reported-chats/,
+      query: `?chat=${ID}`,
+    }),
+  ),
   {
     name: 'a customer who was told of everything',
     isSignedIn: true,

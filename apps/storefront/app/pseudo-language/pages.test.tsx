@@ -36,6 +36,13 @@ beforeAll(() => {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: (_found: unknown, refused: () => void) => refused() } })
   // Nothing has a place in this document, so all of it is near.
   vi.stubGlobal('print', () => undefined)
+  // Nothing changes while a page is looked at.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -41,6 +41,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   variationCount: 1,
   expiresIn: 600,
   locale: 'el',
+  isBlocked: false,
+  isBlockedByOther: false,
+  isClosed: false,
 }
 
 /** Whoever has it has no account, and sees less. */

@@ -18,6 +18,7 @@ import { askedIn, type MovedAnswer, type PageAnswer } from '../lib/router/page-a
 import { PageView } from '../lib/router/pages.tsx'
 import { HydrationStateContext, type HydrationState, scriptJson } from './hydration-state.ts'
 import { filesOf } from './page-files.ts'
+import type { TakenDocument } from '../host.ts'
 
 const startPage = createKeptParts()
 
@@ -55,7 +56,7 @@ const json = (answer: PageAnswer | MovedAnswer, status: number): Response =>
  * Answers pages, as documents and as data. The routes, which of them an address leads to and what their loaders say are React Router's; what is made of that,
  * here and in the browser, is `lib/router`. Answers undefined for files, which are the router's own affair.
  */
-export function createPageAnswers(build: ServerBuild): (request: Request, context: RouterContextProvider) => Promise<Response | undefined> {
+export function createPageAnswers(build: ServerBuild): (request: Request, context: RouterContextProvider) => Promise<TakenDocument | Response | undefined> {
   const handler = createStaticHandler(routeObjects(build.routes), { basename: build.basename ?? '/' })
   const files = Object.values(build.routes).flatMap((route) => (route?.path && !route.module.default ? `/${route.path}` : []))
 
@@ -70,7 +71,7 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     }
   }
 
-  function documentOf(answer: PageAnswer, url: URL, page: PageContext): { readonly bytes: Uint8Array<ArrayBuffer>; readonly text: string } {
+  function documentOf(answer: PageAnswer, status: number, url: URL, page: PageContext): TakenDocument {
     const { entry } = build.assets
     const parts = startPage()
     const styles = import.meta.env.DEV ? [`/@react-router/critical.css?pathname=${url.pathname}`] : answer.styles
@@ -95,7 +96,7 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
       </I18nProvider>,
     )
     const text = `<!doctype html>${markup}`
-    return { bytes: parts.assemble(text), text }
+    return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, html: parts.assemble(text), inlineSource: text }
   }
 
   return async (request, context) => {
@@ -122,10 +123,6 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
         return new Response(null, { status: 404 })
       }
     }
-    const { bytes, text } = documentOf(answerOf(result), url, page)
-    const headers = { 'content-type': 'text/html; charset=utf-8' }
-    if (!page.host.takeDocument) return new Response(bytes, { status: result.statusCode, headers })
-    page.host.takeDocument(bytes, text)
-    return new Response(null, { status: result.statusCode, headers })
+    return documentOf(answerOf(result), result.statusCode, url, page)
   }
 }

@@ -20,7 +20,7 @@ export const address: AddressWords = {
   missing: (label) => `${label} is missing`,
   unreadable: (label) => `${label} has characters that we can't read`,
   long: (label, most) => `${label} can have at most ${most} characters`,
-  digits: (label, given, needed) => `${label} has ${given} ${given === 1 ? 'digit' : 'digits'}, ${needed} are needed`,
+  digits: (label, given, needed) => `${label} has ${given} ${given === 1 ? 'digit' : 'digits'}; it needs ${needed}`,
   notDigits: (label) => `${label} can only have digits`,
   leadingZero: (label) => `${label} can't begin with 0`,
   lettersAndDigits: (label, least, most) => `${label} should have ${least} to ${most} letters and digits`,

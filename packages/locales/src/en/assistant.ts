@@ -3,18 +3,18 @@ import type { AssistantWords } from '../assistant-types.ts'
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const assistant: AssistantWords = {
-  greeting: (shop) => `Hello, I'm the help program of ${shop}. What do you need?`,
+  greeting: (shop) => `Hello, I'm the automatic assistant of ${shop}. How can I help?`,
   abilities:
     'I can tell you where your order is, cancel it, order it again or help you return something. I also look for products, and know about delivery, opening hours, coupons and ways to pay.',
   thanks: "You're welcome. Is there anything else?",
-  unknown: "I don't know about that.",
+  unknown: "I'm afraid I don't know about that.",
   choose: 'Please choose an option:',
   answers: 'These answers may help:',
-  nothingAsked: "I haven't asked you anything that this could answer.",
+  nothingAsked: "I hadn't asked you a question. What do you need?",
   nothingDone: 'All right, everything stays as it is.',
-  tooLate: 'That was a while ago, so I have changed nothing. Please ask me again.',
-  logIn: 'Please log in first: I tell only you about your orders.',
-  ownBotFails: "I can't answer right now. A person can.",
+  tooLate: "That was a while ago, so I haven't changed anything. Please ask me again.",
+  logIn: 'Please log in first: I only talk about your orders with you.',
+  ownBotFails: "I can't answer right now, but a person can.",
   options: {
     orderStatus: 'Where is my order?',
     cancel: 'Cancel an order',
@@ -42,24 +42,24 @@ export const assistant: AssistantWords = {
   orders: (count) => (count === 1 ? 'This is your order:' : `These are your last ${count} orders:`),
   stands: {
     created: (day) => (day ? `The shop has it. It should be with you on ${day}.` : 'The shop has it.'),
-    processing: (day) => (day ? `It is being packed. It should be with you on ${day}.` : 'It is being packed.'),
-    shipped: (day) => (day ? `It is on its way. It should be with you on ${day}.` : 'It is on its way.'),
+    processing: (day) => (day ? `It's being packed. It should be with you on ${day}.` : "It's being packed."),
+    shipped: (day) => (day ? `It's on its way. It should be with you on ${day}.` : "It's on its way."),
     delivered: () => 'It was delivered.',
     cancelled: () => 'It was cancelled.',
   },
   pickupStands: {
     created: (day) => (day ? `The shop has it. You can pick it up on ${day}.` : 'The shop has it.'),
-    processing: (day) => (day ? `It is being packed. You can pick it up on ${day}.` : 'It is being packed.'),
-    shipped: (day) => (day ? `It is ready to be picked up on ${day}.` : 'It is ready to be picked up.'),
+    processing: (day) => (day ? `It's being packed. You can pick it up on ${day}.` : "It's being packed."),
+    shipped: (day) => (day ? `It's ready to pick up on ${day}.` : "It's ready to pick up."),
     delivered: () => 'It was picked up.',
     cancelled: () => 'It was cancelled.',
   },
-  noneToCancel: 'You have no order that could still be cancelled. What has arrived can be returned.',
+  noneToCancel: "You have no orders that can still be cancelled. What has arrived can be returned.",
   whichToCancel: 'Which order do you want to cancel?',
   confirmCancel: (order, list, total) => `Cancel order ${order} (${list}, ${total})?`,
-  cancelled: (order) => `Order ${order} is cancelled. What you have paid goes back to you.`,
-  noneToReturn: 'There is nothing of your orders that can be returned today.',
-  whichToReturn: 'From which order do you want to return something?',
+  cancelled: (order) => `Order ${order} is cancelled. You get back what you've paid.`,
+  noneToReturn: 'Nothing from your orders can be returned today.',
+  whichToReturn: 'Which order do you want to return something from?',
   whichItem: 'Which item do you want to return?',
   whyReturn: 'Why do you want to return it?',
   reasons: {
@@ -73,45 +73,45 @@ export const assistant: AssistantWords = {
     unsaid: "I'd rather not say",
   },
   confirmReturn: (item, count, order) => `Return ${item} (${items(count)}) of order ${order}?`,
-  returned: (number) => `The shop knows that you want to return it. The number of your return is ${number}; the order shows what comes next.`,
+  returned: (number) => `I've told the shop that you want to return it. The number of your return is ${number}; the order shows what comes next.`,
   whichAgain: 'Which order do you want to order again?',
-  confirmAgain: (order, count) => `Put what you bought with order ${order} (${items(count)}) into your cart?`,
+  confirmAgain: (order, count) => `Add everything from order ${order} (${items(count)}) to your cart?`,
   addedAgain: (added, wanted) =>
     added === 0
-      ? 'Nothing of it can be bought right now, so your cart stays as it is.'
+      ? 'None of it can be bought right now, so your cart stays as it is.'
       : added === wanted
-        ? `${items(added)} went into your cart, at the prices of today.`
-        : `${added} of ${items(wanted)} went into your cart, at the prices of today. The rest can't be bought right now.`,
+        ? `I added ${items(added)} to your cart, at today's prices.`
+        : `I added ${added} of ${items(wanted)} to your cart, at today's prices. The rest can't be bought right now.`,
   whatProduct: 'What are you looking for?',
   foundProducts: (text, total) => (total === 1 ? `I found one product for “${text}”:` : `I found ${total} products for “${text}”. The first ones:`),
   noProducts: (text) => `I found nothing for “${text}”. Try another word.`,
   whichShop: 'Each shop has its own hours. Which one do you mean?',
   noShop: (name) => `I don't know a shop called “${name}”.`,
-  noHours: (shop) => `${shop} sells only online: it takes orders at any time.`,
+  noHours: (shop) => `${shop} only sells online: it takes orders at any time.`,
   openUntil: (shop, time) => (time ? `${shop} is open now, until ${time}.` : `${shop} is open now.`),
   closedUntil: (shop, time) => (time ? `${shop} is closed now. It opens on ${time}.` : `${shop} is closed now.`),
   hours: (days, from, to) => `${days}: ${from} to ${to}`,
   days: (from, to) => `${from} to ${to}`,
-  deliveryCost: (fee, freeFrom) => `Delivery costs ${fee} for each shop that you buy from, and nothing from ${freeFrom} on.`,
+  deliveryCost: (fee, freeFrom) => `Delivery costs ${fee} for each shop you buy from, and is free from ${freeFrom}.`,
   deliveryFree: 'Delivery is free.',
-  deliveryVaries: 'What delivery costs depends on where it goes: the checkout tells you before you pay.',
+  deliveryVaries: "The delivery fee depends on your address: you'll see it at checkout, before you pay.",
   wherePlace: 'Where should it go? Tell me the town.',
   noPlace: (text) => `I don't know a place called “${text}”.`,
   deliveryDays: (place, shops, first, last) =>
     shops === 1
-      ? `The nearest shop brings it to ${place} on ${first}, if you order now.`
+      ? `The nearest shop delivers to ${place} on ${first} if you order now.`
       : first === last
-        ? `The ${shops} nearest shops bring it to ${place} on ${first}, if you order now.`
-        : `The ${shops} nearest shops bring it to ${place} from ${first} to ${last}, if you order now. Each product shows its own day.`,
-  noDeliveryDay: (place) => `I can't tell a day for ${place}. The checkout says whether it can be delivered there.`,
+        ? `The ${shops} nearest shops deliver to ${place} on ${first} if you order now.`
+        : `The ${shops} nearest shops deliver to ${place} from ${first} to ${last} if you order now. Each product shows its own day.`,
+  noDeliveryDay: (place) => `I can't name a day for ${place}. The checkout shows whether it can be delivered there.`,
   noCoupons: 'There are no coupons right now.',
-  coupons: (list) => `These coupons are offered now: ${list}.`,
+  coupons: (list) => `These coupons are available now: ${list}.`,
   coupon: (code, title) => `${code} (${title})`,
-  couponPlace: 'You choose one in your cart, where the best one is applied by itself.',
+  couponPlace: 'You can choose one in your cart, where the best one is applied for you.',
   payments: (list) => `You can pay this way: ${list}.`,
   paymentNames: { COD: 'cash on delivery', CASHFREE: 'card, UPI or net banking', STRIPE: 'card (Stripe)', PAYPAL: 'PayPal' },
-  whatTicket: 'Tell me in a sentence or two what it is about. I pass it on to a person, who answers you by mail and here.',
+  whatTicket: "Tell me in a sentence or two what it's about. I'll pass it on to a person, who answers you by email and here.",
   confirmTicket: (text) => `Shall I send this to a person? “${text}”`,
-  ticket: (number) => `Done. The number of your ticket is ${number}. A person answers you by mail and here.`,
+  ticket: (number) => `Done. The number of your ticket is ${number}. A person will answer you by email and here.`,
   guestHelp: (email) => `Write to us at ${email} or with the contact form. If you log in, I can open a ticket for you.`,
 }

@@ -24,13 +24,13 @@ export const mails: MailWords = {
       '',
       "If it was you, you haven't lost anything: just log in with a code from now on.",
       '',
-      `If it wasn't you, look through the addresses and the cart in your account: they may not be yours. Write to ${support} if anything looks wrong.`,
+      `If it wasn't you, check the addresses and the cart in your account: they may not be yours. Write to ${support} if anything looks wrong.`,
       '',
       shop,
     ],
     sms: `You logged in to ${shop} with a code, so we removed the old password and logged out your other devices. Not you? ${support}`,
   }),
-  signInCode: ({ code, shop }) => ({
+  signInCode: ({ code, shop, link }) => ({
     subject: `${code} is your ${shop} code`,
     mail: [
       'Hello,',
@@ -41,13 +41,15 @@ export const mails: MailWords = {
       '',
       'It works once and for ten minutes.',
       '',
-      "If you didn't ask for it, you don't have to do anything: nobody can log in without it. Keep it to yourself; we'll never ask you for it.",
+      { link, label: 'Enter the code' },
+      '',
+      "If you didn't ask for it, there's nothing to do: nobody can log in without it. Keep it to yourself; we'll never ask you for it.",
       '',
       shop,
     ],
     sms: `${code} is your ${shop} code. It works once and for ten minutes. Never share it.`,
   }),
-  resetCode: ({ code, shop }) => ({
+  resetCode: ({ code, shop, link }) => ({
     subject: `${code} is your ${shop} code`,
     mail: [
       'Hello,',
@@ -58,7 +60,9 @@ export const mails: MailWords = {
       '',
       'It works once and for ten minutes.',
       '',
-      "If you didn't ask for it, you don't have to do anything: your password stays as it is. Keep the code to yourself; we'll never ask you for it.",
+      { link, label: 'Enter the code' },
+      '',
+      "If you didn't ask for it, there's nothing to do: your password stays as it is. Keep the code to yourself; we'll never ask you for it.",
       '',
       shop,
     ],
@@ -73,9 +77,9 @@ export const mails: MailWords = {
       '',
       { code },
       '',
-      'It works once and for ten minutes. A deleted account can not be brought back.',
+      "It works once and for ten minutes. A deleted account can't be brought back.",
       '',
-      "If you didn't ask for it, somebody is logged in to your account: choose a new password right away. Keep the code to yourself; we'll never ask you for it.",
+      "If you didn't ask for it, somebody else is logged in to your account: choose a new password right away. Keep the code to yourself; we'll never ask you for it.",
       '',
       shop,
     ],
@@ -92,7 +96,7 @@ export const mails: MailWords = {
       '',
       'It works once and for ten minutes.',
       '',
-      "If you didn't ask for it, you don't have to do anything: without the code nothing changes. Keep it to yourself; we'll never ask you for it.",
+      "If you didn't ask for it, there's nothing to do: without the code nothing changes. Keep it to yourself; we'll never ask you for it.",
       '',
       shop,
     ],
@@ -103,7 +107,7 @@ export const mails: MailWords = {
     mail: [
       'Hello,',
       '',
-      `Somebody who is logged in to your account at ${shop} wants you to be reached, and to log in, with ${next}. If it's you, the code is`,
+      `Somebody who is logged in to your account at ${shop} wants to use ${next} from now on, to log in and to hear from us. If it's you, the code is`,
       '',
       { code },
       '',
@@ -126,37 +130,54 @@ export const mails: MailWords = {
       '',
       'It works once and for ten minutes.',
       '',
-      "If you didn't ask for it, you don't have to do anything: it opens no account. Keep it to yourself; we'll never ask you for it.",
+      "If you didn't ask for it, there's nothing to do: it doesn't open an account. Keep it to yourself; we'll never ask you for it.",
       '',
       shop,
     ],
     sms: `${code} is your code to confirm this number for your order at ${shop}. It works once and for ten minutes. Never share it.`,
   }),
+  orderCode: ({ code, shop }) => ({
+    subject: `${code} is your ${shop} code`,
+    mail: [
+      'Hello,',
+      '',
+      `Your code to see your order at ${shop} on another device, and to change it there, is`,
+      '',
+      { code },
+      '',
+      'It works once and for ten minutes.',
+      '',
+      "If you didn't ask for it, somebody who knows the order's number wants to get at it. Keep the code to yourself, and they can't; we'll never ask you for it.",
+      '',
+      shop,
+    ],
+    sms: `${code} is your code to open your order at ${shop}. It works once and for ten minutes. Never share it.`,
+  }),
   accountDeleted: ({ name, shop, support }) => ({
-    subject: `Your account at ${shop} is deleted`,
+    subject: `Your account at ${shop} has been deleted`,
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
       `As you asked, we have deleted your account at ${shop}. Your addresses, wishlist, cart and passkeys are gone, and your reviews no longer have your name or words.`,
       '',
-      'We keep the bills of what you bought, with the name and address on them, for as long as the law tells us to.',
+      'We keep the invoices for what you bought, with the name and address on them, for as long as the law requires.',
       '',
-      `If it wasn't you, write to ${support}. Thank you for having been with us.`,
+      `If it wasn't you, write to ${support}. Thank you for being with us.`,
       '',
       shop,
     ],
-    sms: `Your account at ${shop} is deleted, as you asked. If it wasn't you, write to ${support}.`,
+    sms: `Your account at ${shop} has been deleted, as you asked. If it wasn't you, write to ${support}.`,
   }),
   accountChanged: ({ change, what, name, shop, support }) => {
     const { subject, happened } = {
       password_changed: { subject: `Your password at ${shop} was changed`, happened: `The password of your account at ${shop} was changed, and other devices were logged out.` },
-      provider_linked: { subject: `${what} can now log you in at ${shop}`, happened: `From now on you can log in to ${shop} with ${what}, too.` },
+      provider_linked: { subject: `You can now log in to ${shop} with ${what}`, happened: `You can now log in to ${shop} with ${what} as well.` },
       passkey_added: { subject: `A new passkey for ${shop}`, happened: `The passkey “${what}” can now log in to your account at ${shop}.` },
-      payout_added: { subject: `A new account for money from ${shop}`, happened: `${what} was added to your account at ${shop}, as a place to send money to.` },
-      email_added: { subject: `Your ${shop} account has an email address`, happened: `An email address was added to your account at ${shop}. It can now log you in.` },
-      email_changed: { subject: `Your email at ${shop} was changed`, happened: `Your account at ${shop} now has another email address. This one no longer logs you in.` },
-      phone_added: { subject: `Your ${shop} account has a mobile number`, happened: `A mobile number was added to your account at ${shop}. It can now log you in.` },
-      phone_changed: { subject: `Your mobile number at ${shop} was changed`, happened: `Your account at ${shop} now has another mobile number. This one no longer logs you in.` },
+      payout_added: { subject: `A new account for refunds from ${shop}`, happened: `${what} was added to your account at ${shop}, so that we can send money to it.` },
+      email_added: { subject: `Your ${shop} account has an email address`, happened: `An email address was added to your account at ${shop}. You can now log in with it.` },
+      email_changed: { subject: `Your email at ${shop} was changed`, happened: `Your account at ${shop} now has another email address. You can no longer log in with this one.` },
+      phone_added: { subject: `Your ${shop} account has a mobile number`, happened: `A mobile number was added to your account at ${shop}. You can now log in with it.` },
+      phone_changed: { subject: `Your mobile number at ${shop} was changed`, happened: `Your account at ${shop} now has another mobile number. You can no longer log in with this one.` },
     }[change]
     // Who is told at an address that the account has no more can not choose a new password with it.
     const isAddressGone = change === 'email_changed' || change === 'phone_changed'
@@ -168,7 +189,7 @@ export const mails: MailWords = {
         '',
         happened,
         '',
-        `If it was you, there is nothing to do. If it wasn't, ${wayOut}`,
+        `If it was you, there's nothing to do. If it wasn't, ${wayOut}`,
         '',
         shop,
       ],
@@ -198,11 +219,11 @@ export const mails: MailWords = {
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
-      `Thank you for coming to ${seller}. You paid there and took everything along. The number of your purchase is ${number}.`,
+      `Thank you for visiting ${seller}. You paid there and took everything with you. The number of your purchase is ${number}.`,
       '',
       { bill, total: { label: 'Total', amount: total } },
       '',
-      'You will find the invoice and returns there:',
+      'You can see the invoice or return something here:',
       { link, label: 'See your purchase' },
       '',
       shop,
@@ -212,7 +233,7 @@ export const mails: MailWords = {
   arrives: ({ seller, day, hours }) =>
     `${seller ? `From ${seller}: it arrives` : 'It arrives'} on ${day}${hours ? `, between ${hours.from} and ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
-    `${seller ? `From ${seller}: pick it up` : 'Pick it up'} on ${day}, between ${hours.from} and ${hours.to}, at ${place}. Telephone: ${phone}.`,
+    `${seller ? `From ${seller}: pick it up` : 'Pick it up'} on ${day}, between ${hours.from} and ${hours.to}, at ${place}. Phone: ${phone}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Pick up' : 'Delivery of'} ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'You pay at the store.',
   paidFromWallet: (amount, rest) => `Paid from your wallet: ${amount}.${rest === undefined ? '' : ` Still to pay: ${rest}.`}`,
@@ -222,9 +243,9 @@ export const mails: MailWords = {
     sms: `${shop}: your order ${number} is ready. ${when}`,
   }),
   orderFetched: ({ name, shop, number, seller, link }) => ({
-    subject: `You have picked up your order ${number}`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', `You have picked up your order ${number} at ${seller}. We hope that you like it.`, '', 'If anything is not right, please write to us.', '', { link, label: 'See your order' }, '', shop],
-    sms: `${shop}: you have picked up your order ${number} at ${seller}.`,
+    subject: `You picked up your order ${number}`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `You picked up your order ${number} at ${seller}. We hope you like it.`, '', "If anything isn't right, please write to us.", '', { link, label: 'See your order' }, '', shop],
+    sms: `${shop}: you picked up your order ${number} at ${seller}.`,
   }),
   orderShipped: ({ name, shop, number, seller, link }) => ({
     subject: `Your order ${number} is on its way`,
@@ -233,48 +254,48 @@ export const mails: MailWords = {
   }),
   orderDelivered: ({ name, shop, number, seller, link }) => ({
     subject: `Your order ${number} has arrived`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', `Your order ${number} from ${seller} has been delivered. We hope that you like it.`, '', 'If anything is not right, please write to us.', '', { link, label: 'See your order' }, '', shop],
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `Your order ${number} from ${seller} has been delivered. We hope you like it.`, '', "If anything isn't right, please write to us.", '', { link, label: 'See your order' }, '', shop],
     sms: `${shop}: your order ${number} from ${seller} has been delivered.`,
   }),
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
-      customer: `You have cancelled your order ${number} for ${total}.`,
+      customer: `You cancelled your order ${number} for ${total}.`,
       unpaid: `Your order ${number} for ${total} was not paid in time, so it has been cancelled.`,
-      seller: `The shop had to cancel your order ${number} for ${total}. We are sorry.`,
+      seller: `The shop had to cancel your order ${number} for ${total}. We're sorry.`,
     }[reason]
     return {
       subject: `Your order ${number} is cancelled`,
-      mail: [name ? `Hello ${name},` : 'Hello,', '', happened, '', 'Nothing will be delivered. What you may have paid goes back to you, and we write when it does.', '', { link, label: 'See your order' }, '', shop],
-      sms: `${shop}: your order ${number} has been cancelled. What you may have paid goes back to you.`,
+      mail: [name ? `Hello ${name},` : 'Hello,', '', happened, '', "Nothing will be delivered. If you've already paid, you get your money back, and we'll write when it's on its way.", '', { link, label: 'See your order' }, '', shop],
+      sms: `${shop}: your order ${number} has been cancelled. If you've already paid, you get your money back.`,
     }
   },
   orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
-    subject: `We are returning ${amount} to you`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', ...(split ? [`${split.inWallet} of your order ${number} is in your wallet again, from where you had paid it.`] : []), isToWallet
-        ? `${amount} of your order ${number} is in your wallet now. You find it in your account.`
+    subject: `Your refund of ${amount}`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', ...(split ? [`${split.inWallet} of your order ${number} is back in your wallet, which you paid it from.`] : []), isToWallet
+        ? `${amount} of your order ${number} is in your wallet now. You'll find it in your account.`
         : isCash
-        ? `${split?.rest ?? amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
-        : `${split?.rest ?? amount} of your order ${number} goes back to you, in the way in which you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
+        ? `${split?.rest ?? amount} of your order ${number} is coming back to you. You paid in cash, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
+        : `${split?.rest ?? amount} of your order ${number} is coming back to you, the way you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
     sms: isToWallet
       ? `${shop}: ${amount} of your order ${number} is in your wallet now.`
       : isCash
-      ? `${shop}: ${amount} of your order ${number} goes back to you. You paid in cash, so ${seller} gives it to you itself.`
-      : `${shop}: ${amount} of your order ${number} goes back to you. Your bank may take up to ${days} working days.`,
+      ? `${shop}: ${amount} of your order ${number} is coming back to you. You paid in cash, so ${seller} gives it to you itself.`
+      : `${shop}: ${amount} of your order ${number} is coming back to you. Your bank may take up to ${days} working days.`,
   }),
   ticketCreated: ({ name, shop, number, link, canReply }) => ({
-    subject: `We have your question: ${number}`,
+    subject: `We've got your question: ${number}`,
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
-      `We have got what you wrote. Its number is ${number}: say it when you call us about it.`,
+      `Thank you for writing to us. The number of your question is ${number}: please quote it if you call us.`,
       '',
-      'Somebody reads it and answers. You hear from us by email as soon as they do.',
-      ...(canReply ? ['If there is more to say, just reply to this mail.'] : []),
+      "A person reads it and answers. We'll email you as soon as they do.",
+      ...(canReply ? ['If you want to add anything, just reply to this email.'] : []),
       '',
       ...(link ? [{ link, label: 'See your ticket' }, ''] : []),
       shop,
     ],
-    sms: `${shop} has your question, number ${number}. We tell you when there is an answer.`,
+    sms: `${shop} has your question, number ${number}. We'll tell you when there's an answer.`,
   }),
   ticketAnswered: ({ name, shop, number, subject, staff, comments, link, canReply }) => ({
     subject: `An answer to ${number}: ${subject}`,
@@ -285,7 +306,7 @@ export const mails: MailWords = {
       '',
       ...comments,
       '',
-      ...(canReply ? ['You can reply to this mail.', ''] : link ? ['Please answer in the ticket, not to this mail.', ''] : []),
+      ...(canReply ? ['You can reply to this email.', ''] : link ? ['Please answer in the ticket, not by replying to this email.', ''] : []),
       ...(link ? [{ link, label: 'Answer' }, ''] : []),
       shop,
     ],
@@ -301,9 +322,9 @@ export const mails: MailWords = {
       ...comments,
       '',
       ...(canReply
-        ? ["If it isn't, reply to this mail, and we go on.", '']
+        ? ["If it isn't, reply to this email and we'll carry on.", '']
         : link
-          ? ["Tell us whether it is. If it isn't, say so in the ticket, and we go on.", '']
+          ? ["Tell us whether it is. If it isn't, say so in the ticket and we'll carry on.", '']
           : []),
       ...(link ? [{ link, label: 'See your ticket' }, ''] : []),
       shop,
@@ -315,45 +336,45 @@ export const mails: MailWords = {
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
-      customer ? `${customer} has written in ${number}, which you look after:` : `There is more to read in ${number}, which you look after:`,
+      customer ? `${customer} has written in ${number}, which is assigned to you:` : `There is something new in ${number}, which is assigned to you:`,
       '',
       ...comments,
       '',
-      ...(canReply ? ['What you reply to this mail goes to the customer.', ''] : []),
+      ...(canReply ? ['Your reply to this email goes to the customer.', ''] : []),
       { link, label: 'See the ticket' },
       '',
       shop,
     ],
-    sms: `${shop}: there is more to read in ${number}.`,
+    sms: `${shop}: there is something new in ${number}.`,
   }),
   ticketMailRefused: ({ name, shop, number, reason, link }) => ({
-    subject: `Your mail about ${number} did not reach us`,
+    subject: `Your email about ${number} didn't reach us`,
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
       reason === 'over'
-        ? `You have answered by mail, but ticket ${number} was closed some time ago. Please ask us anew.`
+        ? `You replied by email, but ticket ${number} was closed some time ago. Please open a new one.`
         : reason === 'full'
-          ? `You have answered by mail, but ticket ${number} has become very long. Please ask us anew.`
+          ? `You replied by email, but ticket ${number} has become very long. Please open a new one.`
           : reason === 'empty'
-            ? `You have answered by mail, but we found nothing in it that you had written anew. Please write above what you answer to.`
-            : `You have answered by mail, but ticket ${number} can't be gone on with. Please ask us anew.`,
+            ? `You replied by email, but we found no new text in it. Please write your answer above the earlier message.`
+            : `You replied by email, but ticket ${number} can't be continued. Please open a new one.`,
       '',
       ...(link ? [{ link, label: 'See your ticket' }, ''] : []),
       shop,
     ],
-    sms: `${shop} did not get what you wrote about ${number}.`,
+    sms: `${shop} didn't get your reply about ${number}.`,
   }),
   returnAccepted: ({ name, shop, number, seller, note, sendTo, link }) => ({
-    subject: `Send return ${number} back now`,
+    subject: `You can now send back return ${number}`,
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
-      `${seller} takes back what you wanted to return. Write ${number} on the parcel, and send it to:`,
+      `${seller} has accepted your return. Write ${number} on the parcel and send it to:`,
       `${seller}, ${sendTo}`,
       '',
       ...(note ? [`${seller} says: ${note}`, ''] : []),
-      'Keep the receipt until the money is back.',
+      'Keep the receipt until you have your money back.',
       '',
       { link, label: 'See your return' },
       '',
@@ -365,26 +386,26 @@ export const mails: MailWords = {
     subject: `${seller} has your return ${number}`,
     mail: [name ? `Hello ${name},` : 'Hello,', '', isCash
         ? `Your return ${number} has arrived at ${seller}. You paid in cash, so the shop gives you your money back itself, within ${days} working days.`
-        : `Your return ${number} has arrived at ${seller}. Your money is sent on its way within ${days} working days, and we write when it is.`, '', { link, label: 'See your return' }, '', shop],
+        : `Your return ${number} has arrived at ${seller}. Your money is on its way within ${days} working days, and we'll write when it is.`, '', { link, label: 'See your return' }, '', shop],
     sms: isCash
       ? `${shop}: your return ${number} has arrived at ${seller}. The shop gives you your money back itself, within ${days} working days.`
-      : `${shop}: your return ${number} has arrived at ${seller}. Your money is sent on its way within ${days} working days.`,
+      : `${shop}: your return ${number} has arrived at ${seller}. Your money is on its way within ${days} working days.`,
   }),
   returnRefused: ({ name, shop, number, seller, note, link }) => ({
-    subject: `${seller} can't take back return ${number}`,
-    mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} can't take back what you wanted to return. They say: ${note}`, '', 'If you see it differently, please write to us.', '', { link, label: 'See your return' }, '', shop],
-    sms: `${shop}: ${seller} can't take back return ${number}. They say: ${note}`,
+    subject: `${seller} can't accept return ${number}`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} can't accept your return. They say: ${note}`, '', 'If you see it differently, please write to us.', '', { link, label: 'See your return' }, '', shop],
+    sms: `${shop}: ${seller} can't accept return ${number}. They say: ${note}`,
   }),
   stockAlertAsked: ({ shop, product, link }) => ({
     subject: `Shall we tell you when ${product} is back?`,
     mail: [
       'Hello,',
       '',
-      `somebody, probably you, asked ${shop} to write to this address when ${product} is back in stock. If it was you, please say so here:`,
+      `Somebody, probably you, asked ${shop} to write to this address when ${product} is back in stock. If it was you, please confirm it here:`,
       '',
       { link, label: 'Yes, tell me' },
       '',
-      'If it was not you, you need not do anything: without this you will not hear from us.',
+      "If it wasn't you, there's nothing to do: we won't write to you again.",
       '',
       shop,
     ],
@@ -399,7 +420,7 @@ export const mails: MailWords = {
       '',
       { link, label: 'See the product' },
       '',
-      'We write once and keep nothing aside, so it may sell out again.',
+      "We write once and don't set any aside, so it may sell out again.",
       '',
       { link: stop, label: 'Forget this address for this product', isQuiet: true },
       '',
@@ -412,7 +433,7 @@ export const mails: MailWords = {
     mail: [
       name ? `Hello ${name},` : 'Hello,',
       '',
-      `${seller} writes at ${shop}:`,
+      `${seller} has written to you at ${shop}:`,
       '',
       `“${text}”`,
       '',
@@ -425,6 +446,24 @@ export const mails: MailWords = {
       shop,
     ],
     sms: `${shop}: ${seller} has written to you. ${link}`,
+  }),
+  digest: ({ name, shop, lines, all, settings }) => ({
+    subject: lines.length === 1 ? `News from ${shop}: ${lines[0]?.title ?? ''}` : `${lines.length} things to know from ${shop}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `Here's what's new at ${shop} since our last email:`,
+      ...lines.flatMap(({ title, text, link }) => ['', ...(text ? [`${title}: ${text}`] : [title]), { link, label: 'See more', isQuiet: true as const }]),
+      '',
+      { link: all, label: 'See all notifications' },
+      '',
+      "You've asked us to write once a day.",
+      '',
+      { link: settings, label: 'Choose when and what we write to you about', isQuiet: true },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${lines.map(({ title }) => title).join('. ')}. ${all}`,
   }),
   bill: { discount: 'Discount', delivery: 'Delivery', tax: 'Tax' },
   paymentMismatched: ({ number, provider, asked, reported, isTaken }) => ({

@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import { fields } from './fields.ts'
 import { invoice } from './invoice.ts'
 import { mails } from './mails.ts'
+import { push } from './push.ts'
 import { refusals } from './refusals.ts'
 import { testPayment } from './test-payment.ts'
 
@@ -18,7 +19,7 @@ export const words: Words = {
       order: 'An order',
       delivery: 'Delivery or pick-up',
       return: 'A return or refund',
-      payment: 'Paying',
+      payment: 'A payment',
       product: 'A product',
       account: 'My account and data',
       other: 'Something else',
@@ -26,36 +27,36 @@ export const words: Words = {
     report: 'A report',
     canned: {
       look: {
-        title: 'We look into it',
-        comments: 'Hello {first_name},\n\nThank you for writing to us. I look into it and come back to you by tomorrow at the latest. You need not do anything until then.',
+        title: 'We’re looking into it',
+        comments: 'Hello {first_name},\n\nThank you for writing to us. I’m looking into it and will get back to you by tomorrow at the latest. You don’t have to do anything until then.',
       },
       delay: {
         title: 'The parcel is late',
         comments:
-          'Hello {first_name},\n\nI’m sorry that your order is not with you yet. I have asked the shop where the parcel is, and write to you as soon as I know. If it isn’t on its way by then, you can cancel and get all of your money back.',
+          'Hello {first_name},\n\nI’m sorry that your order hasn’t arrived yet. I’ve asked the shop where the parcel is and will write to you as soon as I know. If it isn’t on its way by then, you can cancel and get all your money back.',
       },
       picture: {
         title: 'Please send a picture',
-        comments: 'Hello {first_name},\n\nI’m sorry about that. Could you send me a photo of it, and one of the label on the parcel? Then I can decide at once, and you don’t have to explain it twice.',
+        comments: 'Hello {first_name},\n\nI’m sorry about that. Could you send me a photo of it, and one of the label on the parcel? Then I can decide right away, and you don’t have to explain it twice.',
       },
       refund: {
         title: 'The money is on its way',
-        comments: 'Hello {first_name},\n\nYour money went back today. It can take your bank up to seven working days to show it. If it isn’t there by then, answer here and I look after it: ticket {number}.',
+        comments: 'Hello {first_name},\n\nYour money went back today. It can take your bank up to seven working days to show it. If it isn’t there by then, reply here and I’ll take care of it: ticket {number}.',
       },
       thanks: {
-        title: 'Glad that it worked',
-        comments: 'Hello {first_name},\n\nI’m glad that it is sorted out. If anything else comes up, just write here again, or tell us the number {number} on the phone.',
+        title: 'Glad it worked out',
+        comments: 'Hello {first_name},\n\nI’m glad it’s sorted out. If anything else comes up, just write here again, or quote {number} on the phone.',
       },
     },
     byMail: {
-      cut: '(The mail went on.)',
-      filesOnly: 'Sent by mail, without words.',
-      leftOut: (count) => (count === 1 ? '(One attachment of the mail could not be kept.)' : `(${count} attachments of the mail could not be kept.)`),
+      cut: '(The email went on.)',
+      filesOnly: 'Sent by email, without text.',
+      leftOut: (count) => (count === 1 ? '(One attachment of the email couldn’t be kept.)' : `(${count} attachments of the email couldn’t be kept.)`),
     },
   },
   delivery: 'Delivery',
   testSignIn: {
-    badge: 'Only a test',
+    badge: 'Test only',
     title: 'Test ID',
     lead: (shop) => `This stands in for Google and others in the demo shop ${shop}. It believes you and keeps nothing. What shall we call you?`,
     name: 'First name',
@@ -66,6 +67,7 @@ export const words: Words = {
   no: 'No',
   invoice,
   mails,
+  push,
   refusals,
   fields,
   testPayment,
@@ -74,11 +76,11 @@ export const words: Words = {
     kinds: {
       refund: (order) => `Refund for order ${order}`,
       payment: (order) => `Paid for order ${order}`,
-      payment_back: (order) => `Back from order ${order}`,
+      payment_back: (order) => `Payment returned, order ${order}`,
       reward: (order) => `Reward for order ${order}`,
       reward_back: (order) => `Reward taken back, order ${order}`,
-      referral: (order) => (order ? `Invited by a friend, order ${order}` : 'A friend came by your link'),
-      referral_back: (order) => (order ? `Reward for an invitation taken back, order ${order}` : "Reward taken back: your friend's order came back"),
+      referral: (order) => (order ? `Invited by a friend, order ${order}` : 'A friend joined with your link'),
+      referral_back: (order) => (order ? `Reward for an invitation taken back, order ${order}` : "Reward taken back: your friend returned their order"),
       expiry: () => 'Reward expired',
       closing: () => 'Account deleted',
     },

@@ -3,18 +3,18 @@ import type { AssistantWords } from '../assistant-types.ts'
 const items = (count: number): string => (count === 1 ? '1 artículo' : `${count} artículos`)
 
 export const assistant: AssistantWords = {
-  greeting: (shop) => `Hola, soy el programa de ayuda de ${shop}. ¿Qué necesitas?`,
+  greeting: (shop) => `Hola, soy el asistente automático de ${shop}. ¿En qué te ayudo?`,
   abilities:
     'Puedo decirte dónde está tu pedido, cancelarlo, repetirlo o ayudarte a devolver algo. También busco productos y sé de envíos, horarios, cupones y formas de pago.',
   thanks: 'De nada. ¿Necesitas algo más?',
-  unknown: 'De eso no sé nada.',
+  unknown: 'De eso no tengo información.',
   choose: 'Elige una opción:',
   answers: 'Quizás te sirvan estas respuestas:',
-  nothingAsked: 'No te pregunté nada que se responda así.',
+  nothingAsked: 'No te había preguntado nada. ¿Qué necesitas?',
   nothingDone: 'Muy bien, todo queda como está.',
   tooLate: 'De eso ya pasó un rato, así que no cambié nada. Pregúntame de nuevo.',
-  logIn: 'Primero inicia sesión: de tus pedidos solo te hablo a ti.',
-  ownBotFails: 'Ahora no puedo responderte. Una persona sí.',
+  logIn: 'Primero inicia sesión: solo contigo hablo de tus pedidos.',
+  ownBotFails: 'Ahora no puedo responderte, pero una persona sí.',
   options: {
     orderStatus: '¿Dónde está mi pedido?',
     cancel: 'Cancelar un pedido',
@@ -57,7 +57,7 @@ export const assistant: AssistantWords = {
   noneToCancel: 'No tienes ningún pedido que todavía se pueda cancelar. Lo que ya llegó se puede devolver.',
   whichToCancel: '¿Qué pedido quieres cancelar?',
   confirmCancel: (order, list, total) => `¿Cancelo el pedido ${order} (${list}, ${total})?`,
-  cancelled: (order) => `Cancelamos el pedido ${order}. Lo que pagaste vuelve a ti.`,
+  cancelled: (order) => `Cancelamos el pedido ${order}. Te devolvemos lo que pagaste.`,
   noneToReturn: 'Hoy no hay nada de tus pedidos que se pueda devolver.',
   whichToReturn: '¿De qué pedido quieres devolver algo?',
   whichItem: '¿Qué artículo quieres devolver?',
@@ -73,15 +73,15 @@ export const assistant: AssistantWords = {
     unsaid: 'Prefiero no decirlo',
   },
   confirmReturn: (item, count, order) => `¿Devuelves ${item} (${items(count)}) del pedido ${order}?`,
-  returned: (number) => `La tienda ya sabe que quieres devolverlo. El número de tu devolución es ${number}; en el pedido ves qué sigue.`,
+  returned: (number) => `Ya le avisé a la tienda que quieres devolverlo. El número de tu devolución es ${number}; en el pedido ves qué sigue.`,
   whichAgain: '¿Qué pedido quieres repetir?',
-  confirmAgain: (order, count) => `¿Pongo en tu carrito lo que compraste con el pedido ${order} (${items(count)})?`,
+  confirmAgain: (order, count) => `¿Agrego a tu carrito todo lo del pedido ${order} (${items(count)})?`,
   addedAgain: (added, wanted) =>
     added === 0
       ? 'Ahora no se puede comprar nada de eso, así que tu carrito queda como está.'
       : added === wanted
-        ? `Puse ${items(added)} en tu carrito, a los precios de hoy.`
-        : `Puse ${added} de ${items(wanted)} en tu carrito, a los precios de hoy. El resto no se puede comprar ahora.`,
+        ? `Agregué ${items(added)} a tu carrito, a los precios de hoy.`
+        : `Agregué ${added} de ${items(wanted)} a tu carrito, a los precios de hoy. El resto no se puede comprar ahora.`,
   whatProduct: '¿Qué buscas?',
   foundProducts: (text, total) => (total === 1 ? `Encontré un producto para «${text}»:` : `Encontré ${total} productos para «${text}». Los primeros:`),
   noProducts: (text) => `No encontré nada para «${text}». Prueba con otra palabra.`,
@@ -92,9 +92,9 @@ export const assistant: AssistantWords = {
   closedUntil: (shop, time) => (time ? `${shop} está cerrada ahora. Abre el ${time}.` : `${shop} está cerrada ahora.`),
   hours: (days, from, to) => `${days}: de ${from} a ${to}`,
   days: (from, to) => `De ${from} a ${to}`,
-  deliveryCost: (fee, freeFrom) => `El envío cuesta ${fee} por cada tienda a la que compras, y nada a partir de ${freeFrom}.`,
+  deliveryCost: (fee, freeFrom) => `El envío cuesta ${fee} por cada tienda a la que compras, y es gratis desde ${freeFrom}.`,
   deliveryFree: 'El envío es gratis.',
-  deliveryVaries: 'El costo de envío depende de adónde va: lo ves al finalizar la compra, antes de pagar.',
+  deliveryVaries: 'El costo de envío depende de tu dirección: lo ves al finalizar la compra, antes de pagar.',
   wherePlace: '¿Adónde lo enviamos? Dime la ciudad.',
   noPlace: (text) => `No conozco ningún lugar que se llame «${text}».`,
   deliveryDays: (place, shops, first, last) =>
@@ -105,9 +105,9 @@ export const assistant: AssistantWords = {
         : `Las ${shops} tiendas más cercanas lo llevan a ${place} entre el ${first} y el ${last} si lo pides ahora. Cada producto muestra su día.`,
   noDeliveryDay: (place) => `No puedo decirte un día para ${place}. Al finalizar la compra ves si se puede entregar ahí.`,
   noCoupons: 'Ahora no hay cupones.',
-  coupons: (list) => `Ahora se ofrecen estos cupones: ${list}.`,
+  coupons: (list) => `Estos son los cupones disponibles: ${list}.`,
   coupon: (code, title) => `${code} (${title})`,
-  couponPlace: 'Lo eliges en tu carrito, donde el mejor se aplica solo.',
+  couponPlace: 'Puedes elegir uno en tu carrito, donde el mejor se aplica solo.',
   payments: (list) => `Puedes pagar así: ${list}.`,
   paymentNames: { COD: 'pago contra entrega', CASHFREE: 'tarjeta, UPI o banca en línea', STRIPE: 'tarjeta (Stripe)', PAYPAL: 'PayPal' },
   whatTicket: 'Cuéntame en una o dos frases de qué se trata. Se lo paso a una persona, que te responde por correo y aquí.',

@@ -11,7 +11,7 @@ export const invoice: InvoiceWords = {
   item: 'Artículo',
   quantity: 'Cant.',
   unitPrice: 'Precio',
-  amount: 'Importe',
+  amount: 'Monto',
   subTotal: 'Subtotal',
   discount: 'Descuento',
   delivery: 'Envío',

@@ -30,7 +30,7 @@ export const mails: MailWords = {
     ],
     sms: `Iniciaste sesión en ${shop} con un código: eliminamos la contraseña anterior y cerramos las demás sesiones. ¿No fuiste tú? ${support}`,
   }),
-  signInCode: ({ code, shop }) => ({
+  signInCode: ({ code, shop, link }) => ({
     subject: `${code} es tu código de ${shop}`,
     mail: [
       'Hola:',
@@ -41,13 +41,15 @@ export const mails: MailWords = {
       '',
       'Sirve una sola vez y durante diez minutos.',
       '',
+      { link, label: 'Ingresar el código' },
+      '',
       'Si no lo pediste, no tienes que hacer nada: sin él nadie puede iniciar sesión. No lo compartas; nosotros nunca te lo pediremos.',
       '',
       shop,
     ],
     sms: `${code} es tu código de ${shop}. Sirve una sola vez y durante diez minutos. No lo compartas.`,
   }),
-  resetCode: ({ code, shop }) => ({
+  resetCode: ({ code, shop, link }) => ({
     subject: `${code} es tu código de ${shop}`,
     mail: [
       'Hola:',
@@ -57,6 +59,8 @@ export const mails: MailWords = {
       { code },
       '',
       'Sirve una sola vez y durante diez minutos.',
+      '',
+      { link, label: 'Ingresar el código' },
       '',
       'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma. No compartas el código con nadie; nunca te lo pediremos.',
       '',
@@ -75,7 +79,7 @@ export const mails: MailWords = {
       '',
       'Sirve una sola vez y durante diez minutos. Una cuenta eliminada no se puede recuperar.',
       '',
-      'Si no lo pediste, alguien ha entrado en tu cuenta: elige una contraseña nueva cuanto antes. No compartas el código con nadie; nunca te lo pediremos.',
+      'Si no lo pediste, alguien más entró a tu cuenta: elige una contraseña nueva cuanto antes. No compartas el código con nadie; nunca te lo pediremos.',
       '',
       shop,
     ],
@@ -132,8 +136,25 @@ export const mails: MailWords = {
     ],
     sms: `${code} es tu código para confirmar este número y hacer tu pedido en ${shop}. Sirve una sola vez y durante diez minutos. No lo compartas.`,
   }),
+  orderCode: ({ code, shop }) => ({
+    subject: `${code} es tu código de ${shop}`,
+    mail: [
+      'Hola:',
+      '',
+      `Tu código para ver tu pedido de ${shop} en otro dispositivo, y cambiarlo desde ahí, es`,
+      '',
+      { code },
+      '',
+      'Sirve una sola vez y durante diez minutos.',
+      '',
+      'Si no lo pediste, alguien que conoce el número del pedido quiere abrirlo. Sin el código no puede: no lo compartas con nadie; nosotros nunca te lo pediremos.',
+      '',
+      shop,
+    ],
+    sms: `${code} es tu código para abrir tu pedido de ${shop}. Sirve una sola vez y durante diez minutos. No lo compartas.`,
+  }),
   accountDeleted: ({ name, shop, support }) => ({
-    subject: `Tu cuenta de ${shop} se eliminó`,
+    subject: `Eliminamos tu cuenta de ${shop}`,
     mail: [
       name ? `Hola, ${name}:` : 'Hola:',
       '',
@@ -145,14 +166,14 @@ export const mails: MailWords = {
       '',
       shop,
     ],
-    sms: `Tu cuenta de ${shop} se eliminó, como pediste. Si no fuiste tú, escribe a ${support}.`,
+    sms: `Eliminamos tu cuenta de ${shop}, como pediste. Si no fuiste tú, escribe a ${support}.`,
   }),
   accountChanged: ({ change, what, name, shop, support }) => {
     const { subject, happened } = {
       password_changed: { subject: `Cambió tu contraseña de ${shop}`, happened: `Se cambió la contraseña de tu cuenta de ${shop} y se cerró la sesión en los demás dispositivos.` },
       provider_linked: { subject: `Ya puedes entrar a ${shop} con ${what}`, happened: `A partir de ahora también puedes iniciar sesión en ${shop} con ${what}.` },
       passkey_added: { subject: `Una llave de acceso nueva para ${shop}`, happened: `La llave de acceso «${what}» ya puede iniciar sesión en tu cuenta de ${shop}.` },
-      payout_added: { subject: `Una cuenta nueva para recibir dinero de ${shop}`, happened: `Se agregó ${what} a tu cuenta de ${shop}, como lugar para enviarte dinero.` },
+      payout_added: { subject: `Una cuenta nueva para recibir dinero de ${shop}`, happened: `Se agregó ${what} a tu cuenta de ${shop} para enviarte dinero.` },
       email_added: { subject: `Tu cuenta de ${shop} ya tiene correo`, happened: `Se agregó un correo a tu cuenta de ${shop}. Ya sirve para iniciar sesión.` },
       email_changed: { subject: `Cambió tu correo de ${shop}`, happened: `Tu cuenta de ${shop} tiene ahora otro correo. Este ya no sirve para iniciar sesión.` },
       phone_added: { subject: `Tu cuenta de ${shop} ya tiene celular`, happened: `Se agregó un número de celular a tu cuenta de ${shop}. Ya sirve para iniciar sesión.` },
@@ -202,7 +223,7 @@ export const mails: MailWords = {
       '',
       { bill, total: { label: 'Total', amount: total } },
       '',
-      'Ahí encuentras la factura y las devoluciones:',
+      'Aquí puedes ver la factura o devolver algo:',
       { link, label: 'Ver tu compra' },
       '',
       shop,
@@ -233,19 +254,19 @@ export const mails: MailWords = {
   }),
   orderDelivered: ({ name, shop, number, seller, link }) => ({
     subject: `Tu pedido ${number} llegó`,
-    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `Tu pedido ${number} de ${seller} ya fue entregado. Esperamos que te guste.`, '', 'Si algo no está bien, escríbenos.', '', { link, label: 'Ver tu pedido' }, '', shop],
-    sms: `${shop}: tu pedido ${number} de ${seller} fue entregado.`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `Ya te entregaron tu pedido ${number} de ${seller}. Esperamos que te guste.`, '', 'Si algo no está bien, escríbenos.', '', { link, label: 'Ver tu pedido' }, '', shop],
+    sms: `${shop}: ya te entregaron tu pedido ${number} de ${seller}.`,
   }),
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `Cancelaste tu pedido ${number} de ${total}.`,
-      unpaid: `Tu pedido ${number} de ${total} no se pagó a tiempo, así que se canceló.`,
+      unpaid: `Tu pedido ${number} de ${total} no se pagó a tiempo, así que lo cancelamos.`,
       seller: `La tienda tuvo que cancelar tu pedido ${number} de ${total}. Lo sentimos.`,
     }[reason]
     return {
-      subject: `Se canceló tu pedido ${number}`,
+      subject: `Cancelamos tu pedido ${number}`,
       mail: [name ? `Hola, ${name}:` : 'Hola:', '', happened, '', 'No recibirás nada. Si ya habías pagado, te devolvemos el dinero y te avisamos cuando salga.', '', { link, label: 'Ver tu pedido' }, '', shop],
-      sms: `${shop}: se canceló tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
+      sms: `${shop}: cancelamos tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
     }
   },
   orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
@@ -253,12 +274,12 @@ export const mails: MailWords = {
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', ...(split ? [`Ya tienes de nuevo en tu monedero ${split.inWallet} de tu pedido ${number}, que habías pagado con él.`] : []), isToWallet
         ? `Ya tienes ${amount} de tu pedido ${number} en tu monedero. Lo encuentras en tu cuenta.`
         : isCash
-        ? `Te corresponde la devolución de ${split?.rest ?? amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
+        ? `Te devolvemos ${split?.rest ?? amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
         : `Te devolvemos ${split?.rest ?? amount} de tu pedido ${number} por el mismo medio con el que pagaste. Tu banco puede tardar hasta ${days} días hábiles.`, '', { link, label: 'Ver tu pedido' }, '', shop],
     sms: isToWallet
       ? `${shop}: ya tienes ${amount} de tu pedido ${number} en tu monedero.`
       : isCash
-      ? `${shop}: se te devuelven ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente.`
+      ? `${shop}: te devolvemos ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente.`
       : `${shop}: te devolvemos ${amount} de tu pedido ${number}. Tu banco puede tardar hasta ${days} días hábiles.`,
   }),
   ticketCreated: ({ name, shop, number, link, canReply }) => ({
@@ -266,7 +287,7 @@ export const mails: MailWords = {
     mail: [
       name ? `Hola, ${name}:` : 'Hola:',
       '',
-      `Nos llegó lo que escribiste. Su número es ${number}: dilo si nos llamas por este tema.`,
+      `Gracias por escribirnos. El número de tu consulta es ${number}: dilo si nos llamas por este tema.`,
       '',
       'Una persona la lee y te responde. Te avisamos por correo apenas lo haga.',
       ...(canReply ? ['Si quieres agregar algo, responde a este correo.'] : []),
@@ -285,7 +306,7 @@ export const mails: MailWords = {
       '',
       ...comments,
       '',
-      ...(canReply ? ['Puedes responder a este correo.', ''] : link ? ['Por favor, responde en la consulta y no a este correo.', ''] : []),
+      ...(canReply ? ['Puedes responder a este correo.', ''] : link ? ['Responde en la consulta, no a este correo.', ''] : []),
       ...(link ? [{ link, label: 'Responder' }, ''] : []),
       shop,
     ],
@@ -380,11 +401,11 @@ export const mails: MailWords = {
     mail: [
       'Hola:',
       '',
-      `alguien, seguramente tú, pidió en ${shop} que escribamos a esta dirección cuando ${product} vuelva a estar disponible. Si fuiste tú, confírmalo aquí:`,
+      `Alguien, seguramente tú, pidió en ${shop} que escribamos a esta dirección cuando ${product} vuelva a estar disponible. Si fuiste tú, confírmalo aquí:`,
       '',
       { link, label: 'Sí, quiero el aviso' },
       '',
-      'Si no fuiste tú, no tienes que hacer nada: sin tu confirmación no te escribiremos.',
+      'Si no fuiste tú, no tienes que hacer nada: sin tu confirmación no te escribiremos más.',
       '',
       shop,
     ],
@@ -425,6 +446,24 @@ export const mails: MailWords = {
       shop,
     ],
     sms: `${shop}: ${seller} te escribió. ${link}`,
+  }),
+  digest: ({ name, shop, lines, all, settings }) => ({
+    subject: lines.length === 1 ? `Novedades de ${shop}: ${lines[0]?.title ?? ''}` : `${lines.length} novedades de ${shop}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Esto es lo nuevo en ${shop} desde nuestro último correo:`,
+      ...lines.flatMap(({ title, text, link }) => ['', ...(text ? [`${title}: ${text}`] : [title]), { link, label: 'Ver más', isQuiet: true as const }]),
+      '',
+      { link: all, label: 'Ver todas las notificaciones' },
+      '',
+      'Nos pediste que te escribiéramos una vez al día.',
+      '',
+      { link: settings, label: 'Elegir cuándo y de qué te escribimos', isQuiet: true },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${lines.map(({ title }) => title).join('. ')}. ${all}`,
   }),
   bill: { discount: 'Descuento', delivery: 'Envío', tax: 'Impuestos' },
   paymentMismatched: ({ number, provider, asked, reported, isTaken }) => ({

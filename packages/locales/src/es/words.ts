@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import { fields } from './fields.ts'
 import { invoice } from './invoice.ts'
 import { mails } from './mails.ts'
+import { push } from './push.ts'
 import { refusals } from './refusals.ts'
 import { testPayment } from './test-payment.ts'
 
@@ -66,6 +67,7 @@ export const words: Words = {
   no: 'No',
   invoice,
   mails,
+  push,
   refusals,
   fields,
   testPayment,
@@ -82,7 +84,7 @@ export const words: Words = {
       expiry: () => 'Recompensa vencida',
       closing: () => 'Cuenta eliminada',
     },
-    columns: ['Fecha', 'Tipo', 'Descripción', 'Importe'],
+    columns: ['Fecha', 'Tipo', 'Descripción', 'Monto'],
     debit: 'Cargo',
     credit: 'Abono',
   },

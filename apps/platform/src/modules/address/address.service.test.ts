@@ -193,8 +193,8 @@ test('bad fields are refused one by one, before anything is asked or kept', asyn
   expect(refusal).toMatchObject({
     code: 'request.invalid',
     errors: [
-      { path: '/address/phoneNumber', message: 'Phone has 9 digits, 10 are needed' },
-      { path: '/address/zip', message: 'PIN code has 4 digits, 6 are needed' },
+      { path: '/address/phoneNumber', message: 'Phone has 9 digits; it needs 10' },
+      { path: '/address/zip', message: 'PIN code has 4 digits; it needs 6' },
     ],
   })
   expect([asked, await houses()]).toEqual([[], []])
@@ -232,6 +232,6 @@ test('an address that comes with an order is checked and placed but not kept', a
   const refusal = await refusalOf(address.locateAddress(ctx, { ...home, zip: '1' }))
   expect(refusal).toMatchObject({
     code: 'order.address_invalid',
-    details: { errors: [{ path: '/address/zip', message: 'PIN code has 1 digit, 6 are needed' }] },
+    details: { errors: [{ path: '/address/zip', message: 'PIN code has 1 digit; it needs 6' }] },
   })
 })

@@ -65,20 +65,20 @@ describe('a good address', () => {
 
 describe('what is wrong is said in words that tell the way out', () => {
   test.each([
-    ['987654321', 'Phone has 9 digits, 10 are needed'],
-    ['1', 'Phone has 1 digit, 10 are needed'],
-    ['98765432101234', 'Phone has 14 digits, 10 are needed'],
+    ['987654321', 'Phone has 9 digits; it needs 10'],
+    ['1', 'Phone has 1 digit; it needs 10'],
+    ['98765432101234', 'Phone has 14 digits; it needs 10'],
     ['98450 1O1O1', 'Phone can only have digits, spaces and + ( ) . -'],
   ])('phone %s: %s', (phoneNumber, message) => {
     expect(complaints({ phoneNumber })).toEqual({ '/address/phoneNumber': message })
   })
 
   test.each([
-    ['IN', '56003', 'PIN code has 5 digits, 6 are needed'],
+    ['IN', '56003', 'PIN code has 5 digits; it needs 6'],
     ['IN', '060038', "PIN code can't begin with 0"],
     ['IN', '56OO38', 'PIN code can only have digits'],
-    ['EC', '1701', 'Postal code has 4 digits, 6 are needed'],
-    ['US', '941031', 'ZIP code has 6 digits, 5 are needed'],
+    ['EC', '1701', 'Postal code has 4 digits; it needs 6'],
+    ['US', '941031', 'ZIP code has 6 digits; it needs 5'],
     ['GB', '!', 'Postal code should have 3 to 10 letters and digits'],
   ])('in %s, %s: %s', (country, zip, message) => {
     expect(complaints({ country, zip }, country)).toEqual({ '/address/zip': message })
@@ -93,8 +93,8 @@ describe('what is wrong is said in words that tell the way out', () => {
       '/address/city': 'Falta la ciudad',
       '/address/state': 'Falta la provincia o el estado',
       '/address/country': 'Esta tienda solo entrega en Ecuador',
-      '/address/zip': 'El código postal tiene 2 cifras y necesita 6',
-      '/address/phoneNumber': 'El teléfono tiene 2 cifras y necesita 10',
+      '/address/zip': 'El código postal tiene 2 dígitos y necesita 6',
+      '/address/phoneNumber': 'El teléfono tiene 2 dígitos y necesita 10',
       '/address/email': 'El correo debe ser como nombre@ejemplo.com',
     })
   })

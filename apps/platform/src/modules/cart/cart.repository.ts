@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
-import { statement } from '../../infra/statement.ts'
+import { type Step, statement } from '../../infra/statement.ts'
 import type { Raise } from './buy-again.ts'
 import type { CartLine, PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
@@ -12,6 +12,25 @@ type Row = PricedRow & { readonly isAsked?: boolean }
 const FULL = 'GA003'
 
 const OWNER = ['tenantId', 'customerId'] as const
+
+/** Adds pieces, of each variant up to its `most`, unless there are more than `maxLines` lines then. Rows are written in the order of variants. */
+const raise = <const More extends string = never>(lockCustomer: Step, drop: string, more: readonly More[] = []) =>
+  statement(
+    drop ? 'cart-raise-instead' : 'cart-raise',
+    [...OWNER, 'variantIds', 'quantities', 'mosts', 'maxLines', ...more],
+    `with ${lockCustomer},
+     ${drop}
+     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity, added_at)
+                select :tenantId, owner.id, given.variant_id, least(given.quantity, given.most), now() + n * interval '1 microsecond'
+                  from owner, unnest(:variantIds::uuid[], :quantities::int[], :mosts::int[]) with ordinality as given (variant_id, quantity, most, n)
+                 order by given.variant_id
+                    on conflict (tenant_id, customer_id, variant_id) do update
+                   set quantity = least(line.quantity + (:quantities::int[])[array_position(:variantIds::uuid[], line.variant_id)],
+                                        greatest((:mosts::int[])[array_position(:variantIds::uuid[], line.variant_id)], 1))
+                returning variant_id, quantity)
+     select risen.quantities, ${drop ? 'gone.lines,' : ''} refuse_full_cart(:tenantId, :customerId, :maxLines)
+       from (select jsonb_object_agg(variant_id, quantity) as quantities from raised) risen${drop && ', (select count(*) as lines from dropped) gone'}`,
+  )
 
 /** Composed once, of what others publish (decision 0018). */
 function cartStatements(parts: CartParts) {
@@ -62,23 +81,13 @@ function cartStatements(parts: CartParts) {
      ${pricedLines(parts, 'wanted')}`,
     ),
 
-    /** Adds pieces, of each variant up to its `most`, and drops other lines, unless there are more than `maxLines` then. Rows are written in the order of variants. */
-    raise: statement(
-      'cart-raise',
-      [...OWNER, 'variantIds', 'quantities', 'mosts', 'dropped', 'maxLines'],
-      `with ${lockCustomer},
-     dropped as (delete from cart_line c using owner
-                  where c.tenant_id = :tenantId and c.customer_id = owner.id and c.variant_id = any(:dropped::uuid[]) returning c.variant_id),
-     raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity, added_at)
-                select :tenantId, owner.id, given.variant_id, least(given.quantity, given.most), now() + n * interval '1 microsecond'
-                  from owner, unnest(:variantIds::uuid[], :quantities::int[], :mosts::int[]) with ordinality as given (variant_id, quantity, most, n)
-                 order by given.variant_id
-                    on conflict (tenant_id, customer_id, variant_id) do update
-                   set quantity = least(line.quantity + (:quantities::int[])[array_position(:variantIds::uuid[], line.variant_id)],
-                                        greatest((:mosts::int[])[array_position(:variantIds::uuid[], line.variant_id)], 1))
-                returning variant_id, quantity)
-     select risen.quantities, gone.lines, refuse_full_cart(:tenantId, :customerId, :maxLines)
-       from (select jsonb_object_agg(variant_id, quantity) as quantities from raised) risen, (select count(*) as lines from dropped) gone`,
+    raise: raise(lockCustomer, ''),
+    /** The same, and drops other lines. */
+    raiseInstead: raise(
+      lockCustomer,
+      `dropped as (delete from cart_line c using owner
+                  where c.tenant_id = :tenantId and c.customer_id = owner.id and c.variant_id = any(:dropped::uuid[]) returning c.variant_id),`,
+      ['dropped'],
     ),
 
     lower: statement(
@@ -135,8 +144,9 @@ export function createCartRepositories({ database, parts }: { readonly database:
           (await database.read<Row>(sql.loadWithAll, sql.loadWithAll.values({ ...owner, variantIds }))).map(pricedLineOf),
         /** Adds pieces, each variant once, and drops other lines. Answers the quantities that the lines have now, by variant; 'full' changes nothing. */
         raise: async (raises: readonly Raise[], dropped: readonly string[]): Promise<ReadonlyMap<string, number> | 'full'> => {
-          const values = sql.raise.values({ ...owner, ...columnsOf(raises), mosts: raises.map(({ most }) => most), dropped, maxLines: MAX_LINES })
-          const rows = await unlessFull(database.run<{ quantities: Readonly<Record<string, number>> | null }>(sql.raise, values))
+          const values = { ...owner, ...columnsOf(raises), mosts: raises.map(({ most }) => most), dropped, maxLines: MAX_LINES }
+          const raising = dropped.length > 0 ? sql.raiseInstead : sql.raise
+          const rows = await unlessFull(database.run<{ quantities: Readonly<Record<string, number>> | null }>(raising, raising.values(values)))
           return rows === 'full' ? rows : new Map(Object.entries(rows[0]?.quantities ?? {}))
         },
         /** `variantId` may be a product's id, too. */

@@ -2,15 +2,15 @@ import { filterCatalog, getCatalogTree, listProviderCatalog } from '@galleria/co
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { SearchService } from '../search/index.ts'
 import { allNodes, branchOf, type CatalogNode, countsAbove, isNamed, nodeIdOf, nodesThat } from './catalog-nodes.ts'
 import type { SellerOf } from './catalog.ports.ts'
 import type { CatalogService } from './catalog.service.ts'
+import type { CountsOf } from './counts.service.ts'
 import { toWireNode } from './catalog.view.ts'
 import { pageOfAll, type Pages } from './page-of-all.ts'
 import type { CatalogStructure, StructureService } from './structure.service.ts'
 
-type Deps = { readonly catalog: CatalogService; readonly structures: StructureService; readonly search: SearchService; readonly sellerOf: SellerOf }
+type Deps = { readonly catalog: CatalogService; readonly structures: StructureService; readonly counts: CountsOf; readonly sellerOf: SellerOf }
 
 /** The ids of nodes of this name; refuses one that no node has. */
 function idsNamed(structure: CatalogStructure, name: string): Set<string> {
@@ -20,9 +20,9 @@ function idsNamed(structure: CatalogStructure, name: string): Set<string> {
 }
 
 /** Markets and categories. */
-export function catalogNodeRoutes({ catalog, structures, search, sellerOf }: Deps) {
+export function catalogNodeRoutes({ catalog, structures, counts, sellerOf }: Deps) {
   async function wireOf(ctx: RequestContext, nodes: readonly CatalogNode[], pages: Pages) {
-    const { byMarket, byCategory } = await search.counts(ctx)
+    const { byMarket, byCategory } = await counts(ctx)
     const { data, page } = pageOfAll(nodes, pages)
     return { data: data.map((node) => toWireNode(ctx, node, (node.kind === 'market' ? byMarket : byCategory)[nodeIdOf(node)] ?? 0)), page }
   }
@@ -53,10 +53,10 @@ export function catalogNodeRoutes({ catalog, structures, search, sellerOf }: Dep
       const seller = await sellerOf(ctx.tenant.id, params.id)
       if (!seller) throw new DomainError('seller.not_found')
       const [structure, sold] = await Promise.all([structures.of(ctx.tenant.id), catalog.countCategoriesSoldBy(ctx, seller.id)])
-      const counts = countsAbove(structure, sold)
+      const above = countsAbove(structure, sold)
       const nodes = nodesThat(structure, { isCategory: query.isCategory === 'y', holding: new Set(sold.keys()) })
       const { data, page } = pageOfAll(nodes, query)
-      return { data: data.map((node) => toWireNode(ctx, node, counts.get(nodeIdOf(node)) ?? 0)), page }
+      return { data: data.map((node) => toWireNode(ctx, node, above.get(nodeIdOf(node)) ?? 0)), page }
     }),
   ]
 }

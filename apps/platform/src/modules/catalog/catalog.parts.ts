@@ -7,6 +7,10 @@ export const catalogParts = {
   /** `tenant_id, id, product_id, price, position`: every variant, also of hidden products. */
   variants: '(select tenant_id, id, product_id, price, position from variant)' satisfies View,
 
+  /** `tenant_id, id, product_id, position`: every variant that a page shows; those of hidden products fall out. */
+  shownVariants: `(select v.tenant_id, v.id, v.product_id, v.position from variant v
+                     join product p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.status = 'active')` satisfies View,
+
   /** `tenant_id, product_id, ratings, review_counts`: how many gave 1 to 5 stars elsewhere, as imports tell, and in reviews of this shop's customers. */
   ratings: '(select tenant_id, id as product_id, ratings, review_counts from product)' satisfies View,
 

@@ -85,6 +85,14 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
       `select w.id, y.interest, coalesce(y.sold_count, 0) as "soldCount" from unnest(:ids::uuid[]) as w (id)
          left join ${popularity} y on y.tenant_id = :tenantId and y.product_id = w.id`,
     ),
+    sold: statement(
+      'catalog-categories-sold',
+      ['tenantId'],
+      `select p.category_id as id, count(*)::int as count from product p
+          where p.tenant_id = :tenantId and p.status = 'active'
+            and exists (select from variant v where v.tenant_id = p.tenant_id and v.product_id = p.id)
+          group by p.category_id`,
+    ),
     soldBy: statement(
       'catalog-categories-sold-by',
       ['tenantId', 'sellerId'],
@@ -144,6 +152,10 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       return rows.map((row) => row.id)
     },
     /** How many products this seller has in each category in which it has any. */
+    countCategories: async (): Promise<Map<string, number>> => {
+      const rows = await database.listPublic<{ id: string; count: number }>(sql.sold, sql.sold.values({ tenantId }))
+      return new Map(rows.map(({ id, count }) => [id, count]))
+    },
     countCategoriesSoldBy: async (sellerId: string): Promise<Map<string, number>> => {
       const rows = await database.list<{ id: string; count: number }>(sql.soldBy, sql.soldBy.values({ tenantId, sellerId }))
       return new Map(rows.map(({ id, count }) => [id, count]))

@@ -6,16 +6,17 @@ import { assertNoFilters } from '../../http/no-filters.ts'
 import { implement } from '../../http/operation-route.ts'
 import { tookSince } from '../../http/took.ts'
 import type { SearchService } from '../search/index.ts'
+import type { CountsOf } from './counts.service.ts'
 import { allNodes, type CatalogNode, nodeIdOf } from './catalog-nodes.ts'
 import { toWireNode } from './catalog.view.ts'
 import { pageOfAll } from './page-of-all.ts'
 import type { StructureService } from './structure.service.ts'
 
 type Wanted = InputOf<typeof searchCategories>['body']
-type Deps = { readonly structures: StructureService; readonly search: Pick<SearchService, 'counts' | 'hasAny'> }
+type Deps = { readonly structures: StructureService; readonly search: Pick<SearchService, 'hasAny'>; readonly counts: CountsOf }
 
 /** */
-export function categorySearchRoutes({ structures, search }: Deps) {
+export function categorySearchRoutes({ structures, search, counts }: Deps) {
   /** In the shop's order. */
   async function find(ctx: RequestContext, { q = '', market = [], category = [], city = [], location, distance }: Wanted): Promise<CatalogNode[]> {
     const structure = await structures.of(ctx.tenant.id)
@@ -46,7 +47,7 @@ export function categorySearchRoutes({ structures, search }: Deps) {
     implement(searchCategories, async (ctx, { body }) => {
       const began = performance.now()
       assertNoFilters(body)
-      const [found, { byCategory }] = await Promise.all([find(ctx, body), search.counts(ctx)])
+      const [found, { byCategory }] = await Promise.all([find(ctx, body), counts(ctx)])
       const countOf = (node: CatalogNode): number => byCategory[nodeIdOf(node)] ?? 0
       const nameOf = (node: CatalogNode): string => (node.kind === 'category' ? textIn(node.category.name, ctx.locale) : '')
       const byName = (one: CatalogNode, other: CatalogNode): number => nameOf(one).localeCompare(nameOf(other), ctx.locale)

@@ -1,9 +1,11 @@
 import type { MarketWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
+import type { FastifyBaseLogger } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
-import type { SearchEngine, SearchService, TileOf } from '../search/index.ts'
+import type { FeedPosition } from '../../module.ts'
+import type { Filling, SearchEngine, SearchService, Snapshots, TileOf } from '../search/index.ts'
 import { catalogChecks } from './catalog.checks.ts'
 import { catalogParts } from './catalog.parts.ts'
 import type { CatalogParts, SellerOf } from './catalog.ports.ts'
@@ -14,6 +16,9 @@ import { catalogRoutes } from './catalog.routes.ts'
 import { createCatalogService } from './catalog.service.ts'
 import { toWireMarket } from './catalog.view.ts'
 import type { MarketLook } from './market-look.repository.ts'
+import { createAwaitedSearch } from './awaited-search.service.ts'
+import { createCounts } from './counts.service.ts'
+import { createKeptSearch } from './kept-search.service.ts'
 import { createSearchFeed } from './search-feed.service.ts'
 import { sitemapCatalog } from './sitemap.repository.ts'
 import { createStructureService } from './structure.service.ts'
@@ -32,13 +37,16 @@ type Deps = {
   readonly search: SearchService
   /** Where products go to be found. */
   readonly engine: SearchEngine
+  readonly filling: Filling
+  readonly snapshots: Snapshots
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
   readonly tileOf: TileOf
   readonly sellerOf: SellerOf
   readonly parts: CatalogParts
 }
 
 /** Markets, categories and products. What it knows of products it puts into the search engine, out of which lists are made. */
-export function createCatalogModule({ database, search, engine, tileOf, sellerOf, parts }: Deps) {
+export function createCatalogModule({ database, search, engine, filling, snapshots, logger, tileOf, sellerOf, parts }: Deps) {
   const catalogOf = createCatalogRepositories({ database, parts })
   const structures = createStructureService({ catalogOf })
   const catalog = createCatalogService({ catalogOf, structures, search, sellerOf })
@@ -48,20 +56,33 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
     await feed.loadAll(tenantId)
     loaded.add(tenantId)
   }
+  const awaited = createAwaitedSearch({ isBack: async (tenantId) => void (await engine.counts(tenantId)), logger })
+  const kept = createKeptSearch({ snapshots, load, logger, isBehind: awaited.isBehind })
+  const counts = createCounts({ search, structures, catalogOf })
   return {
     routes: [
-      ...catalogNodeRoutes({ catalog, structures, search, sellerOf }),
-      ...categorySearchRoutes({ structures, search }),
+      ...catalogNodeRoutes({ catalog, structures, counts, sellerOf }),
+      ...categorySearchRoutes({ structures, search, counts }),
       ...catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
     ],
     parts: catalogParts,
-    load,
+    follow: awaited.follow,
+    fill: (tenantId: string, from: FeedPosition): Promise<void> =>
+      awaited.fill((untilFilled) => filling.during(tenantId, () => untilFilled(() => kept.fill(tenantId, from)))),
+    close: async (): Promise<void> => {
+      awaited.close()
+      await kept.close()
+    },
     checks: catalogChecks({ parts, engine, loaded }),
     onChange: async ({ tenantId, isStructural, productIds, popularIds }: CatalogChanges): Promise<string[]> => {
       if (isStructural) structures.forget(tenantId)
-      const markets = productIds.length > 0 ? await feed.refresh(tenantId, productIds) : []
-      if (isStructural) await load(tenantId)
-      else await feed.rerank(tenantId, popularIds)
+      if (isStructural || productIds.length > 0 || popularIds.length > 0) kept.noteChange(tenantId)
+      const markets = await awaited.orLater(tenantId, new Set<string>(), async () => {
+        const touched = productIds.length > 0 ? await feed.refresh(tenantId, productIds) : new Set<string>()
+        if (isStructural) await load(tenantId)
+        else await feed.rerank(tenantId, popularIds)
+        return touched
+      })
       return [
         ...(popularIds.length > 0 ? ['popularity'] : []),
         ...(productIds.length > 0 ? ['catalog'] : []),
@@ -70,8 +91,8 @@ export function createCatalogModule({ database, search, engine, tileOf, sellerOf
       ]
     },
     marketsFor: async (ctx: RequestContext): Promise<MarketWire[]> => {
-      const [structure, counts] = await Promise.all([structures.of(ctx.tenant.id), search.counts(ctx)])
-      return structure.markets.map((market) => toWireMarket(ctx, market, counts.byMarket[market.id] ?? 0))
+      const [structure, { byMarket }] = await Promise.all([structures.of(ctx.tenant.id), counts(ctx)])
+      return structure.markets.map((market) => toWireMarket(ctx, market, byMarket[market.id] ?? 0))
     },
     /** The name of a market in the reader's language, by its slug. */
     marketName: async ({ tenant, locale }: RequestContext, slug: string): Promise<string | undefined> => {

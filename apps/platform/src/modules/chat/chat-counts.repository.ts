@@ -4,11 +4,11 @@ const OF_CUSTOMER = {
   name: 'chat-counts',
   text: `select count(*)::int as total, count(*) filter (where exists (select 1 from chat_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
                  and m.seq > c.customer_read and m.side = 'SELLER'))::int as unread
-           from conversation c where c.tenant_id = $1 and c.customer_id = $2 and c.last_seq > 0`,
+           from conversation c where c.tenant_id = $1 and c.customer_id = $2 and c.last_seq > c.pruned_seq`,
 }
 const OF_SELLER = {
   name: 'chat-inbox-count',
-  text: 'select count(*)::int as waiting from conversation where tenant_id = $1 and seller_id = $2 and waiting_since is not null',
+  text: 'select count(*)::int as waiting from conversation where tenant_id = $1 and seller_id = $2 and waiting_since is not null and seller_blocked_at is null and customer_blocked_at is null and closed_at is null',
 }
 
 /** How much waits for somebody, without what it is. */

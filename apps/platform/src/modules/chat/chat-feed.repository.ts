@@ -1,5 +1,6 @@
 import type { ChatSide } from '@galleria/rules'
 import { lt, sql } from 'drizzle-orm'
+import type { Calls } from '../../infra/calls.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { chatNoticeTable } from './chat.tables.ts'
@@ -23,6 +24,8 @@ export type Notice = {
 /** A message `m`, as JSON. */
 export const MESSAGE = `jsonb_build_object('id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq, 'tid', m.tid, 'side', m.side, 'text', m.body,
   'subject', case when m.subject_id is not null then jsonb_build_object('kind', m.subject_kind, 'id', m.subject_id) end, 'createdAt', m.created_at,
+  'pictures', (select coalesce(jsonb_agg(jsonb_build_object('id', p.file_id, 'alt', p.alt, 'width', p.width, 'height', p.height) order by p.place), '[]') from chat_picture p
+                where p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id and p.seq = m.seq and p.file_id is not null),
   'saidBy', (select case m.side when 'CUSTOMER' then k.customer_id else k.seller_id end from conversation k where k.tenant_id = m.tenant_id and k.id = m.conversation_id))`
 
 const READ = {
@@ -47,13 +50,14 @@ export async function tellInFeed(
   { tenantId, customerId }: { readonly tenantId: string; readonly customerId: string },
   told: NonNullable<Notice['told']>,
   at: Date,
+  calls: Pick<Calls, 'say'>,
 ): Promise<void> {
   await tx.execute(sql`
     with fed as (insert into chat_feed (tenant_id, side, person_id, last_position) values (${tenantId}, 'CUSTOMER', ${customerId}, 1)
                      on conflict (tenant_id, side, person_id) do update set last_position = chat_feed.last_position + 1 returning last_position)
     insert into chat_notice (tenant_id, side, person_id, position, kind, conversation_id, seq, by_side, told, created_at)
     select ${tenantId}, 'CUSTOMER', ${customerId}, fed.last_position, 'told', gen_random_uuid(), 0, 'SELLER', ${JSON.stringify(told)}::jsonb, ${at.toISOString()}::timestamptz from fed`)
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ rooms: [roomOf(tenantId, 'CUSTOMER', customerId)] })})`)
+  await calls.say(tx, CHANNEL, JSON.stringify({ rooms: [roomOf(tenantId, 'CUSTOMER', customerId)] }))
 }
 
 /** What people are told, for the process that tells them. */

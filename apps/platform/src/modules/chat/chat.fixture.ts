@@ -40,6 +40,8 @@ export async function connect(
     transports: [...transports],
     forceNew: true,
     reconnection: false,
+    // Keeps cookies, as browsers do: by one of them a proxy knows to which node a device polls.
+    withCredentials: true,
     auth: { tenant: shop.key, token, ...auth },
   })
   const heard: { name: string; payload: unknown }[] = []

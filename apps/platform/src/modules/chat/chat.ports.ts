@@ -1,7 +1,10 @@
 import type { ItemTileWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
 import type { View } from '../../infra/statement.ts'
+import type { TalkPictures } from '../storage/index.ts'
+import type { NoteReading } from '../audit/index.ts'
 import type { Seller } from '../seller/index.ts'
+import type { Tenant } from '../tenant/index.ts'
 
 /** What chat needs of others. */
 export type ChatPorts = {
@@ -9,6 +12,10 @@ export type ChatPorts = {
   readonly sellerOf: (tenantId: string, idOrSlug: string) => Promise<Seller | undefined>
   /** Products that are sold, as every list shows them; others are left out. */
   readonly tilesOf: (ctx: RequestContext, ids: readonly string[]) => Promise<readonly ItemTileWire[]>
+  readonly pictures: TalkPictures
+  readonly noteReading: NoteReading
+  /** Of every tenant: how long it keeps chats is among its settings. */
+  readonly listTenants: () => Promise<readonly Tenant[]>
 }
 
 export type ChatParts = {

@@ -5,9 +5,13 @@ import {
   listChatMessages,
   listChats,
   listSellerChatMessages,
+  getChatPicture,
+  getSellerChatPicture,
   listSellerChats,
   openChat,
   sendChatMessage,
+  sendChatPicture,
+  sendSellerChatPicture,
 } from '@galleria/contract'
 import { PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
@@ -34,6 +38,11 @@ export function chatRoutes({ chats }: { readonly chats: ChatService }) {
     const said = await chats.say(ctx, params.contextId, body)
     return { data: toWireMessage(said, await chats.aboutOf(ctx, [], [said])) }
   }
+  const keep = async (ctx: TalkContext, { body }: InputOf<typeof sendChatPicture>) => {
+    const { id: _id, width, height } = await chats.keepPicture(ctx, body.picture.bytes)
+    return { data: { _id, width, height } }
+  }
+  const picture = (ctx: TalkContext, { params }: InputOf<typeof getChatPicture>) => chats.openPicture(ctx, params.contextId, params.pictureId)
   return [
     implement(listChats, async (ctx, { query }) => {
       const { slice, told } = pageOf(query)
@@ -53,5 +62,9 @@ export function chatRoutes({ chats }: { readonly chats: ChatService }) {
     }),
     implement(listSellerChatMessages, (ctx, input) => page(ctx, input)),
     implement(answerChat, (ctx, input) => say(ctx, input)),
+    implement(sendChatPicture, (ctx, input) => keep(ctx, input)),
+    implement(sendSellerChatPicture, (ctx, input) => keep(ctx, input)),
+    implement(getChatPicture, (ctx, input) => picture(ctx, input)),
+    implement(getSellerChatPicture, (ctx, input) => picture(ctx, input)),
   ]
 }

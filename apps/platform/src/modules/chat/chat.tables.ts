@@ -1,6 +1,6 @@
-import type { ChatSide, ChatSubject } from '@galleria/rules'
+import type { ChatComplaint, ChatDecision, ChatSide, ChatSubject } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 import { sellerTable } from '../seller/seller.tables.ts'
@@ -26,6 +26,13 @@ export const conversationTable = pgTable(
     sellerRead: integer('seller_read').notNull().default(0),
     /** Up to which place the customer was told, beside the chat, that something waits for them. */
     customerTold: integer('customer_told').notNull().default(0),
+    /** Up to which place messages are gone because the shop keeps them for so long only. */
+    prunedSeq: integer('pruned_seq').notNull().default(0),
+    /** Since when a side wants no messages from the other. */
+    customerBlockedAt: instant('customer_blocked_at'),
+    sellerBlockedAt: instant('seller_blocked_at'),
+    /** Since when nobody writes in it, by a decision of staff. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -62,8 +69,35 @@ export const chatMessageTable = pgTable(
     primaryKey({ columns: [table.tenantId, table.conversationId, table.seq] }),
     unique('chat_message_once').on(table.tenantId, table.conversationId, table.authorId, table.tid),
     unique('chat_message_id').on(table.tenantId, table.id),
+    index('chat_message_by_age').on(table.tenantId, table.createdAt),
     foreignKey({ columns: [table.tenantId, table.conversationId], foreignColumns: [conversationTable.tenantId, conversationTable.id] }).onDelete('cascade'),
     check('chat_message_seq', sql`seq > 0`),
+  ],
+)
+
+/** What a message shows beside its words. The file belongs to the account that sent it; null when that account is gone. */
+export const chatPictureTable = pgTable(
+  'chat_picture',
+  {
+    tenantId: tenantId(),
+    conversationId: uuid('conversation_id').notNull(),
+    seq: integer('seq').notNull(),
+    /** From 1, in the order in which they were chosen. */
+    place: integer('place').notNull(),
+    fileId: uuid('file_id'),
+    ownerId: uuid('owner_id').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId, table.seq, table.place] }),
+    index('chat_picture_by_file').on(table.tenantId, table.fileId),
+    index('chat_picture_by_owner').on(table.tenantId, table.ownerId),
+    foreignKey({
+      columns: [table.tenantId, table.conversationId, table.seq],
+      foreignColumns: [chatMessageTable.tenantId, chatMessageTable.conversationId, chatMessageTable.seq],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -99,4 +133,35 @@ export const chatNoticeTable = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.side, table.personId, table.position] }), index('chat_notice_by_age').on(table.createdAt)],
+)
+
+/** That somebody has told the shop of a conversation, or of one message in it, and what staff decided. */
+export const chatReportTable = pgTable(
+  'chat_report',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** The message that is meant; 0 for the whole conversation. */
+    seq: integer('seq').notNull(),
+    side: text('side').notNull().$type<ChatSide>(),
+    /** Whose account it was. */
+    reportedBy: uuid('reported_by').notNull(),
+    reason: text('reason').notNull().$type<ChatComplaint>(),
+    comments: text('comments').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null while it waits. */
+    decision: text('decision').$type<ChatDecision>(),
+    decisionComments: text('decision_comments').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('chat_report_waiting').on(table.tenantId, table.conversationId, table.side, table.seq).where(sql`decided_at is null`),
+    index('chat_report_queue').on(table.tenantId, table.createdAt).where(sql`decided_at is null`),
+    index('chat_report_decided').on(table.tenantId, table.decidedAt.desc()).where(sql`decided_at is not null`),
+    index('chat_report_by_conversation').on(table.tenantId, table.conversationId),
+    foreignKey({ columns: [table.tenantId, table.conversationId], foreignColumns: [conversationTable.tenantId, conversationTable.id] }).onDelete('cascade'),
+  ],
 )

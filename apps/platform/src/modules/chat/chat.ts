@@ -1,11 +1,13 @@
 import type { ItemTileWire } from '@galleria/contract'
-import type { ChatSide, ChatSubject } from '@galleria/rules'
+import type { ChatComplaint, ChatDecision, ChatSide, ChatSubject } from '@galleria/rules'
 import type { Seller } from '../seller/index.ts'
 
 /** Who takes part: a customer, or a seller by one of their people. `accountId` is whose account it is. */
 export type Participant = { readonly side: ChatSide; readonly personId: string; readonly accountId: string }
 
 export type Subject = { readonly kind: ChatSubject; readonly id: string }
+
+export type Picture = { readonly id: string; readonly alt: string; readonly width: number; readonly height: number }
 
 export type Message = {
   readonly id: string
@@ -17,6 +19,8 @@ export type Message = {
   readonly saidBy: string
   readonly text: string
   readonly subject: Subject | null
+  /** Those that are still there. */
+  readonly pictures: readonly Picture[]
   readonly createdAt: string
 }
 
@@ -36,6 +40,40 @@ export type Conversation = {
   readonly unread: number
   readonly last: Message | null
   readonly order: { readonly number: string; readonly status: string; readonly total: number; readonly currency: string } | null
+  /** This side has blocked the other, the other this one; staff has closed it. */
+  readonly isBlocked: boolean
+  readonly isBlockedByOther: boolean
+  readonly isClosed: boolean
+}
+
+/** Why nothing can be said in it; undefined where it can. */
+export function silenceOf({
+  isBlocked,
+  isBlockedByOther,
+  isClosed,
+}: Pick<Conversation, 'isBlocked' | 'isBlockedByOther' | 'isClosed'>): 'chat.closed' | 'chat.blocked_by_you' | 'chat.blocked' | undefined {
+  if (isClosed) return 'chat.closed'
+  if (isBlocked) return 'chat.blocked_by_you'
+  return isBlockedByOther ? 'chat.blocked' : undefined
+}
+
+/** What the shop was told of a conversation. `message`: the one that is meant, null for all of it. */
+export type ChatReport = {
+  readonly id: string
+  readonly conversationId: string
+  readonly customerId: string
+  readonly sellerId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly side: ChatSide
+  readonly reason: ChatComplaint
+  readonly comments: string
+  readonly message: Message | null
+  readonly isClosed: boolean
+  readonly createdAt: string
+  readonly decision: ChatDecision | null
+  readonly decisionComments: string
+  readonly decidedAt: string | null
 }
 
 export type KnownOrder = { readonly id: string; readonly number: string; readonly status: string; readonly total: number; readonly currency: string }

@@ -16,7 +16,7 @@ function toWireSubject({ kind, id }: Subject, { tiles, orders }: About): ChatSub
   return { kind, id, name: '' }
 }
 
-export const toWireMessage = ({ id, conversationId, seq, tid, side, saidBy, text, subject, createdAt }: Message, about: About): ChatMessageWire => ({
+export const toWireMessage = ({ id, conversationId, seq, tid, side, saidBy, text, subject, pictures, createdAt }: Message, about: About): ChatMessageWire => ({
   _id: id,
   conversationId,
   seq,
@@ -25,11 +25,13 @@ export const toWireMessage = ({ id, conversationId, seq, tid, side, saidBy, text
   fid: saidBy,
   text,
   subject: subject && toWireSubject(subject, about),
+  pictures: pictures.map((picture) => ({ _id: picture.id, alt: picture.alt, width: picture.width, height: picture.height })),
   createdAt: instant(createdAt),
 })
 
 /** To a seller a customer is a first name and an initial: what else they may know stands in the order. */
-const shortName = ({ firstName, lastName }: Conversation): string => [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(' ')
+export const shortName = ({ firstName, lastName }: Pick<Conversation, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(' ')
 
 /** As this side sees it. */
 export function toWireChat(one: Conversation, side: ChatSide, about: About): ChatWire {
@@ -46,6 +48,9 @@ export function toWireChat(one: Conversation, side: ChatSide, about: About): Cha
     read: one.read,
     other: { delivered: one.otherDelivered, read: one.otherRead },
     waitingSince: one.waitingSince === null ? null : instant(one.waitingSince),
+    isBlocked: one.isBlocked,
+    isBlockedByOther: one.isBlockedByOther,
+    isClosed: one.isClosed,
     order: order && { orderId: order.number, orderStatus: statusOf(order.status), total: { amount: order.total, currency: order.currency } },
   }
 }

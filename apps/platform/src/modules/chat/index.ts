@@ -8,11 +8,16 @@ import { chatCounts } from './chat-counts.repository.ts'
 import { createChatHub } from './chat-hub.service.ts'
 import { createChatLine } from './chat-line.service.ts'
 import { chatPersonal } from './chat.personal.ts'
+import { chatModerationRoutes } from './chat-moderation.routes.ts'
+import { createChatModeration } from './chat-moderation.service.ts'
+import { createChatRetention } from './chat-retention.service.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { type ChatDeps, createChatService, type TalkContext } from './chat.service.ts'
 import { chatSockets } from './chat.sockets.ts'
 import type { Message } from './chat.ts'
 import { toWireMessage } from './chat.view.ts'
+
+export { chatParts } from './chat.parts.ts'
 
 /** For so long somebody can be away and still be told all that they missed, one by one. */
 const NOTICE_DAYS = 3
@@ -28,12 +33,12 @@ export function createChatModule({ logger, ...deps }: ChatDeps & { readonly logg
     return messages.map((message) => toWireMessage(message, about))
   }
   const hub = createChatHub({ feed, toWireMessages, logger })
-  const line = createChatLine({ database, hub, logger })
+  const line = createChatLine({ calls: deps.calls, hub, logger })
   return {
-    routes: chatRoutes({ chats }),
+    routes: [...chatRoutes({ chats }), ...chatModerationRoutes({ chats, moderation: createChatModeration(deps) })],
     sockets: chatSockets({ chats, hub, line, toWireMessages }),
     frequentChores: [createWaitingMessages({ database, clock, sellerOf: deps.sellerOf })],
-    chores: [() => feed.prune(new Date(clock().getTime() - NOTICE_DAYS * DAY_MS))],
+    chores: [() => feed.prune(new Date(clock().getTime() - NOTICE_DAYS * DAY_MS)), createChatRetention({ database, clock, listTenants: deps.listTenants })],
     checks: chatChecks,
     personal: chatPersonal,
     /** Says something else to all devices of a customer, now and when they come back, in their place among all that they are told. */
@@ -43,7 +48,7 @@ export function createChatModule({ logger, ...deps }: ChatDeps & { readonly logg
       { name }: E,
       payload: Omit<SocketPayloadOf<E>, 'seq'>,
       at: Date,
-    ): Promise<void> => tellInFeed(tx, whom, { name, payload }, at),
+    ): Promise<void> => tellInFeed(tx, whom, { name, payload }, at, deps.calls),
     counts: chatCounts(database),
     close: line.close,
   }

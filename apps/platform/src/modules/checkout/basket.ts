@@ -2,9 +2,12 @@ import { type Money } from '@galleria/kernel'
 import {
   type Balances,
   type CouponObstacle,
+  goodsByMarket,
   type PaymentObstacle,
   type PaymentType,
   pricePart,
+  promisedReward,
+  type RewardTerms,
   sumTaxLines,
   sumTotals,
   takenFrom,
@@ -67,6 +70,8 @@ export type Basket = {
   readonly wallet: WalletInBasket | null
   /** What is left to be paid when the wallet has paid its share. */
   readonly toPay: Money
+  /** How many orders of the customer had arrived, where that makes rewards more; else 0. */
+  readonly delivered: number
   /** How many orders the customer had when it was looked what more there may be; null where nobody looked. */
   readonly ordersSeen: number | null
   /** How all of it may be paid, of the ways that the shop takes. */
@@ -148,6 +153,10 @@ export function walletFor(
   const usable = totalIn(pays)
   return { balance: totalIn(balances), usable, used: isUsed ? usable : 0, shares: walletShares(isUsed ? pays : takenFrom(balances, 0), totals) }
 }
+
+/** What parts are promised when they are ordered like this, each by itself. Minor units. */
+export const rewardOfParts = (parts: readonly SellerPart[], on: Parameters<typeof promisedReward>[1], terms: RewardTerms | undefined): number =>
+  parts.reduce((sum, { lines }) => sum + promisedReward(goodsByMarket(lines), on, terms).amount, 0)
 
 /** The taxes of several parts, a line for each name and rate. */
 export const taxLinesOf = (parts: readonly SellerPart[]): TaxLine[] => sumTaxLines(parts.flatMap(({ taxLines }) => taxLines))

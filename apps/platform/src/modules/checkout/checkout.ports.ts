@@ -56,6 +56,9 @@ export type Coupons = {
   toWireOffer(ctx: RequestContext, offer: Offer): CouponOfferWire
 }
 
+/** How many orders of a customer that single sellers delivered have arrived. */
+export type CountDelivered = (tenantId: string, customerId: string) => Promise<number>
+
 /** What is known of the customer: with their coupons, and where it is asked for with their standing and what is in their wallet. Undefined whose account is gone. */
 export type CustomerFacts = (ctx: CustomerContext, wanted: { readonly standing: boolean; readonly balances: boolean }) => Promise<Facts | undefined>
 export type Facts = {

@@ -1,13 +1,13 @@
 import { type Clock, money } from '@galleria/kernel'
 import type { CouponChoice, PaymentObstacle, PaymentType } from '@galleria/rules'
-import type { CustomerContext } from '../../context.ts'
+import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses, Goods } from '../promotion/index.ts'
 import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
-import type { CartForCheckout, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
+import type { CartForCheckout, CountDelivered, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type ChosenWindow, chosenWindow, type DeliveryWish, offeredSince } from './delivery-window.ts'
 import { limitBroken } from './order-limits.policy.ts'
@@ -46,10 +46,11 @@ export type CheckoutDeps = {
   readonly seal: QuoteSeal
   readonly paymentObstaclesOf: PaymentObstaclesOf
   readonly deliveryDaysFor: DeliveryDaysFor
+  readonly countDelivered: CountDelivered
   readonly clock: Clock
 }
 
-export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf, deliveryDaysFor, clock }: CheckoutDeps) {
+export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf, deliveryDaysFor, countDelivered, clock }: CheckoutDeps) {
   /** Prices what is about to be ordered, from the database alone (C-41). Throws `order.delivery_address_missing` where something is to be brought nobody knows where. */
   async function basketOf(ctx: CustomerContext, choice: BasketChoice): Promise<Basket> {
     const { paymentType, sellerId, pickups: wishes, deliveries, choosableAt, buyer } = choice
@@ -58,7 +59,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const { checkout } = ctx.tenant.settings
     const payment = paymentType ?? checkout.defaultPayment
     if (!checkout.payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
-    const lines = await linesIn(ctx)
+    const [lines, delivered] = await Promise.all([linesIn(ctx), rewardTermsOf(ctx.tenant)?.tiers ? countDelivered(ctx.tenant.id, ctx.actor.customerId) : 0])
     const { to: home, isConfirmed, isGuest, standing, couponUses = NO_USES, balances } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
     const pickups = await pickupsOf(ctx, bySeller, wishes, choosableAt)
@@ -93,7 +94,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
       wallet: isWalletAsked ? (wallet?.used ?? 0) : undefined,
     }
     const coupon = chosen?.coupon ?? null
-    return { parts, totals, terms, coupon, offers, lostCoupon: lost, wallet, toPay, payments, obstacles, ordersSeen: standing?.all ?? null }
+    return { parts, totals, terms, coupon, offers, lostCoupon: lost, wallet, toPay, payments, obstacles, delivered, ordersSeen: standing?.all ?? null }
   }
 
   /**

@@ -3,6 +3,7 @@ import type { DeliveryTerms } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type {
   CartForCheckout,
+  CountDelivered,
   Coupons,
   CustomerFacts,
   DeliveryDaysFor,
@@ -52,6 +53,7 @@ type CheckoutModuleDeps = {
   readonly pickUps: PickUps
   readonly factsOf: CustomerFacts
   readonly paymentObstaclesOf: PaymentObstaclesOf
+  readonly countDelivered: CountDelivered
   readonly expectPayment: ExpectPayment
 }
 

@@ -37,6 +37,19 @@ const byStanding = policy(
   },
 )
 
+/**
+ * Of a shop that says nothing: enough for a household, not for a store room. What it comes to has no limit: what is much money differs by currency and goods, so
+ * only a shop can say it.
+ */
+export const USUAL_LIMITS = {
+  unconfirmed: { orders: 3, pieces: 10 },
+  levels: [
+    { delivered: 0, orders: 5, pieces: 20 },
+    { delivered: 1, orders: 10, pieces: 50 },
+    { delivered: 5, orders: 30, pieces: 200 },
+  ],
+}
+
 export const orderLimitsPolicies = [none, byStanding]
 
 /** What would be ordered now: orders, what they come to, pieces by product. */

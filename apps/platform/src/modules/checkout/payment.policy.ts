@@ -13,6 +13,15 @@ export type PaymentPolicy = (payment: PaymentType, sale: Sale) => PaymentObstacl
 export const obstacleOfGuests: PaymentPolicy = (payment, { isGuest, isConfirmed }) =>
   isGuest && !isConfirmed && !isPaidOnline(payment) ? 'unconfirmed' : undefined
 
+/** Whoever is not paid before it is sent wants to know that somebody is there: an address or number of theirs, confirmed by a code (decision 0137). */
+const confirmed = policy(
+  'confirmed',
+  Type.Object({}),
+  (): PaymentPolicy =>
+    (payment, { isConfirmed }) =>
+      isConfirmed || isPaidOnline(payment) ? undefined : 'unconfirmed',
+)
+
 const anyhow = policy('anyhow', Type.Object({}), (): PaymentPolicy => () => undefined)
 
 const Amount = Type.Integer({ minimum: 0 })
@@ -45,4 +54,4 @@ const byRules = policy(
     },
 )
 
-export const paymentPolicies = [anyhow, byRules]
+export const paymentPolicies = [confirmed, anyhow, byRules]

@@ -28,15 +28,20 @@ const QUITO: DeliveryPlace = { position: [-78.5, -0.22], country: 'EC', state: '
 const sent = (to: DeliveryPlace, amount = 50_000) => ({ amount, from: BENGALURU, to })
 
 describe('policies', () => {
-  it('keep to the shop’s own fee and tax, and hinder nobody, where its settings name none', () => {
+  it('keep to the shop’s own fee and tax, and to what is usual against hoarding, where its settings name none', () => {
     const { deliveryFee, deliveryZone, tax, payment, limits } = readPolicies(SETTINGS)
     expect([deliveryFee.feeOf(sent(QUITO)), deliveryFee.feeOf(sent(QUITO, 99_900))]).toEqual([4000, 0])
     expect(deliveryFee.everywhere).toEqual(SETTINGS.delivery)
     expect(deliveryZone(BENGALURU, QUITO)).toBe(true)
     expect(tax.chargesOn('toys', BENGALURU, QUITO)).toEqual([{ name: 'GST', rate: 18 }])
     expect(tax.isIncluded).toBe(true)
-    expect(payment('COD', { total: 9_999_999, to: QUITO, isConfirmed: false, isGuest: false })).toBeUndefined()
-    expect(limits).toBeUndefined()
+    const sale = { total: 9_999_999, to: QUITO, isConfirmed: false, isGuest: false }
+    expect([payment('COD', sale), payment('STRIPE', sale), payment('COD', { ...sale, isConfirmed: true })]).toEqual(['unconfirmed', undefined, undefined])
+    const standing = { isConfirmed: true, deliveredOrders: 0, openOrders: 0, openAmount: 0, openPieces: new Map() }
+    const orders = [{ ...standing, isConfirmed: false }, standing, { ...standing, deliveredOrders: 1 }, { ...standing, deliveredOrders: 5 }]
+    expect(orders.map((each) => limits?.(each).orders)).toEqual([3, 5, 10, 30])
+    const { payment: anyhow, limits: none } = withPolicies({ payment: { use: 'anyhow' }, limits: { use: 'none' } })
+    expect([anyhow('COD', sale), none]).toEqual([undefined, undefined])
   })
 
   it('are read once for the same settings', () => {

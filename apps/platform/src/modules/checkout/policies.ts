@@ -3,7 +3,7 @@ import type { SettingsFault, TenantSettings } from '../tenant/index.ts'
 import { deliveryFeePolicies } from './delivery-fee.policy.ts'
 import { deliveryWindowPolicies } from './delivery-window.policy.ts'
 import { deliveryZonePolicies } from './delivery-zone.policy.ts'
-import { orderLimitsPolicies } from './order-limits.policy.ts'
+import { orderLimitsPolicies, USUAL_LIMITS } from './order-limits.policy.ts'
 import { paymentPolicies } from './payment.policy.ts'
 import { pickupPolicies } from './pickup.policy.ts'
 import { type PolicyKind, PolicyInvalid } from './policy.ts'
@@ -28,8 +28,8 @@ const defaultsOf = ({ delivery, tax }: TenantSettings): Record<Topic, { readonly
   deliveryFee: { use: 'flat', ...delivery },
   deliveryZone: { use: 'everywhere' },
   tax: { use: 'by_rules', ...tax },
-  payment: { use: 'anyhow' },
-  limits: { use: 'none' },
+  payment: { use: 'confirmed' },
+  limits: { use: 'by_standing', ...USUAL_LIMITS },
   pickup: { use: 'none' },
   deliveryWindow: { use: 'none' },
 })

@@ -1,8 +1,8 @@
 import type { DeliveryDayWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
-import { money, textIn } from '@galleria/kernel'
+import { dayIn, money, textIn } from '@galleria/kernel'
 import { slotTime, type TaxLine } from '@galleria/rules'
-import type { RequestContext } from '../../context.ts'
-import { type Basket, type SellerPart, taxLinesOf } from './basket.ts'
+import { hasWallet, type RequestContext, rewardTermsOf } from '../../context.ts'
+import { type Basket, rewardOfParts, type SellerPart, taxLinesOf } from './basket.ts'
 import type { CartForCheckout, Coupons, DeliveryDays, DeliveryDaysFor, PickUps, PromiseFor } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { policiesOf } from './policies.ts'
@@ -41,7 +41,7 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
 
   return async (
     ctx: RequestContext,
-    { parts, totals, terms, coupon, offers, wallet, toPay, payments, obstacles }: Basket,
+    { parts, totals, terms, coupon, offers, wallet, toPay, payments, obstacles, delivered }: Basket,
     to: DeliveryPlace,
   ): Promise<QuoteWire> => {
     const { hash, issuedAt, expiresAt } = seal.seal(terms)
@@ -68,6 +68,7 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
         usable: money(wallet.usable, ctx.currency),
         used: money(wallet.used, ctx.currency),
       },
+      reward: toWireReward(ctx, parts, { day: dayIn(issuedAt, ctx.tenant.settings.timeZone), delivered }),
       toPay,
       payment: { type: terms.paymentType, orderId: null },
       payments: [...payments],
@@ -79,6 +80,11 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
   }
 }
 export type ToWireQuote = ReturnType<typeof createQuoteView>
+
+function toWireReward(ctx: RequestContext, parts: readonly SellerPart[], on: Parameters<typeof rewardOfParts>[1]): QuoteWire['reward'] {
+  const amount = hasWallet(ctx) ? rewardOfParts(parts, on, rewardTermsOf(ctx.tenant)) : 0
+  return amount > 0 ? money(amount, ctx.currency) : null
+}
 
 const toWireDays = ({ timeZone, days }: DeliveryDays): DeliveryDayWire[] =>
   days.map(({ date, hours, slots }) => ({

@@ -5,16 +5,19 @@ import {
   COUNTER_VISIT_SECONDS,
   counterCodeOf,
   type CounterPayment,
+  goodsByMarket,
   isTenDigitPhone,
   lastTenDigits,
+  type PromisedReward,
+  promisedReward,
 } from '@galleria/rules'
-import type { ContextOf, CustomerContext } from '../../context.ts'
+import { type ContextOf, type CustomerContext, rewardTermsOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { SealBroken, type Sealer } from '../../infra/sealed.ts'
 import type { Order } from '../order/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { addUpLines, newCounterCode, rewardFor, type Visit, visitOf } from './counter.ts'
+import { addUpLines, newCounterCode, type Visit, visitOf } from './counter.ts'
 import type { CounterParts, CounterPorts } from './counter.ports.ts'
 import { counterRepository, type Shopper } from './counter.repository.ts'
 
@@ -74,10 +77,10 @@ export function createCounterService({
     return { seller, ...priceAtOffice(ctx, lines, seller.office) }
   }
 
-  async function rewardOf({ tenant }: SellerContext, customerId: string, lines: Parameters<typeof rewardFor>[0]): Promise<number | null> {
-    const { rewards, wallet, timeZone } = tenant.settings
-    if (!rewards || !wallet) return null
-    return rewardFor(lines, { day: dayIn(clock(), timeZone), delivered: await countDelivered(tenant.id, customerId) }, rewards)
+  async function rewardOf({ tenant }: SellerContext, customerId: string, lines: Parameters<typeof goodsByMarket>[0]): Promise<PromisedReward> {
+    const terms = rewardTermsOf(tenant)
+    const delivered = terms?.tiers ? await countDelivered(tenant.id, customerId) : 0
+    return promisedReward(goodsByMarket(lines), { day: dayIn(clock(), tenant.settings.timeZone), delivered }, terms)
   }
 
   return {
@@ -118,7 +121,8 @@ export function createCounterService({
     quote: async (ctx: SellerContext, { visit, items }: { readonly visit: string; readonly items: Items }) => {
       const { id } = await shopperOf(ctx, visit)
       const { seller: _, ...sums } = await priced(ctx, items)
-      return { ...sums, reward: await rewardOf(ctx, id, sums.lines) }
+      const { amount } = await rewardOf(ctx, id, sums.lines)
+      return { ...sums, reward: rewardTermsOf(ctx.tenant) ? amount : null }
     },
 
     /** Throws `counter.total_changed` where it comes to something else than was told, and `order.stock_short`. */
@@ -132,7 +136,8 @@ export function createCounterService({
         throw new DomainError('counter.total_changed', { total: totals.total })
       const contact = { email, phone, firstName }
       const name = { first: firstName, last: lastName }
-      return sell(ctx, { customerId: id, contact, name, seller, lines, totals, taxLines, paidWith, locale, at: clock() })
+      const reward = await rewardOf(ctx, id, lines)
+      return sell(ctx, { customerId: id, contact, name, seller, lines, totals, taxLines, reward, paidWith, locale, at: clock() })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locale } from '@galleria/kernel'
-import { COUNTER_CODE_LENGTH, type RewardTerms, rewardPointsFor, rewardWorth, SPOKEN_ALPHABET } from '@galleria/rules'
+import { COUNTER_CODE_LENGTH, SPOKEN_ALPHABET } from '@galleria/rules'
 
 /** Not to be guessed while it holds: with sixty tries in ten minutes, of 85 million. */
 export const newCounterCode = (): string => Array.from({ length: COUNTER_CODE_LENGTH }, () => SPOKEN_ALPHABET[randomInt(SPOKEN_ALPHABET.length)]).join('')
@@ -18,15 +18,4 @@ export function addUpLines(items: readonly { readonly _id: string; readonly quan
   const lines = new Map<string, number>()
   for (const { _id, quantity } of items) lines.set(_id, (lines.get(_id) ?? 0) + quantity)
   return [...lines].map(([variantId, quantity]) => ({ variantId, quantity }))
-}
-
-type Line = { readonly market: string | null; readonly unitPrice: number; readonly quantity: number; readonly discount: number }
-
-/** What comes into the wallet for what was bought on a day of the shop's, after so many orders that had arrived. Minor units. */
-export function rewardFor(lines: readonly Line[], { day, delivered }: { readonly day: string; readonly delivered: number }, terms: RewardTerms): number {
-  const amounts = [...Map.groupBy(lines, ({ market }) => market)].map(([market, same]) => ({
-    market,
-    amount: same.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, 0),
-  }))
-  return rewardWorth(rewardPointsFor({ amounts, day, delivered }, terms), terms)
 }

@@ -37,7 +37,7 @@ async function homeOf(...documents: SearchDocument[][]) {
   const asked: number[] = []
   const counting = { ...engine, search: (...args: Parameters<typeof engine.search>) => (asked.push(1), engine.search(...args)) }
   const home = createHomeService({ search: createSearchService({ engine: counting }), trendingFloor: () => 100 })
-  return { home, asked }
+  return { home, asked, engine }
 }
 
 const MARKETS = ['fashion', 'electronics', 'grocery', 'toys', 'home'] as const
@@ -85,6 +85,25 @@ describe('home', () => {
         name,
       ).toBe(true)
     }
+  })
+
+  it('is made of the lists once, until anything of them changes', async () => {
+    const { home, asked, engine } = await homeOf(...plainShop())
+    const first = await home.list(ctx, PLAIN)
+    const looks = asked.splice(0).length
+    expect(await home.list(ctx, PLAIN)).toEqual(first)
+    // What trends is looked for each time: it sinks with time.
+    expect(asked.splice(0).length).toBeLessThan(looks / 3)
+    expect(await home.list(ctx, { ...PLAIN, markets: ['toys'] })).not.toEqual(first)
+
+    const [gone] = first.arrivals
+    await engine.remove('shop', [gone?.id ?? ''])
+    const [now] = (await home.list(ctx, PLAIN)).arrivals
+    expect(now?.id).toBe(first.arrivals[1]?.id)
+    await engine.rank('shop', new Map([[now?.id ?? '', { interest: 900, soldCount: 1 }]]))
+    expect((await home.list(ctx, PLAIN)).trending[0]?.id).toBe(now?.id)
+    await engine.index('shop', [documentOf({ id: 'newest', addedAt: BASE + 1_000_000, stock: 5 })])
+    expect((await home.list(ctx, PLAIN)).arrivals[0]?.id).toBe('newest')
   })
 
   it('asks as often of a large shop as of a small one', async () => {

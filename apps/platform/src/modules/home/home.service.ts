@@ -25,7 +25,7 @@ const MOST_MARKETS = 24
 const MIN_RATINGS = 5
 
 type Deps = {
-  readonly search: Pick<SearchService, 'list' | 'page' | 'counts'>
+  readonly search: Pick<SearchService, 'list' | 'page' | 'counts' | 'state'>
   /** The least interest that is called trending now. */
   readonly trendingFloor: () => number
 }
@@ -39,7 +39,15 @@ type Row = {
   readonly taken: Set<string>
 }
 
+type Rows = Readonly<Record<'suggestions' | 'arrivals' | 'bestRated' | 'offers' | 'inStock' | 'outOfStock', readonly ListedDocument[]>>
+
+/** Wishes whose rows are kept for one state of a shop. */
+const MOST_KEPT = 50
+
 export function createHomeService({ search, trendingFloor }: Deps) {
+  /** For as long as nothing that is listed changes. */
+  const kept = new WeakMap<object, Map<string, Rows>>()
+
   return {
     /** The rows of the home page (E-11). None has what another has; each is made of a bounded number of looks, however large the shop is. */
     list: async (ctx: RequestContext, { markets, cities, page, itemsPerPage }: HomeWish) => {
@@ -73,12 +81,21 @@ export function createHomeService({ search, trendingFloor }: Deps) {
 
       const floor = trendingFloor()
       const trending = await rowOf({ sort: 'trending', isWorthy: ({ interest }) => interest !== null && interest >= floor, taken: shown })
+      // All else is the same until the shop changes; what trends sinks with time.
+      const state = await search.state(ctx)
+      const known = kept.get(state) ?? new Map<string, Rows>()
+      const key = JSON.stringify([ctx.locale, markets, cities, page, itemsPerPage, trending.map(({ id }) => id)])
+      const before = known.get(key)
+      if (before) return { ...before, trending }
       const arrivals = await rowOf({ sort: 'newest', taken: shown })
       const offers = await rowOf({ sort: 'discount', isWorthy: ({ listPrice, price }) => listPrice !== null && listPrice > price, taken: shown })
       const bestRated = await rowOf({ sort: 'rating', isWorthy: ({ ratingCount }) => ratingCount >= MIN_RATINGS, taken: shown })
       const suggestions = await rowOf({ sort: 'relevance', taken: shown })
       const [inStock, outOfStock] = [await pageOf(true), await pageOf(false)]
-      return { suggestions, trending, arrivals, bestRated, offers, inStock, outOfStock }
+      const rows = { suggestions, arrivals, bestRated, offers, inStock, outOfStock }
+      // What changed meanwhile is in some of them only.
+      if ((await search.state(ctx)) === state && known.size < MOST_KEPT) kept.set(state, known.set(key, rows))
+      return { ...rows, trending }
     },
 
     /** What is new and can be bought, the newest first. */

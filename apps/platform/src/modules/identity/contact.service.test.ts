@@ -92,6 +92,10 @@ describe('another address', () => {
     const me = await registered()
     expect(await codeOf(ask(me, NEXT))).toBe('identity.old_password_wrong')
     expect(await codeOf(ask(me, NEXT, { password: 'a guess at it' }))).toBe('identity.old_password_wrong')
+    // The address that it has is only confirmed, as in the checkout: the code alone shows whose it is.
+    const { refId } = await ask(me, OLD)
+    await give(me, refId, await sentCode(refId))
+    expect((await call(getSecurity, me, {})).data.isConfirmed).toBe(true)
     await change(me, NEXT, { password: PASSWORD })
     expect(await codeOf(ask(me, NEXT, { password: PASSWORD }))).toBe('identity.contact_same')
     expect(await codeOf(ask(me, 'nowhere', { password: PASSWORD }))).toBe('identity.user_name_invalid')
@@ -167,9 +171,13 @@ describe('the owner agrees', () => {
     const added = await ask(me, PHONE, { password: PASSWORD })
     expect(added.current).toBeNull() // the way back for whoever can no longer read the mail
     await give(me, added.refId, await sentCode(added.refId))
+    // What would be refused is not offered, and from when on it is.
+    const { otherFrom } = await ask(me, NEXT, { password: PASSWORD })
+    expect(otherFrom).toBe(new Date(clock().getTime() + CONTACT_STANDS_IN_DAYS * 86_400_000).toISOString())
     clock.pass(CONTACT_STANDS_IN_DAYS * 86_400_000 - 1)
     expect(await codeOf(ask(me, NEXT, { password: PASSWORD, by: 'phone' }))).toBe('identity.contact_recent')
     clock.pass(1)
+    expect((await ask(me, NEXT, { password: PASSWORD })).otherFrom).toBeNull()
     const { refId, current } = await ask(me, NEXT, { password: PASSWORD, by: 'phone' })
     expect(current).toEqual({ kind: 'phone', value: PHONE })
     const { to, code } = await currentCodeOf(refId)

@@ -27,8 +27,11 @@ type Given = { readonly refId: string; readonly code: string; readonly currentCo
 /** By which of their addresses the owner of an account agrees to another one. */
 type By = UserName['kind'] | undefined
 
-/** To the address that is to be the account's; `current` says where the other code went, which has to come back with it. */
-export type ContactCodeSent = CodeSent & { readonly current: UserName | null }
+/**
+ * To the address that is to be the account's; `current` says where the other code went, which has to come back with it, and `otherFrom` from when on the account's
+ * other address can stand in for that one (ISO 8601), where it can not yet.
+ */
+export type ContactCodeSent = CodeSent & { readonly current: UserName | null; readonly otherFrom: string | null }
 
 const STANDS_IN_MS = CONTACT_STANDS_IN_DAYS * 86_400_000
 
@@ -59,16 +62,23 @@ export function createContactService({ database, clock, accounts, guard, log, re
    * The address at which the owner agrees. None where nobody knows whose the account's is, and where one is only added by somebody with the password: that is the
    * way back for whoever can no longer read the other. Throws `identity.contact_recent` for one that stands in for the other too early, or is not there.
    */
-  function agreeingOf({ customer, isConfirmed, hasPassword, contactChangedAt }: ContactStanding, { kind }: UserName, by: By): UserName | undefined {
+  function agreeingOf(standing: ContactStanding, { kind }: UserName, by: By): UserName | undefined {
+    const { customer, isConfirmed, hasPassword } = standing
     const isAdded = customer[kind] === null
     if (!isConfirmed || (isAdded && hasPassword)) return undefined
     const other = kind === 'email' ? 'phone' : 'email'
     const own = isAdded ? other : kind
     const agreeing = by ?? own
     const value = customer[agreeing]
-    const isTooRecent = agreeing !== own && contactChangedAt !== null && clock().getTime() - contactChangedAt.getTime() < STANDS_IN_MS
+    const isTooRecent = agreeing !== own && waitFor(standing) !== undefined
     if (value === null || isTooRecent) throw new DomainError('identity.contact_recent')
     return { kind: agreeing, value }
+  }
+
+  /** From when on the other address of the account can stand in; undefined where it can already. */
+  function waitFor({ contactChangedAt }: ContactStanding): Date | undefined {
+    const from = contactChangedAt && new Date(contactChangedAt.getTime() + STANDS_IN_MS)
+    return from && from > clock() ? from : undefined
   }
 
   /** The address that is left, or the other one when there was none of its kind. */
@@ -118,8 +128,8 @@ export function createContactService({ database, clock, accounts, guard, log, re
   return {
     /**
      * Sends the code, whoever has the address, and the one for the address that the account has. Throws `identity.contact_same` for one that is the account's and
-     * confirmed, `identity.contact_unconfirmed`, `identity.contact_recent`, and `identity.old_password_wrong` where the account has a password and this is not it:
-     * a session alone may be a thief's.
+     * confirmed, `identity.contact_unconfirmed`, `identity.contact_recent`, and `identity.old_password_wrong` where another address is to come,
+     * the account has a password and this is not it: a session alone may be a thief's.
      */
     request: async (
       ctx: CustomerContext,
@@ -129,7 +139,9 @@ export function createContactService({ database, clock, accounts, guard, log, re
       const standing = await standingOf(ctx, database.orm)
       if (standing.isConfirmed && standing.customer[userName.kind] === userName.value) throw new DomainError('identity.contact_same')
       assertOwnersAlone(standing, userName)
-      if (standing.hasPassword) await provePassword(ctx, { password: asked.password ?? '' })
+      // The code alone shows whose an address is that the account has already: nothing is put in its place.
+      const isOwn = standing.customer[userName.kind] === userName.value
+      if (standing.hasPassword && !isOwn) await provePassword(ctx, { password: asked.password ?? '' })
       const current = agreeingOf(standing, userName, by) ?? null
       const { customerId } = ctx.actor
       const refId = newId()
@@ -139,7 +151,9 @@ export function createContactService({ database, clock, accounts, guard, log, re
         const agreement = { purpose: 'contact_current', customerId, refId: currentRefIdOf(refId), next: userName.value } as const
         await requestCode(ctx, { userName: current.value }, agreement)
       }
-      return { ...sent, current }
+      const { email, phone } = standing.customer
+      const isOneOfTwo = current?.kind === userName.kind && email !== null && phone !== null
+      return { ...sent, current, otherFrom: (isOneOfTwo && waitFor(standing)?.toISOString()) || null }
     },
 
     /** Throws `identity.code_wrong`, `identity.current_code_wrong`, `identity.contact_unconfirmed`, and `identity.contact_taken` when the address is another account's. */

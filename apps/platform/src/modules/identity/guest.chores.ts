@@ -14,6 +14,8 @@ export type GuestKeeping = {
   readonly endOf: EndOf
   /** `tenant_id, customer_id, created_at`: who has ordered when. */
   readonly buyers: View
+  /** `tenant_id, number, customer_id`: whose an order is. */
+  readonly orderNumbers: View
 }
 
 /** So many at each round. */

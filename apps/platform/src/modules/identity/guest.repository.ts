@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import type { View } from '../../infra/statement.ts'
@@ -24,6 +24,16 @@ export function guestRepository(db: Orm, tenantId: string) {
         .from(customerTable)
         .where(and(own, eq(id, guestId)))
       return row && { ...row, email: row.email ?? '' }
+    },
+
+    /** By the number of something that they have ordered, and where news of it goes. `numbers` has `tenant_id, number, customer_id`. */
+    findByOrder: async (numbers: View, number: string, email: string): Promise<GuestRow | undefined> => {
+      const buyers = sql`(select o.customer_id from ${sql.raw(numbers)} o where o.tenant_id = ${tenantId} and o.number = ${number})`
+      const [row] = await db
+        .select({ id, email: contactEmail, confirmedAt })
+        .from(customerTable)
+        .where(and(own, eq(contactEmail, email), inArray(id, buyers)))
+      return row && { ...row, email }
     },
 
     /** What was confirmed was the other address. */

@@ -1,10 +1,11 @@
-import { beginGuest, changeGuestContact, confirmGuest, joinGuest, requestGuestCode, saveGuest } from '@galleria/contract'
+import { beginGuest, changeGuestContact, confirmGuest, joinGuest, openOrder, requestGuestCode, requestOrderCode, saveGuest } from '@galleria/contract'
 import { implement } from '../../http/operation-route.ts'
+import type { GuestOrders } from './guest-order.service.ts'
 import type { GuestService } from './guest.service.ts'
 import { toWireSession, toWireUserInfo } from './identity.view.ts'
 
 /** Buying without an account, and what becomes of it when there is one. */
-export function guestRoutes({ guests }: { readonly guests: GuestService }) {
+export function guestRoutes({ guests, guestOrders }: { readonly guests: GuestService; readonly guestOrders: GuestOrders }) {
   return [
     implement(beginGuest, async (ctx, { body }) => {
       const { token, customer } = await guests.begin(ctx, body)
@@ -17,6 +18,11 @@ export function guestRoutes({ guests }: { readonly guests: GuestService }) {
     implement(joinGuest, async (ctx, { body }) => {
       await guests.join(ctx, body)
       return { data: { ok: true as const } }
+    }),
+    implement(requestOrderCode, (ctx, { body }) => guestOrders.requestCode(ctx, body)),
+    implement(openOrder, async (ctx, { body }) => {
+      const opened = await guestOrders.open(ctx, body)
+      return { session: opened ? { token: opened.token, userInfo: toWireUserInfo(opened.customer) } : null }
     }),
   ]
 }

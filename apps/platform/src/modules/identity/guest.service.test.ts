@@ -262,6 +262,94 @@ describe('the key in a mail', () => {
   })
 })
 
+describe('without the device on which the order was placed', () => {
+  const codeFor = async (orderId: string, email: string) => setCode((await shop.guest().requestOrderCode({ body: { orderId, email } })).refId)
+  const holderOf = (session: { token: string; userInfo: SignedIn['userInfo'] } | null): SignedIn => {
+    if (!session) throw new Error('It went into an account')
+    return { ...session, api: platform.client({ tenantKey: shop.key, token: session.token }) }
+  }
+  const mailsOf = (refId: string) => sql(`select 1 from event_outbox where type = 'identity.code_requested' and payload ->> 'refId' = $1`, refId)
+
+  test('a code to its address opens the whole order, to be cancelled as on that device, which stays as it was', async () => {
+    const { guest, placed } = await guestWithOrder()
+    const back = holderOf(
+      (await shop.guest().openOrder({ body: await codeFor(` ${placed.orderId} `, guest.userInfo.authentication.userName.toUpperCase()) })).session,
+    )
+    expect(back.userInfo).toMatchObject({ _id: guest.userInfo._id, isGuest: true })
+    expect((await back.api.getOrder({ params: { orderId: placed.orderId } })).data).toMatchObject({
+      can: { cancel: true },
+      deliveryAddress: { houseNumber: expect.stringMatching(/./) },
+    })
+    expect((await back.api.cancelOrder({ body: { orderId: placed.orderId } })).data.orderStatus).toBe('cancelled')
+    expect(await ordersOf(guest)).toEqual([placed.orderId])
+  })
+
+  test('what has arrived can be sent back', async () => {
+    const { guest, placed } = await guestWithOrder()
+    await shop.deliver(placed.orderId)
+    const back = holderOf((await shop.guest().openOrder({ body: await codeFor(placed.orderId, guest.userInfo.authentication.userName) })).session)
+    expect(await refusal(back.api.askReturn({ body: { orderId: placed.orderId, items: [{ _id: item(), quantity: 1 }], reason: 'broken' } }))).toBe('accepted')
+  })
+
+  test('the answer tells nothing: of another address, another number and an order of an account a code is sent to nobody', async () => {
+    const { guest, placed } = await guestWithOrder()
+    const email = guest.userInfo.authentication.userName
+    const account = await shop.signUp()
+    await fillCart(account)
+    const owned = await order(account, 'STRIPE')
+    const asked = [
+      { orderId: placed.orderId, email },
+      { orderId: placed.orderId, email: newEmail() },
+      { orderId: 'G-0000-0000', email },
+      { orderId: owned.orderId, email: account.userInfo.authentication.userName },
+    ]
+    const answers = await Promise.all(asked.map((body) => shop.guest().requestOrderCode({ body })))
+    expect(new Set(answers.map(({ channel, expiresIn }) => `${channel} ${expiresIn}`)).size).toBe(1)
+    expect(await Promise.all(answers.map(async ({ refId }) => (await mailsOf(refId)).length))).toEqual([1, 0, 0, 0])
+    for (const { refId } of answers.slice(1)) expect(await refusal(shop.guest().openOrder({ body: await setCode(refId) }))).toBe('identity.code_wrong')
+  })
+
+  test('a code works once, at most five times tried, and for nothing else', async () => {
+    const { guest, placed } = await guestWithOrder()
+    const email = guest.userInfo.authentication.userName
+    const once = await codeFor(placed.orderId, email)
+    await shop.guest().openOrder({ body: once })
+    expect(await refusal(shop.guest().openOrder({ body: once }))).toBe('identity.code_wrong')
+    const guessed = await codeFor(placed.orderId, email)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refusal(shop.guest().openOrder({ body: { ...guessed, code: '000001' } }))).toBe('identity.code_wrong')
+    expect(await refusal(shop.guest().openOrder({ body: guessed }))).toBe('identity.code_wrong')
+    // It opens no account, and no order is opened by a code that was asked for something else.
+    expect(await refusal(shop.guest().verifyCode({ body: await codeFor(placed.orderId, email) }))).toBe('identity.code_wrong')
+    for (const { refId } of [await guest.api.requestGuestCode(), await shop.guest().requestCode({ body: { userName: email } })])
+      expect(await refusal(shop.guest().openOrder({ body: await setCode(refId) }))).toBe('identity.code_wrong')
+  })
+
+  test('it confirms the address to nobody who merely typed it', async () => {
+    const guest = await newGuest()
+    await fillCart(guest)
+    const placed = await order(guest, 'STRIPE')
+    await shop.guest().openOrder({ body: await codeFor(placed.orderId, guest.userInfo.authentication.userName) })
+    await guest.api.addToCart({ body: { item: item(), quantity: 1 } })
+    expect(await refusal(order(guest))).toBe('checkout.contact_unconfirmed')
+    expect(await refusal(guest.api.saveGuest({ body: { password: 'seven quiet lanterns' } }))).toBe('identity.code_needed')
+  })
+
+  test('what another guest has on the device comes along, and an account there gets the order', async () => {
+    const { guest, placed } = await guestWithOrder()
+    const { guest: other, placed: second } = await guestWithOrder()
+    const code = () => codeFor(placed.orderId, guest.userInfo.authentication.userName)
+    const back = holderOf((await shop.guest().openOrder({ body: { ...(await code()), ownToken: other.token } })).session)
+    expect((await ordersOf(back)).toSorted()).toEqual([placed.orderId, second.orderId].toSorted())
+    expect(await refusal(other.api.viewCart())).toBe('identity.sign_in_required')
+    const account = await shop.signUp()
+    const late = await code()
+    expect(await shop.guest().openOrder({ body: { ...(await code()), ownToken: account.token } })).toEqual({ session: null })
+    expect(await ordersOf(account)).toEqual(expect.arrayContaining([placed.orderId, second.orderId]))
+    expect(await refusal(shop.guest().openOrder({ body: late }))).toBe('identity.code_wrong')
+  })
+})
+
 describe('privacy', () => {
   const { database } = platform
   const clock = () => new Date()

@@ -18,6 +18,12 @@ export const identityParts = {
     `(select tenant_id, id, first_name, last_name, coalesce(email, contact_email) as email, phone, confirmed_at, guest_since is not null as is_guest, erased_at is not null as is_erased, created_at
                  from customer)` satisfies View,
 
+  /** `tenant_id, id, language`: in which somebody wants to be written to; null until they say so. */
+  languages: '(select tenant_id, id, language from customer where language is not null)' satisfies View,
+
+  /** `tenant_id, token_hash, expires_at`: devices that are logged in, until then. */
+  sessions: '(select tenant_id, token_hash, expires_at from session)' satisfies View,
+
   /** `tenant_id, id, other_id`: accounts that have logged in on one device. Ask for both. */
   sharedDevices: `(select a.tenant_id, a.customer_id as id, b.customer_id as other_id
                      from known_device a join known_device b on b.tenant_id = a.tenant_id and b.token_hash = a.token_hash and b.customer_id <> a.customer_id)` satisfies View,
@@ -26,9 +32,9 @@ export const identityParts = {
    * An array of ids: `:customerId`, and where that is a guest who has shown that an address is theirs, whoever else has shown the same of it. So that nobody is
    * several people by beginning anew.
    */
-  sameBuyer: `array(select :customerId::uuid union
+  sameBuyer: `array_prepend(:customerId::uuid, array(
                     select other.id from customer me join customer other on other.tenant_id = me.tenant_id
                        and (other.contact_email = me.contact_email or other.email = me.contact_email)
                      where me.tenant_id = :tenantId and me.id = :customerId and me.guest_since is not null
-                       and me.confirmed_at is not null and other.confirmed_at is not null)`,
+                       and me.confirmed_at is not null and other.confirmed_at is not null))`,
 }

@@ -4,6 +4,7 @@ import {
   listRights,
   logIn,
   logOut,
+  refreshSession,
   registerCustomer,
   requestCode,
   requestSignUpCode,
@@ -43,6 +44,10 @@ export function identityRoutes({ identity, social, rightsOf }: Deps) {
     implement(logOut, async (ctx) => {
       await identity.logOut(ctx)
       return { data: { ok: true as const } }
+    }),
+    implement(refreshSession, async (ctx) => {
+      const { customer, expiresAt } = await identity.refresh(ctx)
+      return { data: { userInfo: toWireUserInfo(customer), expiresAt: expiresAt.toISOString() } }
     }),
     implement(listRights, async ({ tenant, actor }) => ({ data: await rightsOf(tenant.id, actor.customerId) })),
     implement(getCustomer, async (ctx, { params }) => ({ data: toWireUserInfo(await identity.getCustomer(ctx, params.id)) })),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getCustomer, logIn, logOut, registerCustomer, requestCode, verifyCode } from '@galleria/contract'
+import { getCustomer, logIn, logOut, refreshSession, registerCustomer, requestCode, verifyCode } from '@galleria/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
@@ -7,6 +7,8 @@ import type { Tenant } from '../tenant/index.ts'
 import { createTestIdentity } from './identity.fixture.ts'
 import { createIdentityModule } from './index.ts'
 import { callerOf, refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
+
+// One file, though long: every way in, and what a session is afterwards, on one clock that all of them move.
 
 const { database, clock, deps, identity, call } = await createTestIdentity()
 
@@ -344,6 +346,23 @@ describe('a session', () => {
     await call(logOut, await signedIn(first.token), {})
     expect((await signedIn(first.token)).actor).toEqual({ kind: 'guest' })
     expect((await signedIn(second.token)).actor.kind).toBe('customer')
+  })
+
+  test('is prolonged when asked for, with the same token, but never beyond half a year (G-04)', async () => {
+    const { token, userInfo } = await call(registerCustomer, guest, { body: asha })
+    const begun = clock().getTime()
+    const refresh = async () => call(refreshSession, await signedIn(token), {})
+    clock.pass(29 * DAY)
+    const first = await refresh()
+    expect(first.data).toEqual({ userInfo, expiresAt: new Date(begun + 59 * DAY).toISOString() })
+    for (const _ of [58, 87, 116, 145, 174]) {
+      clock.pass(29 * DAY)
+      await refresh()
+    }
+    expect((await refresh()).data.expiresAt).toBe(new Date(begun + 180 * DAY).toISOString())
+    const ctx = await signedIn(token)
+    await call(logOut, ctx, {})
+    expect((await refusalOf(call(refreshSession, ctx, {}))).code).toBe('identity.customer_not_found')
   })
 
   test('of one shop is none in another; a made-up token is none anywhere', async () => {

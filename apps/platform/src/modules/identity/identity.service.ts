@@ -36,6 +36,8 @@ type CodeFor = {
   /** For whose account, where that is known. */
   readonly customerId?: string | null | undefined
   readonly refId?: string | undefined
+  /** False where nobody is to get one, and whoever asks must not see that. */
+  readonly isMeant?: boolean
   /** What the account is to have, where that is told to whoever agrees to it. */
   readonly next?: string | undefined
 }
@@ -130,7 +132,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
     requestCode: async (
       ctx: RequestContext,
       asked: { readonly userName: string; readonly name?: PersonName | undefined } & FromDevice,
-      { purpose = 'sign_in', customerId = null, refId = newId(), next }: CodeFor = {},
+      { purpose = 'sign_in', customerId = null, refId = newId(), isMeant = true, next }: CodeFor = {},
     ): Promise<CodeSent> => {
       const userName = userNameFrom(asked.userName)
       await guard.codeRequest(ctx, await attemptOf(ctx, userName, asked))
@@ -152,6 +154,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
       }
       await database.transaction(async (tx) => {
         await identityRepository(tx, ctx.tenant.id).insertCode(sent)
+        if (!isMeant) return
         // Without the code: whoever sends it asks for it, and events and jobs keep no secret.
         await eventsOf(tx, ctx.tenant.id).publish(codeRequested, {
           refId,
@@ -165,7 +168,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
         })
       })
       const owner = customerId ?? (await identityRepository(database.orm, ctx.tenant.id).findByUserName(userName))?.id
-      await log.record(ctx, { kind: 'code_sent', path: 'code', customerId: owner, userName })
+      if (isMeant) await log.record(ctx, { kind: 'code_sent', path: 'code', customerId: owner, userName })
       return { refId, channel, expiresIn: CODE_LIFE_MS / 1000 }
     },
 
@@ -193,7 +196,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
         const attempt = await identities.attemptCode(asked.refId, clock())
         if (!attempt) return {}
         const userName = userNameFrom(attempt.userName)
-        // Asked for to end an account, to give one another address, or to confirm a guest's, it opens none.
+        // Asked for to end an account, to give one another address, to confirm a guest's, or to open an order, it opens none.
         if (attempt.purpose !== 'sign_in' && attempt.purpose !== 'reset') return { userName }
         // Returns instead of throwing: the counted attempt has to be kept.
         if (!isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return { userName }
@@ -225,6 +228,14 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
     logOut: async (ctx: CustomerContext): Promise<void> => {
       await sessionRepository(database.orm, ctx.tenant.id).delete(ctx.actor.tokenHash)
       await log.record(ctx, { kind: 'session_ended', path: 'session', customerId: ctx.actor.customerId })
+    },
+
+    /** G-04. Throws `identity.customer_not_found` where somebody has ended it meanwhile. */
+    refresh: async (ctx: CustomerContext): Promise<{ readonly customer: Customer; readonly expiresAt: Date }> => {
+      const expiresAt = await sessionRepository(database.orm, ctx.tenant.id).prolong(ctx.actor.tokenHash, clock())
+      const customer = expiresAt && (await identityRepository(database.orm, ctx.tenant.id).findById(ctx.actor.customerId))
+      if (!customer) throw new DomainError('identity.customer_not_found')
+      return { customer, expiresAt }
     },
 
     /** The customer's own, newest first. */

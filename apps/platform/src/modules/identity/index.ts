@@ -20,6 +20,7 @@ import { createPictureService } from './picture.service.ts'
 import { createOwnership, type OwnershipProof } from './ownership.service.ts'
 import { createCodeSeal } from './code-seal.ts'
 import { guestChores, type GuestKeeping } from './guest.chores.ts'
+import { createGuestOrders } from './guest-order.service.ts'
 import { guestRoutes } from './guest.routes.ts'
 import { createGuestService } from './guest.service.ts'
 import type { IsMarket, ProfilePictures } from './identity.ports.ts'
@@ -105,7 +106,11 @@ export function createIdentityModule({
   const account = createAccountService({ ...deps, isMarket })
   const picture = createPictureService({ database, pictures: profilePictures })
   const ownership = createOwnership({ ...deps, requestCode: identity.requestCode })
-  const guests = keeping && createGuestService({ ...deps, requestCode: identity.requestCode, passOn: keeping.passOn })
+  const requestCode = identity.requestCode
+  const guests = keeping && {
+    guests: createGuestService({ ...deps, requestCode, passOn: keeping.passOn }),
+    guestOrders: createGuestOrders({ ...deps, requestCode, ...keeping }),
+  }
   const passkeys = createPasskeyService(deps)
   const contact = createContactService({ ...deps, requestCode: identity.requestCode, provePassword: ownership.prove })
   const social = createSocialService({ ...deps, findProvider: providers.find })
@@ -124,7 +129,7 @@ export function createIdentityModule({
       }),
       ...accountRoutes({ account, contact, picture, providers }),
       ...passkeyRoutes({ passkeys }),
-      ...(guests ? guestRoutes({ guests }) : []),
+      ...(guests ? guestRoutes(guests) : []),
     ],
     mounts: testId ? [(app: FastifyInstance): void => mountTestId(app, { testId, offersTo: providers.offersTestId, findTenantByHost })] : [],
     /** With whose help somebody can sign in. */
@@ -140,6 +145,7 @@ export function createIdentityModule({
     staff: {
       rightsOf,
       findByEmail: (tenantId: string, email: string, right: StaffRight) => staffRepository(database, tenantId).findByEmail(email, right),
+      listWithRight: (tenantId: string, right: StaffRight) => staffRepository(database, tenantId).listWithRight(right),
       setRights: (tenantId: string, userName: UserName, rights: readonly StaffRight[]): Promise<boolean> =>
         staffRepository(database, tenantId).setRights(userName, rights),
     },

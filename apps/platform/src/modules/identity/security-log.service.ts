@@ -40,7 +40,11 @@ export function createSecurityLog({ database, clock, logger, secret, keptDays }:
   return {
     record: async (ctx, { kind, path, customerId, userName }) => {
       const network = truncatedAddress(ctx.ip)
-      logger.info({ reqId: ctx.requestId, tenant: ctx.tenant.key, event: kind, path, customerId, network }, 'security event')
+      // What the program does by itself, such as setting up the demo, is nothing to read among what people do.
+      logger[ctx.ip === 'in-process' ? 'debug' : 'info'](
+        { reqId: ctx.requestId, tenant: ctx.tenant.key, event: kind, path, customerId, network },
+        'security event',
+      )
       const userNameHash = !customerId && userName ? hashOf(ctx.tenant.id, userName) : null
       const event = { id: newId(), at: clock(), kind, path, customerId: customerId ?? null, userNameHash, network, requestId: ctx.requestId }
       // It happened, whatever becomes of the request.

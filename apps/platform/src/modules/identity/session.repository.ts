@@ -63,6 +63,15 @@ export function sessionRepository(db: Orm, tenantId: string) {
           from customer where tenant_id = ${tenantId} and id = ${customerId} and password_hash = ${passwordHash} for share`)
       return rowCount === 1
     },
+    /** As if it had been used this moment; until when it lives now. Undefined where it is not there any more. */
+    prolong: async (tokenHash: Buffer, now: Date): Promise<Date | undefined> => {
+      const [row] = await db
+        .update(sessionTable)
+        .set({ expiresAt: sql`least(${expiryFrom(now).toISOString()}::timestamptz, ${sql.raw(LAST_END)})`, lastUsedAt: now })
+        .where(and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.tokenHash, tokenHash)))
+        .returning({ expiresAt: sessionTable.expiresAt })
+      return row?.expiresAt
+    },
     delete: async (tokenHash: Buffer): Promise<void> => {
       await db.delete(sessionTable).where(and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.tokenHash, tokenHash)))
     },

@@ -20,6 +20,14 @@ const TAKE = {
   text: `with taken as (delete from staff s using customer c where c.tenant_id = $1 and $2 in (c.email, c.phone) and s.tenant_id = c.tenant_id and s.customer_id = c.id)
          select id from customer where tenant_id = $1 and $2 in (email, phone)`,
 }
+/** Two of one name are told apart by what they sign in with. */
+const WITH_RIGHT = {
+  name: 'staff-with-right',
+  text: `with members as (select c.id as "accountId", trim(concat_ws(' ', c.first_name, c.last_name)) as name, coalesce(c.email, c.phone, '') as "userName"
+                            from staff s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id where s.tenant_id = $1 and $2 = any(s.rights))
+         select "accountId", case when name = '' then "userName" when count(*) over (partition by name) > 1 then name || ' (' || "userName" || ')' else name end as name
+           from members order by 2, 1 limit 200`,
+}
 const LIST = {
   name: 'staff-list',
   text: `select coalesce(c.email, c.phone) as "userName", s.rights from staff s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id
@@ -40,6 +48,8 @@ export function staffRepository(database: Database, tenantId: string) {
     /** The account with this confirmed address, if it has the right. */
     findByEmail: async (email: string, right: StaffRight): Promise<{ readonly accountId: string } | undefined> =>
       (await database.run<{ accountId: string }>(BY_EMAIL, [tenantId, email, right]))[0],
+    /** Who has a right, by name. */
+    listWithRight: (right: StaffRight) => database.list<{ readonly accountId: string; readonly name: string }>(WITH_RIGHT, [tenantId, right]),
     /** Exactly these from now on; none takes them all away. False when nobody has confirmed an account under this name: a stranger may have registered it. */
     setRights: async ({ value }: UserName, rights: readonly StaffRight[]): Promise<boolean> => {
       const rows = rights.length > 0 ? await database.run(GIVE, [tenantId, value, [...rights]]) : await database.run(TAKE, [tenantId, value])

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceWire, orderRefundDue, OrderWire, PayloadOf } from '@galleria/contract'
 import { formatMoney, systemClock } from '@galleria/kernel'
+import { WORDS } from '@galleria/locales/words'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
 import { orderParts } from '../order/order.parts.ts'
+import { couponsOf } from '../promotion/coupons.fixture.ts'
+import { credit, ordering, quoteOf } from '../wallet/paying.fixture.ts'
 import { createInvoiceService } from './invoice.service.ts'
 
 let platform: TestPlatform
@@ -35,6 +38,8 @@ async function placed({ api }: SignedIn): Promise<OrderWire> {
 }
 
 const invoicesOf = async ({ customer, order }: Sold): Promise<InvoiceWire[]> => (await customer.api.getInvoice({ params: { id: order.orderId } })).data
+/** As a reader sees it: where a line is broken makes no difference. */
+const squeezed = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, '')
 const newSeller = async () => (await shop.addSeller('Orin & Sons')).id
 
 describe('an invoice', () => {
@@ -112,6 +117,34 @@ describe('an invoice', () => {
     for (const [index, part] of deal.order.orders.entries())
       for (const said of ['Invoice INV-000001', part.orderId, 'Orin & Sons', 'Anjali Rao', part.items[0]?.name, formatMoney(part.total, 'en-IN')])
         expect(text[index]).toContain(said)
+  })
+
+  it('says on paper what a coupon took off, what the wallet paid, and how the rest was', async () => {
+    const giving = await createTestShop(platform, { cart: { mode: 'multi' }, wallet: {} })
+    const coupons = await couponsOf(platform, giving)
+    await coupons.save('TEN', { discount: { percent: 10, upTo: null } })
+    const product = await giving.addProduct({ price: 33_333 })
+    const customer = await coupons.customerWith(product.variantIds[0] ?? '')
+    await credit(platform, giving, customer, { rewards: 5_000 })
+    const { content: order } = await customer.api.createOrder(ordering(await quoteOf(customer, { useWallet: true, couponCode: 'TEN' })))
+    await giving.deliver(order.orderId)
+    const [invoice] = await invoicesOf({ customer, order })
+    expect(invoice).toMatchObject({ subTotal: order.subTotal, discount: order.discount, wallet: order.wallet, total: order.total })
+    const { text } = await extractText(new Uint8Array((await customer.api.getInvoicePaper({ params: { id: order._id } })).bytes), { mergePages: true })
+    const inMoney = (amount: number) => formatMoney({ amount, currency: 'INR' }, 'en-IN')
+    // Of sums, the reader's text has the figure first. 333.33 less a tenth, and 40 for the delivery.
+    expect([order.discount.amount, order.wallet.amount, order.total.amount]).toEqual([3_333, 5_000, 34_000])
+    const { invoice: words } = WORDS.en
+    for (const said of [
+      `${inMoney(33_333)} ${words.subTotal}`,
+      `${inMoney(-3_333)} ${words.discount}`,
+      `${inMoney(4_000)} ${words.delivery}`,
+      `${inMoney(34_000)} ${words.total}`,
+      `${words.fromWallet}: ${inMoney(5_000)}`,
+      `${words.payments.COD} · ${words.paid}: ${inMoney(29_000)}`,
+      ...order.taxLines.map(({ amount }) => inMoney(amount.amount)),
+    ])
+      expect(squeezed(text)).toContain(squeezed(said))
   })
 })
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { FileStore } from '../../infra/file-store.ts'
 import type { View } from '../../infra/statement.ts'
-import { mediaChecks } from './media.checks.ts'
+import { mediaChecks, originalsCheck } from './media.checks.ts'
 import type { Metric } from '../../infra/metrics.ts'
 import { deletePictures, holdUnused, isShownIn, mediaRepository, withoutMentioned } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
@@ -14,7 +14,7 @@ import { MOST_BYTES, type PictureKey, PictureRefused, type RefusalReason } from 
 import { createRenderProcess } from './render-process.adapter.ts'
 
 /** The originals among a shop's files, for backups. */
-export const openPictureArchive = (files: FileStore): ReturnType<typeof pictureArchive> => pictureArchive(files)
+export const openPictureArchive = (files: FileStore) => ({ ...pictureArchive(files), check: originalsCheck(files) })
 
 export type { OriginalStore, PictureMaker } from './media.ports.ts'
 export type { MediaService, RenderedPicture } from './media.service.ts'
@@ -144,7 +144,7 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
     /** Makes what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
     warm: async (tenantId: string, closing: AbortSignal): Promise<number> => media.warm(tenantId, await shownPictures(tenantId), WARM_WIDTHS, closing),
     chores: [media.removeUnused],
-    checks: mediaChecks(parts),
+    checks: mediaChecks(parts, files),
     metrics: [{ name: 'galleria_pictures_waiting', help: 'Pictures that wait to be made', kind: 'gauge', read: media.waiting }] satisfies Metric[],
     close: (): Promise<void> => media.close(),
   }

@@ -339,6 +339,18 @@ test('warming that is told to stop before it waits does not wait', async () => {
   await visitor
 })
 
+test('warming rests several times as long as it works', async () => {
+  const begun: number[] = []
+  const size: Renderer['size'] = async () => {
+    begun.push(performance.now())
+    await new Promise((later) => setTimeout(later, 20))
+    return Buffer.from('made')
+  }
+  const { media } = start({ pictures: { [dressId]: dress, [hatId]: dress }, size })
+  await media.warm(shop.id, [dressId, hatId], [320], new AbortController().signal)
+  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(100)
+})
+
 test('one picture that cannot be made does not end the warming', async () => {
   const size = vi.fn<Renderer['size']>().mockRejectedValueOnce(new Error('no paint')).mockResolvedValue(Buffer.from('made'))
   const { media, logger } = start({ pictures: { [dressId]: dress, [hatId]: dress }, size })

@@ -3,6 +3,7 @@ import { createTestShop, type SignedIn, startTestPlatform, type TestShop } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityParts } from '../identity/identity.parts.ts'
 import { orderParts } from '../order/order.parts.ts'
+import { pushParts } from '../push/push.parts.ts'
 import { stockAlertParts } from '../stock-alert/stock-alert.parts.ts'
 import { createFeedService } from './feed.service.ts'
 
@@ -30,7 +31,7 @@ describe('what somebody agreed to hear of', () => {
     const { stop } = createFeedService({
       database,
       clock: () => new Date(),
-      parts: { ...identityParts, ...orderParts, ...stockAlertParts },
+      parts: { ...identityParts, ...orderParts, ...stockAlertParts, ...pushParts },
       tellCustomer: async () => undefined,
       notificationDays: 90,
     })

@@ -11,6 +11,8 @@ export type FeedParts = {
   readonly orderMoves: View
   /** `tenant_id, customer_id, created_at, locale`: who has bought when, in which language. */
   readonly buyers: View
+  /** `tenant_id, customer_id`: who is told on the screens of devices, a row for each device. */
+  readonly pushDevices: View
   /** `tenant_id, id, customer_id`: who asked for an alert; null for a guest. */
   readonly alertOwners: View
 }

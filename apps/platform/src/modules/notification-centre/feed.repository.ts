@@ -36,7 +36,7 @@ export type ConsentChange = {
 export type NewChoice = Omit<ConsentChange, 'at' | 'by'> & { readonly at: Date; readonly by: ChoiceWay }
 
 /** Who is told, and what they are told and have chosen. */
-export function feedRepository(db: Orm, tenantId: string, { customers, orderMoves, buyers, alertOwners }: FeedParts) {
+export function feedRepository(db: Orm, tenantId: string, { customers, orderMoves, buyers, alertOwners, pushDevices }: FeedParts) {
   const rows = async <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> => (await db.execute(query)).rows as Row[]
   const accounts = sql.raw(customers)
   const unreadOf = (
@@ -123,6 +123,8 @@ export function feedRepository(db: Orm, tenantId: string, { customers, orderMove
       ).length,
     choices: (customerId: string): Promise<{ topic: NotificationTopic; channel: NotificationChannel; isOn: boolean }[]> =>
       rows(sql`select topic, channel, is_on as "isOn" from notification_choice where tenant_id = ${tenantId} and customer_id = ${customerId}`),
+    hasDevices: async (customerId: string): Promise<boolean> =>
+      (await rows(sql`select 1 from ${sql.raw(pushDevices)} d where d.tenant_id = ${tenantId} and d.customer_id = ${customerId} limit 1`)).length > 0,
     /** As it is until somebody chooses: the first change then finds a row to change, and two at once come one after the other. */
     begin: async (customerId: string, topic: NotificationTopic, channel: NotificationChannel, at: Date): Promise<void> => {
       await db.execute(sql`

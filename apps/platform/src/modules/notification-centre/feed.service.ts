@@ -1,14 +1,16 @@
-import { notified, orderStatusChanged } from '@galleria/contract'
+import { notificationTold, notified, orderStatusChanged } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { isLine, isMailed, NOTIFICATION_TOPICS, type NotificationChannel, type NotificationSubject, type NotificationTopic, topicOf } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
+import { eventsOf } from '../../infra/events.ts'
 import { daysBefore } from '../../retention.ts'
 import { deleteNotificationsBefore, feedRepository, type NewChoice, type Recipient } from './feed.repository.ts'
 import type { Addressee, Told } from './line.ts'
 import type { FeedParts, TellCustomer } from './feed.ports.ts'
+import type { MailTopic } from './unsubscribe-token.ts'
 
 export type FeedDeps = {
   readonly database: Database
@@ -17,6 +19,9 @@ export type FeedDeps = {
   readonly tellCustomer: TellCustomer
   readonly notificationDays: number
 }
+
+/** Mail and SMS: what comes to whoever is not in the shop without having asked for it on that device. */
+const isWritten = (channel: NotificationChannel): boolean => channel === 'email' || channel === 'sms'
 
 /** What happened so long ago is kept as read: it is no news any more when it is told at last. */
 const NEWS_DAYS = 2
@@ -49,9 +54,9 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
     })
 
   async function channelsOf(tenantId: string, customerId: string): Promise<readonly NotificationChannel[]> {
-    const recipient = await feedOf(tenantId).recipient(customerId)
-    if (recipient?.email) return ['shop', 'email']
-    return recipient?.phone ? ['shop', 'sms'] : ['shop']
+    const [recipient, hasDevices] = await Promise.all([feedOf(tenantId).recipient(customerId), feedOf(tenantId).hasDevices(customerId)])
+    const written: readonly NotificationChannel[] = recipient?.email ? ['email'] : recipient?.phone ? ['sms'] : []
+    return ['shop', ...written, ...(hasDevices ? (['push'] as const) : [])]
   }
   async function settingsOf(tenantId: string, customerId: string) {
     const [channels, choices] = await Promise.all([channelsOf(tenantId, customerId), feedOf(tenantId).choices(customerId)])
@@ -59,13 +64,13 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
       choices.find((one) => one.topic === topic && one.channel === channel)?.isOn ?? true
     return NOTIFICATION_TOPICS.map((topic) => ({
       topic,
-      channels: channels.filter((channel) => channel === 'shop' || isMailed(topic)).map((channel) => ({ channel, isOn: isOn(topic, channel) })),
+      channels: channels.filter((channel) => !isWritten(channel) || isMailed(topic)).map((channel) => ({ channel, isOn: isOn(topic, channel) })),
     }))
   }
 
   async function isWanted(tenantId: string, customerId: string, topic: NotificationTopic): Promise<boolean> {
     const topics = await settingsOf(tenantId, customerId)
-    return topics.find((one) => one.topic === topic)?.channels.some(({ channel, isOn }) => channel !== 'shop' && isOn) ?? false
+    return topics.find((one) => one.topic === topic)?.channels.some(({ channel, isOn }) => isWritten(channel) && isOn) ?? false
   }
 
   /** One truth and its history: both are written or neither. */
@@ -93,8 +98,13 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
         if (status && status !== 'created' && partId && line.subject)
           await tellCustomer(tx, { tenantId, customerId }, orderStatusChanged, { id: partId, number: line.subject.id, orderStatus: status }, now)
         if (added.isShown) await announce(tx, tenantId, customerId, { id, kind: line.kind })
+        if (isLine(line.kind) && (await feedOf(tenantId, tx).hasDevices(customerId)))
+          await eventsOf(tx, tenantId).publish(notificationTold, { customerId, notificationId: id, ...line })
       })
     },
+    /** Whether somebody wants to hear of a topic on the screens of their devices. */
+    wantsPush: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<boolean> =>
+      (await settingsOf(tenantId, customerId)).some((one) => one.topic === topic && one.channels.some(({ channel, isOn }) => channel === 'push' && isOn)),
     list: ({ tenant, actor }: CustomerContext, slice: { readonly limit: number; readonly offset: number }) => feedOf(tenant.id).list(actor.customerId, slice),
     counts: ({ tenant, actor }: CustomerContext) => feedOf(tenant.id).counts(actor.customerId),
     /** How many are left. Throws `notification.not_found` unless all of them are the customer's. */
@@ -132,12 +142,24 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
       const known = await feedOf(tenantId).findAddressee(to, undefined)
       return !known || isWanted(tenantId, known.customerId, topic)
     },
-    stop: (tenantId: string, customerId: string, topic: NotificationTopic): Promise<void> =>
-      choose(tenantId, customerId, { topic, channel: 'email', isOn: false, by: 'mail_link', wording: null }),
+    /** By the link in a mail of a topic, or in the one of a day: that ends all that would be in it. */
+    stop: async (tenantId: string, customerId: string, topic: MailTopic): Promise<void> => {
+      for (const each of topic === 'digest' ? NOTIFICATION_TOPICS.filter(isMailed) : [topic])
+        await choose(tenantId, customerId, { topic: each, channel: 'email', isOn: false, by: 'mail_link', wording: null })
+    },
     /** Whom to write to of a topic: undefined when they don't want to hear of it, or have no address that is known to be theirs. */
     readerOf: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<Recipient | undefined> => {
       const recipient = await feedOf(tenantId).recipient(customerId)
       return recipient?.isConfirmed && (await isWanted(tenantId, customerId, topic)) ? recipient : undefined
+    },
+    /** The same of the one mail of a day, with the topics of which they want to hear. */
+    digestReaderOf: async (
+      tenantId: string,
+      customerId: string,
+    ): Promise<{ readonly recipient: Recipient; readonly topics: ReadonlySet<NotificationTopic> } | undefined> => {
+      const [recipient, topics] = await Promise.all([feedOf(tenantId).recipient(customerId), settingsOf(tenantId, customerId)])
+      const wanted = topics.filter(({ channels }) => channels.some(({ channel, isOn }) => channel === 'email' && isOn)).map(({ topic }) => topic)
+      return recipient?.isConfirmed && recipient.email ? { recipient, topics: new Set(wanted) } : undefined
     },
     purge: (): Promise<number> => deleteNotificationsBefore(database, daysBefore(clock(), notificationDays)),
   }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { messageRead, notificationDue, orderRefundDue, orderAdvanced, orderPlaced } from '@galleria/contract'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { messageRead, notificationDue, notificationTold, orderRefundDue, orderAdvanced, orderPlaced } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
@@ -7,10 +7,12 @@ import { sharedSecret } from '../../infra/settings.ts'
 import { eventsOf } from '../../infra/events.ts'
 import { aboutPerson } from '../../infra/personal-data.ts'
 import { connect, portOf, type Talker } from '../chat/chat.fixture.ts'
+import { databaseCalls } from '../../infra/calls.ts'
 import { tellInFeed } from '../chat/chat-feed.repository.ts'
 import { createWaitingMessages } from '../chat/chat-waiting.service.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 import { orderParts } from '../order/order.parts.ts'
+import { pushParts } from '../push/push.parts.ts'
 import { stockAlertParts } from '../stock-alert/stock-alert.parts.ts'
 import { createTenantService } from '../tenant/tenant.service.ts'
 import { feedPersonal } from './feed.personal.ts'
@@ -42,9 +44,10 @@ const centre = createNotificationCentre({
   database,
   clock: () => now(),
   tilesOf: async () => [],
+  pathOfProduct: async () => undefined,
   waitingChats: async () => ({ chats: { total: 0, unread: 0 }, inbox: null }),
-  tellCustomer: (tx, whom, { name }, payload, at) => tellInFeed(tx, whom, { name, payload }, at),
-  parts: { ...identityParts, ...orderParts, ...stockAlertParts },
+  tellCustomer: (tx, whom, { name }, payload, at) => tellInFeed(tx, whom, { name, payload }, at, databaseCalls(platform.database)),
+  parts: { ...identityParts, ...orderParts, ...stockAlertParts, ...pushParts },
   secret: 'unsubscribe',
   originOf: () => 'https://shop.example',
   findTenant: createTenantService({ database }).findById,
@@ -125,6 +128,23 @@ describe('what becomes of an order', () => {
       'delivered',
     ])
     expect(foreign.heard.filter(({ name }) => name !== 'caught_up')).toEqual([])
+  })
+
+  it('is passed on to their devices where they have any, a line once', async () => {
+    const [customer, without] = [await shop.addCustomer(), await shop.addCustomer()]
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+    await customer.api.subscribePush({ body: { endpoint: `https://push.example/${randomUUID()}`, keys } })
+    for (const { userInfo } of [customer, without]) await announce(userInfo._id)
+    await relay()
+    await Promise.all([relay(), relay()])
+    const passedOn = (await published(shop)).filter(({ type }) => type === notificationTold.type).map(({ payload }) => payload)
+    const [line] = await listed(customer)
+    expect(passedOn).toMatchObject([{ customerId: customer.userInfo._id, notificationId: line?._id, kind: 'price_fell', name: 'Linen dress' }])
+    expect(await centre.wantsPush(shop.tenantId, customer.userInfo._id, 'prices')).toBe(true)
+    await customer.api.changeNotificationSettings({ body: { topic: 'prices', channel: 'push', isOn: false } })
+    expect(await centre.wantsPush(shop.tenantId, customer.userInfo._id, 'prices')).toBe(false)
+    // What is pushed is no mail: nobody is written to about prices.
+    expect(await centre.wantsMail(shop.tenantId, { customerId: customer.userInfo._id }, 'prices')).toBe(false)
   })
 
   it('is told whoever was away when they come back, in its place', async () => {

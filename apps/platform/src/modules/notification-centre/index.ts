@@ -4,15 +4,22 @@ import type { TilesOf, WaitingChats } from './feed.ports.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { createFeedService, type FeedDeps } from './feed.service.ts'
 import { feedSubscriptions, feedWorker } from './feed.worker.ts'
-import type { NotificationTopic } from '@galleria/rules'
+import { isLocale, type Locale } from '@galleria/kernel'
+import { type NotificationTopic, pathOfNotification, topicOf } from '@galleria/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Tenant } from '../tenant/index.ts'
+import { timingChecks } from './timing.checks.ts'
+import { timingPersonal } from './timing.personal.ts'
+import { timingRoutes } from './timing.routes.ts'
+import { createTimingService } from './timing.service.ts'
 import { mountUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.routes.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+import { type Subscriber, createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 type NotificationCentreDeps = FeedDeps & {
   readonly tilesOf: TilesOf
   readonly waitingChats: WaitingChats
+  /** The path of a product that is sold, without its language; undefined of any other. */
+  readonly pathOfProduct: (tenantId: string, productId: string, locale: Locale) => Promise<string | undefined>
   /** Of the links by which mails of a topic are ended. */
   readonly secret: string
   /** "https://shop.example": where those links lead. */
@@ -22,26 +29,65 @@ type NotificationCentreDeps = FeedDeps & {
 }
 
 /** What people are told in the shop, and by which ways they want to hear of what (decision 0087). */
-export function createNotificationCentre({ tilesOf, waitingChats, secret, originOf, findTenant, findTenantByHost, ...deps }: NotificationCentreDeps) {
+export function createNotificationCentre({
+  tilesOf,
+  waitingChats,
+  pathOfProduct,
+  secret,
+  originOf,
+  findTenant,
+  findTenantByHost,
+  ...deps
+}: NotificationCentreDeps) {
   const feed = createFeedService(deps)
+  const timing = createTimingService(deps)
   const tokens = createUnsubscribeTokens(secret)
+  const unsubscribeAt = (tenant: Tenant, of: Subscriber): string =>
+    `${originOf(tenant)}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ t: tokens.tokenOf(tenant.id, of) }).toString()}`
   return {
-    routes: feedRoutes({ feed, tilesOf, waitingChats }),
+    routes: [...feedRoutes({ feed, tilesOf, waitingChats }), ...timingRoutes({ timing })],
     subscriptions: feedSubscriptions,
     workers: [feedWorker({ feed })],
-    chores: [feed.purge],
-    checks: feedChecks,
-    personal: feedPersonal,
+    chores: [feed.purge, timing.purge],
+    frequentChores: [timing.releaseHeld, timing.sendDigests],
+    checks: [...feedChecks, ...timingChecks],
+    personal: {
+      columns: [...feedPersonal.columns, ...timingPersonal.columns],
+      shown: { ...feedPersonal.shown, ...timingPersonal.shown },
+      erased: [...(feedPersonal.erased ?? []), ...(timingPersonal.erased ?? [])],
+    },
     mounts: [(app: FastifyInstance) => mountUnsubscribe(app, { feed, tokens, findTenantByHost })],
     wantsMail: feed.wantsMail,
+    wantsPush: feed.wantsPush,
+    holdBackMail: timing.holdBackMail,
+    holdBackPush: timing.holdBackPush,
     /** Whom to write to of a topic, in which language, and where one POST ends such mails; undefined for whoever does not want to hear of it. */
     readerOf: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<object | undefined> => {
       const [tenant, reader] = await Promise.all([findTenant(tenantId), feed.readerOf(tenantId, customerId, topic)])
       if (!tenant || !reader) return undefined
       const { email, phone, firstName, locale } = reader
-      const query = new URLSearchParams({ t: tokens.tokenOf(tenantId, { customerId, topic }) }).toString()
-      const unsubscribe = `${originOf(tenant)}${UNSUBSCRIBE_PATH}?${query}`
+      const unsubscribe = unsubscribeAt(tenant, { customerId, topic })
       return { email, phone, firstName, locale: locale ?? tenant.settings.locales[0], tenantName: tenant.name, unsubscribe }
+    },
+    /** The same of the one mail of a day, with what it says; undefined when they want to hear of none of it any more. */
+    digestOf: async (tenantId: string, customerId: string, digestId: string): Promise<object | undefined> => {
+      const [tenant, reader, all] = await Promise.all([
+        findTenant(tenantId),
+        feed.digestReaderOf(tenantId, customerId),
+        timing.digest(tenantId, customerId, digestId),
+      ])
+      const wanted = all.filter(({ kind }) => reader?.topics.has(topicOf(kind)))
+      if (!tenant || !reader || wanted.length === 0) return undefined
+      const { email, phone, firstName, locale: bought } = reader.recipient
+      const { locales, country } = tenant.settings
+      const locale = bought !== null && isLocale(bought) ? bought : locales[0]
+      const lines = await Promise.all(
+        wanted.map(async (line) => {
+          const product = line.subject?.kind === 'product' ? await pathOfProduct(tenantId, line.subject.id, locale) : undefined
+          return { ...line, path: pathOfNotification(line.subject, product) }
+        }),
+      )
+      return { email, phone, firstName, locale, country, tenantName: tenant.name, unsubscribe: unsubscribeAt(tenant, { customerId, topic: 'digest' }), lines }
     },
   }
 }

@@ -1,14 +1,27 @@
-import { codeRequested, messageWaits, orderAdvanced, orderRefundDue, stockAlertAsked, stockReturned, ticketChanged } from '@galleria/contract'
+import {
+  codeRequested,
+  digestDue,
+  heldMailDue,
+  messageWaits,
+  orderAdvanced,
+  orderRefundDue,
+  stockAlertAsked,
+  stockReturned,
+  ticketChanged,
+} from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
+import { Compile } from 'typebox/compile'
 import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
-import { type Channel, SHOP_PATHS } from '@galleria/rules'
+import { type Channel, type NotificationTopic, SHOP_PATHS } from '@galleria/rules'
 import type { Message } from './message.ts'
 import type { Notice, SentAt } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
 import {
   type AlertLinksFor,
+  type DigestOf,
+  type HoldBackMail,
   type HomeOf,
   type LanguageAt,
   MessageRefused,
@@ -35,8 +48,9 @@ const LANES = {
 
 export const deliverySubscriptions: readonly Subscription[] = [
   ...URGENT.map(({ event }) => ({ event, queue: LANES.urgent.queue, isUrgent: true })),
-  ...ORDINARY.map(({ event }) => ({ event, queue: LANES.ordinary.queue })),
+  ...[...ORDINARY.map(({ event }) => event), heldMailDue].map((event) => ({ event, queue: LANES.ordinary.queue })),
 ]
+const heldOf = Compile(heldMailDue.payload)
 
 const ALERTS: ReadonlySet<string> = new Set([stockAlertAsked.type, stockReturned.type])
 
@@ -46,6 +60,15 @@ const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
 /** An answer in a ticket of somebody's account; that the shop has the question is a receipt, which always comes. */
 const hasTicketPage = ({ what, customerId, isGuest }: Readonly<Record<string, unknown>>): boolean =>
   what !== 'created' && typeof customerId === 'string' && isGuest !== true
+
+/** Whose choice it is whether it comes, and when; undefined of what always comes at once. */
+function choiceFor({ type, payload }: RelayedEvent): { readonly to: Parameters<WantsMail>[1]; readonly topic: NotificationTopic } | undefined {
+  if (type === orderAdvanced.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders' }
+  if (type === stockReturned.type) return { to: { alertId: String(payload.alertId) }, topic: 'stock' }
+  // The answer is in the ticket too, of whoever has a page of it.
+  if (type === ticketChanged.type && hasTicketPage(payload)) return { to: { customerId: String(payload.customerId) }, topic: 'tickets' }
+  return undefined
+}
 
 type DeliveryDeps = {
   readonly clock: Clock
@@ -59,6 +82,8 @@ type DeliveryDeps = {
   readonly wantsMail: WantsMail
   readonly readerOf: ReaderOf
   readonly replyPlaceOf: ReplyPlaceOf
+  readonly holdBack: HoldBackMail
+  readonly digestOf: DigestOf
 }
 
 /**
@@ -78,6 +103,8 @@ export function deliveryWorkers({
   wantsMail,
   readerOf,
   replyPlaceOf,
+  holdBack,
+  digestOf,
 }: DeliveryDeps) {
   const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
     const senders = sendersOf(lane)
@@ -106,15 +133,18 @@ export function deliveryWorkers({
     return {
       queue,
       options: { ...options, retryBackoff: true, expireInSeconds: 120 },
-      handle: async (event) => {
+      handle: async (relayed) => {
+        const event = relayed.type === heldMailDue.type && heldOf.Check(relayed.payload) ? relayed.payload.event : relayed
         const { tenantId, type, payload } = event
-        if (type === orderAdvanced.type && !(await wantsMail(tenantId, { orderNumber: String(payload.number) }, 'orders'))) return
-        if (type === stockReturned.type && !(await wantsMail(tenantId, { alertId: String(payload.alertId) }, 'stock'))) return
-        // The answer is in the ticket too, of whoever has a page of it.
-        if (type === ticketChanged.type && hasTicketPage(payload) && !(await wantsMail(tenantId, { customerId: String(payload.customerId) }, 'tickets'))) return
-        if (type === messageWaits.type) {
-          const reader = await readerOf(tenantId, String(payload.customerId), 'messages')
-          return reader && send(type, { ...payload, ...reader }, event)
+        const optional = choiceFor(event)
+        if (optional && !(await wantsMail(tenantId, optional.to, optional.topic))) return
+        if (optional && (await holdBack(event, optional.to))) return
+        if (type === messageWaits.type || type === digestDue.type) {
+          const customerId = String(payload.customerId)
+          const found =
+            type === digestDue.type ? await digestOf(tenantId, customerId, String(payload.digestId)) : await readerOf(tenantId, customerId, 'messages')
+          if (!found || (await holdBack(event, { customerId }))) return
+          return send(type, { ...payload, ...found }, event)
         }
         if (ALERTS.has(type)) {
           const { alertId, slug, variantId, locale } = payload

@@ -10,6 +10,8 @@ import type {
   AlertLinksFor,
   Carrier,
   CountryOf,
+  DigestOf,
+  HoldBackMail,
   HomeOf,
   LanguageAt,
   OrderKeyOf,
@@ -24,7 +26,7 @@ import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
 import { sparingReserved } from './reserved-names.ts'
 import { createSmtpMailer } from './smtp-mailer.adapter.ts'
-import { createTwilioSms, type SmsOptions } from './twilio-sms.adapter.ts'
+import { createSms, type SmsOptions } from './sms.ts'
 
 export type { Message } from './message.ts'
 
@@ -51,6 +53,8 @@ export type NotificationModuleDeps = {
   readonly wantsMail: WantsMail
   readonly readerOf: ReaderOf
   readonly replyPlaceOf: ReplyPlaceOf
+  readonly holdBack: HoldBackMail
+  readonly digestOf: DigestOf
   readonly messageDays: number
   /** How long it is known that a message was handed over. */
   readonly deliveryDays: number
@@ -80,6 +84,8 @@ export function createNotificationModule({
   wantsMail,
   readerOf,
   replyPlaceOf,
+  holdBack,
+  digestOf,
   messageDays,
   sms,
   countryOf,
@@ -89,7 +95,7 @@ export function createNotificationModule({
   const lanes = lanesOf(mail)
   const handingOver = (carrier: Carrier) => handedOverOnce({ carrier, database, clock, logger, keptDays: mail.deliveryDays })
   const senders = lanes && { urgent: handingOver(lanes.urgent), ordinary: handingOver(lanes.ordinary) }
-  const smsSender = sms && handingOver(createTwilioSms({ ...sms, countryOf }))
+  const smsSender = sms && handingOver(createSms(sms, countryOf))
   const purgedHandOvers = (senders?.ordinary ?? smsSender)?.purge
   const outbox = senders ? undefined : kept
   const access = createOutboxAccess(outboxSecret)
@@ -108,6 +114,8 @@ export function createNotificationModule({
       wantsMail,
       readerOf,
       replyPlaceOf,
+      holdBack,
+      digestOf,
     }),
     personal: notificationPersonal,
     chores: [kept.purge, ...(purgedHandOvers ? [purgedHandOvers] : [])],

@@ -1,5 +1,6 @@
 import { accountChangedNotice } from './account-changed.notice.ts'
 import { accountDeletedNotice } from './account-deleted.notice.ts'
+import { digestNotice } from './digest.notice.ts'
 import { enquiryNotice } from './enquiry.notice.ts'
 import { messageWaitsNotice } from './message-waits.notice.ts'
 import { orderAdvancedNotice } from './order-advanced.notice.ts'
@@ -33,4 +34,5 @@ export const ORDINARY: readonly Notice[] = [
   stockAlertAskedNotice,
   stockReturnedNotice,
   messageWaitsNotice,
+  digestNotice,
 ]

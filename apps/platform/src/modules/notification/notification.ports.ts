@@ -1,5 +1,6 @@
 import type { Locale } from '@galleria/kernel'
 import type { Channel, NotificationTopic } from '@galleria/rules'
+import type { RelayedEvent } from '../../infra/event-relay.ts'
 import type { Message } from './message.ts'
 
 /** Which message it is: `id` is the same when the same message is sent again. */
@@ -67,6 +68,15 @@ export type WantsMail = (
   to: { readonly orderNumber: string } | { readonly alertId: string } | { readonly customerId: string },
   topic: NotificationTopic,
 ) => Promise<boolean>
+
+/** Whether a mail or an SMS waits for the end of somebody's quiet hours, or for the one mail of their day; then it comes again by itself, or is said there. */
+export type HoldBackMail = (
+  event: RelayedEvent,
+  to: { readonly orderNumber: string } | { readonly alertId: string } | { readonly customerId: string },
+) => Promise<boolean>
+
+/** What the one mail of a day says, in which language and to whom, and where one POST ends them; undefined when nothing of it is wanted any more. */
+export type DigestOf = (tenantId: string, customerId: string, digestId: string) => Promise<object | undefined>
 
 /** Whom to write to of a topic, and where one POST ends such mails; undefined when they don't want to hear of it, or have no address that is known to be theirs. */
 export type ReaderOf = (tenantId: string, customerId: string, topic: NotificationTopic) => Promise<object | undefined>

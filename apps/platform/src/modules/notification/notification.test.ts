@@ -55,6 +55,8 @@ const settings = {
   wantsMail: async () => wantsMail,
   readerOf: async () => reader,
   replyPlaceOf: () => undefined,
+  holdBack: async () => false,
+  digestOf: async () => undefined,
   orderKeyOf: (_tenantId: string, number: string) => `key-of-${number}`,
   database,
   clock,
@@ -341,7 +343,7 @@ test('money that goes back is told to whoever the order is looked up to be of', 
   const [, ordinary] = createNotificationModule({ ...settings, mailer }).workers
   const amount = { amount: 1250, currency: 'INR' }
   await ordinary.handle(eventFor(orderRefundDue.type, { masterId: '1', orderId: '2', number: 'G-1', amount, reason: 'seller', key: 'k' }))
-  expect(sent.map(({ message }) => [message.to, message.subject])).toEqual([['asha@example.com', 'We are returning ₹12.50 to you']])
+  expect(sent.map(({ message }) => [message.to, message.subject])).toEqual([['asha@example.com', 'Your refund of ₹12.50']])
 })
 
 describe('a mail that the mail server has taken', () => {
@@ -403,7 +405,7 @@ describe('a mail that the mail server has taken', () => {
 })
 
 describe('an SMS where there is a gateway', () => {
-  const sending = (url: string) => createNotificationModule({ ...settings, sms: { url, from: '+15005550006' } })
+  const sending = (url: string) => createNotificationModule({ ...settings, sms: { protocol: 'twilio', url, from: '+15005550006' } })
 
   test('is handed over once, by whichever process, and stays nowhere', async () => {
     const gateway = await startSmsGateway()

@@ -12,15 +12,18 @@ const WORDS_FOR = {
   contact: 'contactCode',
   contact_current: 'contactCurrentCode',
   confirm: 'confirmCode',
+  order: 'orderCode',
 } as const satisfies Readonly<Record<CodePurpose, string>>
 
 /** A code that came too late to be used is not sent: it would only puzzle. */
 export const signInCodeNotice = notice(
   codeRequested,
-  ({ purpose, channel, to, next = '', code, expiresAt, locale, tenantName }, { now, home }) => {
+  ({ refId, purpose = 'sign_in', channel, to, next = '', code, expiresAt, locale, tenantName }, { now, home }) => {
     if (new Date(expiresAt) <= now) return undefined
     const contact = { email: channel === 'email' ? to : null, phone: channel === 'sms' ? to : null }
-    return messageTo(contact, { tenantName, locale, home }, WORDS[locale].mails[WORDS_FOR[purpose ?? 'sign_in']]({ code, shop: tenantName, next }))
+    // Opened where nobody waits for it, the page knows by this what it takes; behind the hash, so that no server gets to see it.
+    const link = `${home}/auth/otp-validate#${new URLSearchParams({ ref: refId, to, for: purpose }).toString()}`
+    return messageTo(contact, { tenantName, locale, home }, WORDS[locale].mails[WORDS_FOR[purpose]]({ code, shop: tenantName, next, link }))
   },
   Type.Object({ code: Type.String() }),
 )

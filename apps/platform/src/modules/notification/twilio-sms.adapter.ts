@@ -1,23 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { asStep } from '../../infra/trace-steps.ts'
 import { internationalPhone } from './international-phone.ts'
 import { type Carrier, type CountryOf, MessageRefused } from './notification.ports.ts'
+import { askGateway, SMS_TIMEOUT_MS, withoutPhone } from './sms-gateway.adapter.ts'
 
-export type SmsOptions = {
+export type TwilioOptions = {
   /** https://ACCOUNT:TOKEN@api.twilio.com, or another gateway that speaks the same; what follows the host stands before "/2010-04-01". */
   readonly url: string
   /** A number with its country ("+15005550006"), a name that the networks know, or a messaging service ("MG..."). */
   readonly from: string
 }
 
-type Deps = SmsOptions & {
+type Deps = TwilioOptions & {
   readonly countryOf: CountryOf
   /** Milliseconds until a gateway that says nothing has not answered; for tests. */
   readonly timeoutMs?: number
 }
-
-const TIMEOUT_MS = 10_000
 
 /** What the gateway says of a message that it has taken; others of the same protocol may leave things out. */
 const Taken = Type.Object({ sid: Type.Optional(Type.String()), status: Type.Optional(Type.String()) })
@@ -33,52 +31,30 @@ const FOR_GOOD: ReadonlySet<number> = new Set([21211, 21214, 21217, 21265, 21407
  * Sends SMS through Twilio's Messages resource, which other gateways speak as well: one form, basic authentication (decision 0072). The protocol has no
  * key by which a message that is sent twice is known; `handedOverOnce` stands before it.
  */
-export function createTwilioSms({ url, from, countryOf, timeoutMs = TIMEOUT_MS }: Deps): Carrier {
+export function createTwilioSms({ url, from, countryOf, timeoutMs = SMS_TIMEOUT_MS }: Deps): Carrier {
   const { origin, pathname, username, password } = new URL(url)
   const account = decodeURIComponent(username)
   const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`
   const address = `${origin}${pathname.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const sender: Readonly<Record<string, string>> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
 
-  /** Answers the reply's status and what it holds: an object, or nothing. */
-  async function post(form: Readonly<Record<string, string>>): Promise<{ status: number; reply: unknown }> {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams(form),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await response.text()
-    return { status: response.status, reply: objectIn(text) }
-  }
-
   return {
     send: async ({ to: phone, text }, { id, tenantId }) => {
       const country = await countryOf(tenantId)
       const to = country && internationalPhone(phone, country)
       if (!to) throw new MessageRefused(`no calling code is known for the country of the shop (${country ?? 'none'})`)
-      const { status, reply } = await asStep('sms', 'client', () => post({ To: to, Body: text, ...sender }))
+      const { status, reply } = await askGateway(address, {
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, Body: text, ...sender }),
+        timeoutMs,
+      })
       if (status >= 200 && status < 300) {
         const { sid = id, status: state = 'taken' }: Static<typeof Taken> = Value.Check(Taken, reply) ? reply : {}
         return { messageId: sid, response: `${status} ${state}` }
       }
       const { code, message = 'no reason given' }: Static<typeof Refusal> = Value.Check(Refusal, reply) ? reply : {}
-      // Gateways repeat the number that they refuse, and this is logged.
       const said = `the SMS gateway says ${status}${code === undefined ? '' : ` (${code})`}: ${withoutPhone(message, phone)}`
       throw code !== undefined && FOR_GOOD.has(code) ? new MessageRefused(said) : new Error(said)
     },
   }
 }
-
-const objectIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // a proxy's page
-  }
-}
-
-/** Also when it is written with its country before it, or with gaps. */
-const withoutPhone = (message: string, phone: string): string =>
-  message.slice(0, 500).replace(new RegExp(`\\+?[\\d ()-]*${[...phone.replace(/^0/, '')].join('[ ()-]*')}`, 'g'), '(the recipient)')

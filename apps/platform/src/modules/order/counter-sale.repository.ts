@@ -27,6 +27,7 @@ const VALUES = [
   'address',
   'seller',
   'counterSale',
+  'reward',
   'lines',
   'placed',
   'delivered',
@@ -46,9 +47,9 @@ const sellStatement = ({ lockCustomer, lockStock, takeStock }: OrderParts) =>
               returning id),
      ${takeStock({ when: 'sold' })},
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, tax_lines, address, seller, request_hash, counter_sale, created_at)
+                                   delivery_fee, tax_included, tax_added, total, tax_lines, address, seller, request_hash, counter_sale, reward, created_at)
                select :tenantId, sold.id, :number, :customerId, :sellerId::uuid, sold.id, 'IN-STORE', 'delivered', 'COD', 'paid', :currency, :subTotal, :discount,
-                      :deliveryFee, :taxIncluded, :taxAdded, :total, :taxLines::jsonb, :address::jsonb, :seller::jsonb, '', :counterSale::jsonb, :at from sold),
+                      :deliveryFee, :taxIncluded, :taxAdded, :total, :taxLines::jsonb, :address::jsonb, :seller::jsonb, '', :counterSale::jsonb, :reward::jsonb, :at from sold),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax, image, market)
                select :tenantId, sold.id, line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.quantity,
                       line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market
@@ -87,6 +88,7 @@ export function createSelling({ database, parts }: { readonly database: Database
       address: JSON.stringify(part.address),
       seller: JSON.stringify(part.seller),
       counterSale: JSON.stringify(part.counterSale),
+      reward: JSON.stringify(part.reward),
       lines: JSON.stringify(part.lines.map((line, position) => ({ ...line, position }))),
       placed: JSON.stringify(news.placed),
       delivered: JSON.stringify(news.delivered),

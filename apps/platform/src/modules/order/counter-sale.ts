@@ -1,6 +1,6 @@
 import type { orderAdvanced, orderPlaced, PayloadOf } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
-import type { CounterPayment, TaxLine, Totals } from '@galleria/rules'
+import type { CounterPayment, PromisedReward, TaxLine, Totals } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { ContextOf } from '../../context.ts'
 import type { PartLine } from '../checkout/index.ts'
@@ -23,6 +23,8 @@ export type SoldAtCounter = {
   readonly lines: readonly PartLine[]
   readonly totals: Totals
   readonly taxLines: readonly TaxLine[]
+  /** As it was told at the till. */
+  readonly reward: PromisedReward
   readonly paidWith: CounterPayment
   /** In which whoever bought it reads. */
   readonly locale: Locale
@@ -31,7 +33,7 @@ export type SoldAtCounter = {
 
 /** An order that is over as soon as it begins. */
 export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): MasterOrder {
-  const { customerId, seller, lines, totals, taxLines, paidWith, locale, at } = sold
+  const { customerId, seller, lines, totals, taxLines, reward, paidWith, locale, at } = sold
   const head = { id: newId(), number: newOrderNumber() }
   const shared = { ...head, ...amountsOf(totals), customerId, paymentType: 'COD', currency: ctx.currency, type: 'IN-STORE', wallet: 0, createdAt: at } as const
   const part: Order = {
@@ -42,6 +44,7 @@ export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): Mas
     paymentStatus: 'paid',
     taxLines,
     deliveryTax: 0,
+    reward,
     refunded: 0,
     address: tillAddress(sold),
     seller: sellerOf(seller),

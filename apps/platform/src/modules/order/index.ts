@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { afterCommit } from '../../infra/after-commit.ts'
+import { outsideScopes } from '../../infra/work-scope.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { publishedEvents } from '../../infra/events.ts'
 import { createExpireOrders } from './expire-orders.use-case.ts'
@@ -25,6 +27,7 @@ import type { Order } from './order.ts'
 import { orderPersonal } from './order.personal.ts'
 import { createOrderRepositories, masterOf } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
+import { orderSockets } from './order.sockets.ts'
 import { createOrderWatch } from './order-watch.service.ts'
 import { createOrderWatchRepository } from './order-watch.repository.ts'
 import { createOrderService } from './order.service.ts'
@@ -92,9 +95,29 @@ export function createOrderModule({
   const ordersOf = createOrderRepositories({ database, parts })
   const place = createPlacing({ database, parts })
   const orders = createOrderService({ ordersOf, ...deps })
-  const settle = createSettle({ changeHolds, changeBookings, keepCoupon })
+  const revisions = createOrderWatchRepository(database)
+  const watch = createOrderWatch({ read: revisions.read })
+  /** Once it is committed, whoever looks at the order here is told. */
+  const lookSoon = (masterIdOf: () => Promise<string | undefined>): void =>
+    afterCommit(() => {
+      if (!watch.isWatched()) return
+      outsideScopes(masterIdOf).then(
+        (masterId) => (masterId === undefined ? undefined : watch.lookAt(masterId)),
+        () => undefined, // the next look finds it
+      )
+    })
+  const settleOrder = createSettle({ changeHolds, changeBookings, keepCoupon })
+  const settle: typeof settleOrder = (tx, of) => {
+    lookSoon(async () => of.masterId)
+    return settleOrder(tx, of)
+  }
   const sellerOrdersOf = createSellerOrderRepositories({ database, parts })
-  const sellerOrders = createSellerOrderService({ database, clock: deps.clock, sellerOrdersOf })
+  const sellerOrders = createSellerOrderService({
+    database,
+    clock: deps.clock,
+    sellerOrdersOf,
+    onChange: (tenantId, orderId) => lookSoon(() => masterOf(database, tenantId, orderId)),
+  })
   const contact = CONTACT(parts.customers)
   const keys = orderKeys(keySecret)
   /** The parts of an own order that an id or a number means; throws `order.not_found`. */
@@ -102,8 +125,6 @@ export function createOrderModule({
     const { master, part } = await orders.getOwn(ctx, idOrNumber)
     return part ? [part] : master.parts
   }
-  const revisions = createOrderWatchRepository(database)
-  const watch = createOrderWatch({ read: revisions.read })
   return {
     /** For whoever takes goods back. */
     returning: {
@@ -158,6 +179,7 @@ export function createOrderModule({
       }),
       ...sellerOrderRoutes({ sellerOrders }),
     ],
+    sockets: orderSockets({ watch, revisions }),
     /** Before the requests in flight are waited for. */
     mounts: [(app: FastifyInstance) => void app.addHook('preClose', (done) => (watch.close(), done()))],
     chores: [() => forgetOldBuyers(database, parts.erasedCustomers, daysBefore(deps.clock(), billDays))],

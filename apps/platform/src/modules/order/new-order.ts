@@ -1,8 +1,8 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
-import { type Day, money, textIn } from '@galleria/kernel'
-import { isPaidOnline, orderTypeOf, totalIn, type Totals, typeOfParts } from '@galleria/rules'
+import { type Day, dayIn, money, textIn } from '@galleria/kernel'
+import { goodsByMarket, isPaidOnline, orderTypeOf, promisedReward, totalIn, type Totals, typeOfParts } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
-import type { CustomerContext } from '../../context.ts'
+import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import type { Basket, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
@@ -14,7 +14,14 @@ import { newOrderNumber } from './order-number.ts'
 /** A seller's part of a basket, with what the seller says of delivering it. */
 export type PartToOrder = { readonly part: SellerPart; readonly seller: Seller & { readonly office: NonNullable<Seller['office']> }; readonly day: Day | null }
 
-type Terms = { readonly basket: Basket; readonly parts: readonly [PartToOrder, ...PartToOrder[]]; readonly address: OrderAddress; readonly at: Date }
+type Terms = {
+  readonly basket: Basket
+  readonly parts: readonly [PartToOrder, ...PartToOrder[]]
+  readonly address: OrderAddress
+  /** When its quote was made: what was promised then holds. */
+  readonly quoted: Date
+  readonly at: Date
+}
 
 export const amountsOf = (totals: Totals): Amounts => ({
   subTotal: totals.subTotal.amount,
@@ -26,11 +33,12 @@ export const amountsOf = (totals: Totals): Amounts => ({
 })
 
 /** A master order of a basket: with one seller, its only part has its id and number. */
-export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: Terms): MasterOrder {
+export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted, at }: Terms): MasterOrder {
   const master = { id: newId(), number: newOrderNumber() }
   const { paymentType } = basket.terms
   const shared = { customerId: ctx.actor.customerId, paymentType, currency: ctx.currency, createdAt: at }
   const { used: wallet, shares } = basket.wallet ?? { used: 0, shares: [] }
+  const rewarded = { day: dayIn(quoted, ctx.tenant.settings.timeZone), delivered: basket.delivered }
   const isPaid = isCovered({ wallet, total: basket.totals.total.amount })
   const orderOf = ({ part, seller, day }: PartToOrder, index: number): Order => ({
     ...shared,
@@ -45,6 +53,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, at }: T
     paymentStatus: isPaid ? 'paid' : isPaidOnline(paymentType) ? 'pending' : 'due',
     deliveryTax: part.deliveryTax,
     wallet: shares[index] ? totalIn(shares[index]) : 0,
+    reward: promisedReward(goodsByMarket(part.lines), rewarded, rewardTermsOf(ctx.tenant)),
     refunded: 0,
     address,
     seller: sellerOf(seller),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { watchOrderChanges } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connect, portOf } from '../chat/chat.fixture.ts'
 import { createOrderWatch } from './order-watch.service.ts'
 
 const order = (masterId = 'one') => ({ tenantId: 'shop', customerId: 'somebody', masterId })
@@ -101,5 +103,37 @@ describe('looking at an order', () => {
   it("is not told of somebody else's", async () => {
     const [{ orderId }, { api }] = [await anOrder(), await shop.signUp()]
     await expect(api.watchOrder({ params: { orderId }, query: {} })).rejects.toMatchObject({ code: 'order.not_found' })
+  })
+
+  it('tells a socket that looks once that it has changed, at once after a seller’s step, and nobody else (S-07)', async () => {
+    const port = await portOf(platform)
+    const [customer, stranger] = [await anOrder(), await shop.signUp()]
+    const { orderId: id } = customer
+    const { data } = await customer.api.getOrder({ params: { orderId: id } })
+    const [own, other] = [await connect(port, shop, customer.token), await connect(port, shop, stranger.token)]
+    const told = () => own.heard.filter(({ name }) => name === 'order_changed').map(({ payload }) => payload)
+    expect(await other.say(watchOrderChanges, { id, since: data.revision })).toMatchObject({ ok: false, code: 'order.not_found' })
+    expect(await own.say(watchOrderChanges, { id, since: 'long ago' })).toMatchObject({ ok: true, revision: data.revision })
+    expect(await own.say(watchOrderChanges, { id, since: data.revision })).toMatchObject({ ok: true, revision: data.revision })
+    const clerk = await shop.addCustomer()
+    await shop.setSellerRights(clerk.userInfo._id, shop.seller.id, ['order.fulfil'])
+    const step = (status: 'processing' | 'shipped') => clerk.api.advanceOrder({ body: { orderId: data.orders[0]?.orderId ?? '', status } })
+    await step('processing')
+    const begin = performance.now()
+    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 5_000, interval: 5 })
+    expect(performance.now() - begin).toBeLessThan(300)
+    const now = (await customer.api.getOrder({ params: { orderId: id } })).data.revision
+    expect(told()).toEqual([{ id, revision: now }])
+    await step('shipped') // nobody has asked to be told
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(told()).toHaveLength(1)
+    // A session that has ended hears nothing any more.
+    const last = (await customer.api.getOrder({ params: { orderId: id } })).data.revision
+    await own.say(watchOrderChanges, { id, since: last })
+    await customer.api.logOut()
+    await shop.deliver(id)
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect([told().length, own.socket.connected, other.heard.filter(({ name }) => name === 'order_changed')]).toEqual([1, false, []])
+    other.close()
   })
 })

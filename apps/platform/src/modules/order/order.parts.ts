@@ -6,20 +6,23 @@ const MINE = 'o.tenant_id = :tenantId and o.customer_id = :customerId'
 
 export const orderParts = {
   /** A scalar, JSON: how the orders of `:customerId` stand (`OpenOrders` of the checkout). `sameBuyer`: an array of ids, whose open orders count as theirs. */
-  standing: (sameBuyer: string): string => {
-    const theirs = `o.tenant_id = :tenantId and o.customer_id = any(${sameBuyer})`
-    return `(select jsonb_build_object(
+  standing: (sameBuyer: string): string =>
+    `(with theirs as (select o.id, o.parent_id, o.customer_id, o.status, o.total - o.wallet as amount, ${OPEN} as is_open
+                        from orders o where o.tenant_id = :tenantId and o.customer_id = any(${sameBuyer}))
+      select jsonb_build_object(
        'all', (select count(*) from master_order o where ${MINE}),
-       'delivered', (select count(*) from orders o where ${MINE} and o.status = 'delivered'),
-       'open', (select count(distinct o.parent_id) from orders o where ${theirs} and ${OPEN}),
-       'openAmount', (select coalesce(sum(o.total - o.wallet), 0) from orders o where ${theirs} and ${OPEN}),
+       'delivered', count(*) filter (where status = 'delivered' and customer_id = :customerId),
+       'open', count(distinct parent_id) filter (where is_open),
+       'openAmount', coalesce(sum(amount) filter (where is_open), 0),
        'openPieces', (select coalesce(jsonb_object_agg(product_id, pieces), '{}') from (
-          select l.product_id, sum(l.quantity) as pieces from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
-           where ${theirs} and ${OPEN} group by l.product_id) p)))`
-  },
+          select l.product_id, sum(l.quantity) as pieces from theirs o join order_line l on l.tenant_id = :tenantId and l.order_id = o.id
+           where o.is_open group by l.product_id) p)) from theirs)`,
 
   /** `tenant_id, customer_id, created_at, locale`: who has ordered when, and in which language, if known. */
   buyers: '(select tenant_id, customer_id, created_at, locale from master_order)' satisfies View,
+
+  /** `tenant_id, number, customer_id`: whose an order is, and what each seller delivers of it. Ask for one number. */
+  orderNumbers: '(select tenant_id, number, customer_id from master_order union all select tenant_id, number, customer_id from orders)' satisfies View,
 
   /** `tenant_id, number, id, customer_id, status, at`: when orders, and what each seller delivers of them, got where they have been. Ask for one number. */
   orderMoves: `(select tenant_id, number, id, customer_id, 'created' as status, created_at as at from master_order
@@ -37,10 +40,11 @@ export const orderParts = {
                  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id)` satisfies View,
 
   /**
-   * `tenant_id, id, master_id, number, customer_id, total, refunded, status, ordered_at, arrived_at, goods, delivered_before`: what one seller delivers, as far as
-   * rewards go. `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
+   * `tenant_id, id, master_id, number, customer_id, total, refunded, status, ordered_at, arrived_at, reward, goods, delivered_before`: what one seller delivers, as
+   * far as rewards go. `reward`: what was promised (JSON; null in orders older than that); `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
    */
-  rewardedParts: `(select o.tenant_id, o.id, o.parent_id as master_id, o.number, o.customer_id, o.total, o.refunded, o.status, o.created_at as ordered_at,
+  rewardedParts:
+    `(select o.tenant_id, o.id, o.parent_id as master_id, o.number, o.customer_id, o.total, o.refunded, o.status, o.created_at as ordered_at, o.reward,
                           (select max(e.at) from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = 'delivered') as arrived_at,
                           (select jsonb_agg(g) from (select l.market, sum(l.unit_price * l.quantity - l.discount) as amount from order_line l
                                                       where l.tenant_id = o.tenant_id and l.order_id = o.id group by l.market) g) as goods,

@@ -10,7 +10,7 @@ import type { OrderParts } from './order.ports.ts'
 /** A part and its master order, a row each. $1 is the tenant. */
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
-       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.refunded::float8 as refunded, o.address, o.seller,
+       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.reward, o.refunded::float8 as refunded, o.address, o.seller,
        o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.created_at as "createdAt",
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
@@ -154,7 +154,7 @@ export function createOrderRepositories({ database, parts }: { readonly database
         const { orders, ...page } = await pageOf(LIST, COUNT, asked)
         return { ...page, orders: orders.map(orderOf) }
       },
-      countDelivered: async (): Promise<number> => (await database.list<{ total: number }>(COUNT_DELIVERED, mine))[0]?.total ?? 0,
+      countDelivered: async (): Promise<number> => (await database.read<{ total: number }>(COUNT_DELIVERED, mine))[0]?.total ?? 0,
       listMasters: async (asked: Asked): Promise<PageOfKinds<MasterOrder>> => {
         const { orders, ...page } = await pageOf(LIST_MASTERS, COUNT_MASTERS, asked)
         return { ...page, orders: mastersOf(orders) }

@@ -1,17 +1,7 @@
-import {
-  cancelOrder,
-  createOrder,
-  estimateReward,
-  getOrder,
-  type InputOf,
-  listOrders,
-  orderAgain,
-  trackOrder,
-  verifyOrder,
-  watchOrder,
-} from '@galleria/contract'
-import { type Clock, dayIn, money, moneyFromDecimal } from '@galleria/kernel'
-import { PAGE_SIZE, type Rewarded, rewardPointsFor, rewardWorth } from '@galleria/rules'
+import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, orderAgain, trackOrder, verifyOrder, watchOrder } from '@galleria/contract'
+import { type Clock, dayIn, money } from '@galleria/kernel'
+import { PAGE_SIZE, promisedReward, rewardPointsFor } from '@galleria/rules'
+import { rewardTermsOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement, Replayed } from '../../http/operation-route.ts'
 import { addressIn, deliveriesIn, pickupsIn } from './order-request.ts'
@@ -23,6 +13,7 @@ import type { OrderWatchRepository } from './order-watch.repository.ts'
 import type { OrderService } from './order.service.ts'
 import { toWireMasterSummary, toWireOrder, toWireOrderSummary } from './order.view.ts'
 import type { OrderKeys } from './order-key.ts'
+import { rewardedAmounts } from './rewarded-amounts.ts'
 import type { PlaceOrder } from './place-order.use-case.ts'
 import { toTracked } from './tracked-order.ts'
 
@@ -90,12 +81,12 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
       if (!(await sellerOf(tenant.id, body.provider))) throw new DomainError('seller.not_found')
       const amounts = rewardedAmounts(body, currency)
       if (!amounts) throw new DomainError('request.invalid')
-      const { rewards, wallet, timeZone } = tenant.settings
-      if (!rewards || !wallet) return { data: { points: 0, worth: null, programme: null } }
-      const delivered = rewards.tiers ? await orders.countDelivered(ctx) : 0
-      const points = rewardPointsFor({ amounts, day: dayIn(clock(), timeZone), delivered }, rewards)
-      const programme = { points: rewards.points, per: { amount: rewards.per, currency } }
-      return { data: { points, worth: money(rewardWorth(points, rewards), currency), programme } }
+      const terms = rewardTermsOf(tenant)
+      if (!terms) return { data: { points: 0, worth: null, programme: null } }
+      const on = { day: dayIn(clock(), tenant.settings.timeZone), delivered: terms.tiers ? await orders.countDelivered(ctx) : 0 }
+      const programme = { points: terms.points, per: { amount: terms.per, currency } }
+      const worth = money(promisedReward(amounts, on, terms).amount, currency)
+      return { data: { points: rewardPointsFor({ amounts, ...on }, terms), worth, programme } }
     }),
 
     implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId)) })),
@@ -118,12 +109,4 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId, body.refundTo)) })),
   ]
-}
-
-/** What an estimate is asked for, by market; undefined for another currency, or markets that come to more than the whole. */
-function rewardedAmounts({ orderAmount, markets = [] }: InputOf<typeof estimateReward>['body'], currency: string): Rewarded['amounts'] | undefined {
-  const whole = typeof orderAmount === 'number' ? moneyFromDecimal(orderAmount, currency) : orderAmount
-  const named = markets.map(({ slug, orderAmount: amount }) => ({ market: slug, amount }))
-  const rest = (whole?.amount ?? 0) - named.reduce((sum, { amount }) => sum + amount, 0)
-  return whole?.currency === currency && rest >= 0 ? [...named, { market: null, amount: rest }] : undefined
 }

@@ -1,6 +1,6 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
-import type { OrderType, PaymentType, TaxLine } from '@galleria/rules'
+import type { OrderType, PaymentType, PromisedReward, TaxLine } from '@galleria/rules'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
@@ -75,6 +75,8 @@ export const orderTable = pgTable(
     taxLines: jsonb('tax_lines').$type<readonly TaxLine[]>(),
     /** What delivery bears of the tax. */
     deliveryTax: minorUnits('delivery_tax').notNull().default(0),
+    /** As it was estimated when it was ordered (decision 0103): nothing is an amount of 0. Null in orders older than this column. */
+    reward: jsonb('reward').$type<PromisedReward>(),
     /** What goes back, or has gone. */
     refunded: minorUnits('refunded').notNull().default(0),
     address: jsonb('address').notNull().$type<OrderAddress>(),

@@ -8,6 +8,7 @@ import {
   type OrderType,
   type PaymentStatus,
   type PaymentType,
+  type PromisedReward,
   shortageOf,
   type TaxLine,
 } from '@galleria/rules'
@@ -120,6 +121,8 @@ export type Order = Amounts & {
   readonly deliveryTax: number
   /** What of the total was paid from the wallet, in minor units, when it was ordered. */
   readonly wallet: number
+  /** What comes into the wallet of its account when it has arrived. Null in orders older than these. */
+  readonly reward: PromisedReward | null
   /** Minor units that go back, or have gone. */
   readonly refunded: number
   readonly address: OrderAddress

@@ -1,5 +1,5 @@
 import type { AddressWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
-import { isUnpaid, sumTaxLines } from '@galleria/rules'
+import { isUnpaid, rewardKept, sumTaxLines } from '@galleria/rules'
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
 import { revisionOf } from './order-revision.ts'
 import { type Amounts, type Order, type OrderAddress, orderCan, type OrderPickup, type Timeline } from './order.ts'
@@ -118,6 +118,14 @@ const toWireTaxLines = (parts: readonly Order[]): OrderWire['taxLines'] =>
     return { name, rate, taxable: { amount: taxable, currency }, amount: { amount, currency } }
   })
 
+/** What is left of what was promised when of its order something goes back. */
+const rewardOf = (order: Order): number => (order.reward && order.status !== 'cancelled' ? rewardKept(order.reward.amount, order) : 0)
+
+function toWireReward(parts: readonly Order[]): OrderWire['reward'] {
+  const amount = parts.reduce((sum, part) => sum + rewardOf(part), 0)
+  return amount > 0 ? { amount, currency: parts[0]?.currency ?? '' } : null
+}
+
 const toWireTimeline = (timeline: Timeline) => timeline.map(({ status, at }) => ({ status, at: at.toISOString() }))
 
 export function toWirePart(order: Order): OrderPartWire {
@@ -127,6 +135,7 @@ export function toWirePart(order: Order): OrderPartWire {
     ...toWireAmounts(order, order.currency),
     taxLines: toWireTaxLines([order]),
     wallet: { amount: order.wallet, currency: order.currency },
+    reward: toWireReward([order]),
     refunded: { amount: order.refunded, currency: order.currency },
     deliveryAddress: toWireAddress(order.address, summary.createdAt),
     timeline: toWireTimeline(order.timeline),
@@ -145,6 +154,7 @@ export function toWireOrder({ master, part }: AskedOrder): OrderWire {
     taxLines: toWireTaxLines(parts),
     coupon: master.coupon,
     wallet: { amount: master.wallet, currency },
+    reward: toWireReward(parts),
     refunded: { amount: parts.reduce((sum, { refunded }) => sum + refunded, 0), currency },
     deliveryAddress: toWireAddress(parts[0].address, whole.createdAt),
     timeline: toWireTimeline(timelineOf(master)),

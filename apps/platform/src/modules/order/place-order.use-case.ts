@@ -130,7 +130,7 @@ export function createPlaceOrder({
       ctx,
       basket.parts.flatMap(({ pickup }) => pickup ?? []),
     )
-    const order = newOrder(ctx, { basket, parts, address, at: now })
+    const order = newOrder(ctx, { basket, parts, address, quoted, at: now })
     const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : undefined
     const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request), locale: ctx.locale }
     const shared = order.parts.map(({ id, number }, index) => ({ id, number, share: basket.wallet?.shares[index] ?? NO_SHARE }))

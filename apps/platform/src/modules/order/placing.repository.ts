@@ -30,21 +30,7 @@ export type PlacingTerms = {
   readonly payment: PaymentBooking | undefined
 }
 
-const VALUES = [
-  'tenantId',
-  'customerId',
-  'variantIds',
-  'quantities',
-  ...HEAD,
-  'address',
-  'parts',
-  'lines',
-  'announcement',
-  'couponId',
-  'couponRevision',
-  'coupon',
-  'ordersSeen',
-] as const
+const VALUES = ['tenantId', 'customerId', 'variantIds', 'quantities', ...HEAD, 'address', 'parts', 'lines', 'announcement', 'coupon'] as const
 
 /** How the two ways of paying differ: cash takes the pieces and is told of at once; who pays online has them held, and is told of when it is paid. */
 type Way = { readonly name: string; readonly announcement: string; readonly last: string }
@@ -52,13 +38,38 @@ type Way = { readonly name: string; readonly announcement: string; readonly last
 const atOnce: Way = { name: 'order-place', announcement: 'null', last: announce({ event: orderPlaced, payload: 'announcement', when: 'placed' }) }
 const held = ({ holdStock }: OrderParts): Way => ({ name: 'order-place-held', announcement: ':announcement::jsonb', last: holdStock({ lines: 'lines' }) })
 
-/** What is done besides for what is picked up: its slots are locked before the stock, must be free, and are booked. */
-type Handing = { readonly suffix: string; readonly lock: string; readonly stockAfter: string; readonly isFree: string; readonly book: string }
+/** What is done besides where a coupon takes something off: it is locked after the customer, must be free as it was read, and is redeemed. */
+type Discount = { readonly suffix: string; readonly lock: string; readonly after: string; readonly isFree: string; readonly redeem: string }
 
-const delivered: Handing = { suffix: '', lock: '', stockAfter: 'coupon_seen', isFree: 'true', book: '' }
+const fullPrice: Discount = { suffix: '', lock: '', after: 'owner', isFree: 'true', redeem: '' }
+const discounted = ({ lockCoupon, redeemCoupon }: OrderParts): Discount => ({
+  suffix: '-coupon',
+  lock: `${lockCoupon},
+     coupon_seen as (select 1 from owner where (select count(*) from free_coupon) >= 0),`,
+  after: 'coupon_seen',
+  isFree: 'exists (select 1 from free_coupon)',
+  redeem: `${redeemCoupon({ when: 'placed' })},`,
+})
+
+/** What is looked at besides where it was reckoned with how many orders the customer has: nobody may have ordered for them meanwhile. */
+type Standing = { readonly suffix: string; readonly isOvertaken: string }
+
+const uncounted: Standing = { suffix: '', isOvertaken: 'false' }
+const counted: Standing = { suffix: '-counted', isOvertaken: 'coalesce((select count_orders(:tenantId, id) <> :ordersSeen::int from owner), false)' }
+
+/** What is done besides for what is picked up: its slots are locked before the stock, must be free, and are booked. */
+type Handing = {
+  readonly suffix: string
+  lock(of: { readonly after: string }): string
+  readonly stockAfter?: string
+  readonly isFree: string
+  readonly book: string
+}
+
+const delivered: Handing = { suffix: '', lock: () => '', isFree: 'true', book: '' }
 const pickedUp = ({ lockSlots, bookSlots }: OrderParts): Handing => ({
   suffix: '-pickup',
-  lock: `${lockSlots({ when: 'coupon_seen' })},
+  lock: ({ after }) => `${lockSlots({ when: after })},
      slots_seen as (select 1 from owner where (select count(*) from locked_slots) >= 0),`,
   stockAfter: 'slots_seen',
   isFree: '(select count(*) from locked_slots where is_free) = cardinality(:pickupOrders::uuid[])',
@@ -77,48 +88,47 @@ const spent = ({ lockWallet, spendWallet }: OrderParts): Spending => ({
   spend: `${spendWallet({ when: 'placed' })},`,
 })
 
-/** Composed once, of what others publish (decision 0018). */
+type Form = { readonly way: Way; readonly discount: Discount; readonly standing: Standing; readonly handing: Handing; readonly wallet: Spending }
+
+/** Composed once, of what others publish (decision 0018). What was found under the locks is one row, `seen`, by which it is decided and told. */
 function placeStatement<const More extends string = never>(
-  { lockCustomer, lockCoupon, redeemCoupon, lockStock, takeStock, lockLines, takeLines }: OrderParts,
-  { name, announcement, last }: Way,
-  { suffix, lock, stockAfter, isFree, book }: Handing,
-  wallet: Spending,
+  { lockCustomer, lockStock, takeStock, lockLines, takeLines }: OrderParts,
+  { way: { name, announcement, last }, discount, standing, handing, wallet }: Form,
   more: readonly More[] = [],
 ) {
   return statement(
-    name + suffix + wallet.suffix,
+    name + discount.suffix + standing.suffix + handing.suffix + wallet.suffix,
     [...VALUES, ...more],
     `with ${lockCustomer},
-     ${lockCoupon},
-     coupon_seen as (select 1 from owner where :couponId::uuid is null or (select count(*) from free_coupon) >= 0),
-     overtaken as (select from owner where :ordersSeen::int is not null and count_orders(:tenantId, id) <> :ordersSeen::int),
-     ${lock}
-     ${lockStock({ when: stockAfter })},
+     ${discount.lock}
+     ${handing.lock({ after: discount.after })}
+     ${lockStock({ when: handing.stockAfter ?? discount.after })},
      ${wallet.lock}
      ${lockLines({ after: wallet.linesAfter })},
+     seen as (select (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]) as "isEnough",
+                     (select count(*) from locked_lines) = cardinality(:variantIds::uuid[]) as "isCartAsPriced",
+                     ${discount.isFree} as "hasCoupon",
+                     ${standing.isOvertaken} as "isOvertaken",
+                     ${handing.isFree} as "hasSlots",
+                     ${wallet.isEnough} as "hasMoney"),
      placed as (insert into master_order (tenant_id, id, number, customer_id, type, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total, wallet,
                                           coupon, idempotency_key, request_hash, locale, announcement, created_at)
                 select :tenantId, :id::uuid, :number, owner.id, :type, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total, :wallet,
                        :coupon, :idempotencyKey, :requestHash, :locale, ${announcement}, :createdAt
-                  from owner
-                 where (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[])
-                   and (select count(*) from locked_lines) = cardinality(:variantIds::uuid[])
-                   and (:couponId::uuid is null or exists (select 1 from free_coupon))
-                   and not exists (select 1 from overtaken)
-                   and ${isFree}
-                   and ${wallet.isEnough}
+                  from owner, seen
+                 where seen."isEnough" and seen."isCartAsPriced" and seen."hasCoupon" and not seen."isOvertaken" and seen."hasSlots" and seen."hasMoney"
                 on conflict on constraint master_order_idempotency do nothing
                 returning id),
-     ${redeemCoupon({ when: 'placed' })},
+     ${discount.redeem}
      ${takeStock({ when: 'placed' })},
      ${wallet.spend}
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, wallet, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
+                                   delivery_fee, tax_included, tax_added, total, wallet, reward, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
                select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, part.type, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
-                      part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part.wallet, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
+                      part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part.wallet, part.reward, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
                       case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, :createdAt
                  from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
-                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
+                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax,
                                        image, market)
@@ -128,17 +138,11 @@ function placeStatement<const More extends string = never>(
                       choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text)
                 where exists (select 1 from placed)
                returning order_id, variant_id, quantity),
-     ${book}
+     ${handing.book}
      ${last},
      ${takeLines({ when: 'placed' })}
      select case when not exists (select 1 from placed)
-                 then json_build_object('isCartAsPriced', (select count(*) from locked_lines) = cardinality(:variantIds::uuid[]),
-                                        'hasCoupon', :couponId::uuid is null or exists (select 1 from free_coupon),
-                                        'isOvertaken', exists (select 1 from overtaken),
-                                        'hasSlots', ${isFree},
-                                        'hasMoney', ${wallet.isEnough},
-                                        'isEnough', (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]),
-                                        'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) end as refusal`,
+                 then (select json_build_object('found', seen, 'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) from seen) end as refusal`,
   )
 }
 
@@ -146,8 +150,12 @@ const SLOTS = ['pickupOrders', 'pickupSellers', 'pickupStores', 'pickupStarts'] 
 const PAYMENT = ['walletTypes', 'walletAmounts', 'walletEntries', 'walletPostings'] as const
 const NO_PAYMENT: PaymentBooking = { walletTypes: [], walletAmounts: [], walletEntries: '[]', walletPostings: '[]' }
 
-/** Bits of the ways to order: pieces are held for somebody who pays online, something is picked up, a wallet pays. */
-const [HELD, IN_SLOTS, FROM_WALLET] = [1, 2, 4]
+const COUPON = ['couponId', 'couponRevision'] as const
+const STANDING = ['ordersSeen'] as const
+
+/** Bits of the ways to order: pieces are held for somebody who pays online, something is picked up, a wallet pays, a coupon takes something off, the customer's orders count. */
+const [HELD, IN_SLOTS, FROM_WALLET, WITH_COUPON, COUNTED] = [1, 2, 4, 8, 16]
+const WAYS = 32
 
 type Slots = Readonly<Record<(typeof SLOTS)[number], readonly string[]>>
 
@@ -164,12 +172,14 @@ function slotsOf(parts: MasterOrder['parts']): Slots {
 
 /** What the statement found under its locks when it wrote nothing. */
 type Refusal = {
-  readonly isCartAsPriced: boolean
-  readonly hasCoupon: boolean
-  readonly isOvertaken: boolean
-  readonly hasSlots: boolean
-  readonly hasMoney: boolean
-  readonly isEnough: boolean
+  readonly found: {
+    readonly isCartAsPriced: boolean
+    readonly hasCoupon: boolean
+    readonly isOvertaken: boolean
+    readonly hasSlots: boolean
+    readonly hasMoney: boolean
+    readonly isEnough: boolean
+  }
   readonly stock: Readonly<Record<string, number>> | null
 }
 
@@ -181,14 +191,26 @@ type Refusal = {
  * An idempotency key that is already there is found by the master order itself, and makes the parts after it no-ops.
  */
 export function createPlacing({ database, parts: ofOthers }: { readonly database: Database; readonly parts: OrderParts }) {
-  /** Each way to order is a statement of its own, so that none does what it need not. */
-  const forms = Array.from({ length: 2 * 2 * 2 }, (_, form) => {
-    const [isHeld, hasSlots, isPaid] = [(form & HELD) > 0, (form & IN_SLOTS) > 0, (form & FROM_WALLET) > 0]
-    return placeStatement(ofOthers, isHeld ? held(ofOthers) : atOnce, hasSlots ? pickedUp(ofOthers) : delivered, isPaid ? spent(ofOthers) : unspent, [
-      ...(isHeld ? (['heldUntil'] as const) : []),
-      ...(hasSlots ? SLOTS : []),
-      ...(isPaid ? PAYMENT : []),
-    ])
+  /** Each way to order is a statement of its own, so that none does what it need not: most orders go a few of these ways, and stay prepared. */
+  const forms = Array.from({ length: WAYS }, (_, form) => {
+    const has = (bit: number): boolean => (form & bit) > 0
+    return placeStatement(
+      ofOthers,
+      {
+        way: has(HELD) ? held(ofOthers) : atOnce,
+        discount: has(WITH_COUPON) ? discounted(ofOthers) : fullPrice,
+        standing: has(COUNTED) ? counted : uncounted,
+        handing: has(IN_SLOTS) ? pickedUp(ofOthers) : delivered,
+        wallet: has(FROM_WALLET) ? spent(ofOthers) : unspent,
+      },
+      [
+        ...(has(HELD) ? (['heldUntil'] as const) : []),
+        ...(has(IN_SLOTS) ? SLOTS : []),
+        ...(has(FROM_WALLET) ? PAYMENT : []),
+        ...(has(WITH_COUPON) ? COUPON : []),
+        ...(has(COUNTED) ? STANDING : []),
+      ],
+    )
   })
   /** `heldUntil` where the pieces are only held until then, for somebody who pays online. */
   return async (
@@ -217,16 +239,18 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
       ...slotsOf(parts),
       ...(payment ?? NO_PAYMENT),
     }
-    const form = forms[(heldUntil ? HELD : 0) | (values.pickupOrders.length > 0 ? IN_SLOTS : 0) | (payment ? FROM_WALLET : 0)]
+    const ways = [heldUntil && HELD, values.pickupOrders.length > 0 && IN_SLOTS, payment && FROM_WALLET, coupon && WITH_COUPON, ordersSeen !== null && COUNTED]
+    const form = forms[ways.reduce<number>((sum, bit) => sum + (bit || 0), 0)]
     if (!form) throw new Error('there is no such way to order')
     const [found] = await database.run<{ refusal: Refusal | null }>(form, form.values(values))
     const refusal = found?.refusal
     if (!refusal) return { outcome: 'placed' }
-    if (!refusal.isCartAsPriced) return { outcome: 'cart_changed' }
-    if (refusal.isOvertaken || !refusal.hasMoney) return { outcome: 'overtaken' }
-    if (!refusal.hasCoupon) return { outcome: 'coupon_lost' }
-    if (!refusal.hasSlots) return { outcome: 'slot_full' }
-    return refusal.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
+    const { isCartAsPriced, isOvertaken, hasMoney, hasCoupon, hasSlots, isEnough } = refusal.found
+    if (!isCartAsPriced) return { outcome: 'cart_changed' }
+    if (isOvertaken || !hasMoney) return { outcome: 'overtaken' }
+    if (!hasCoupon) return { outcome: 'coupon_lost' }
+    if (!hasSlots) return { outcome: 'slot_full' }
+    return isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
   }
 }
 export type Place = ReturnType<typeof createPlacing>

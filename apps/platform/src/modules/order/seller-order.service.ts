@@ -15,10 +15,13 @@ export function createSellerOrderService({
   database,
   clock,
   sellerOrdersOf,
+  onChange,
 }: {
   readonly database: Database
   readonly clock: Clock
   readonly sellerOrdersOf: SellerOrdersOf
+  /** Something of an order has changed, in the transaction around it if there is one. */
+  readonly onChange: (tenantId: string, orderId: string) => void
 }) {
   const ordersOf = (ctx: SellerContext) => sellerOrdersOf(ctx.tenant.id, ctx.actor.sellerId)
 
@@ -61,6 +64,7 @@ export function createSellerOrderService({
       const step = { orderId: order.id, from: order.status, to, tenantName, country: settings.country, locale: ctx.locale, at: clock() }
       const isMoved = to === 'cancelled' ? await cancel(ctx, order) : await ordersOf(ctx).advance(step)
       if (!isMoved) throw new DomainError('order.step_invalid')
+      onChange(ctx.tenant.id, order.id)
       return getOwn(ctx, order.id)
     },
 
@@ -76,6 +80,7 @@ export function createSellerOrderService({
         const key = `${order.id}-${[...already.pieces, ...refund.pieces].join('.')}`
         await refunding.refund(order, refund, { reason: 'seller', key, at: clock(), isToWallet: false })
       })
+      onChange(ctx.tenant.id, order.id)
       return getOwn(ctx, order.id)
     },
   }

@@ -1,7 +1,7 @@
 import type { PaymentTypeWire } from '@galleria/contract'
 import { createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { actOn, buyIn, createPayingShop, orderOf, sqlOn, verified } from './buying.fixture.ts'
+import { actOn, buyIn, createPayingShop, orderOf, sendStripeEvent, sqlOn, verified } from './buying.fixture.ts'
 import type { Outcome } from './simulator/simulated-payment.ts'
 
 // The whole way on a real PostgreSQL: the shop's door, the real SDKs, stand-ins for the providers over HTTP, and their signed messages.
@@ -98,12 +98,23 @@ test('asked again, an order has one page', async () => {
   expect(await sql('select 1 from payment where order_number = $1', order.orderId)).toHaveLength(1)
 })
 
-test('a lost message is found by asking', async () => {
-  const { customer, order, page } = await bought('CASHFREE')
+test.each(ONLINE)('a lost message of %s is found by asking', async (type) => {
+  const { customer, order, page } = await bought(type)
   await act(page, 'unheard')
   await sql("update payment set ask_at = now() - interval '1 second' where order_number = $1", order.orderId)
   await platform.doFrequentChores()
   expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' } })
+})
+
+test.each(['checkout.session.expired', 'payment_intent.payment_failed'])('%s of Stripe that comes after the payment changes nothing', async (type) => {
+  const { customer, order, page } = await bought('STRIPE')
+  await act(page, 'paid')
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' } })
+  const [payment] = await sql<{ reference: string }>('select reference from payment where order_number = $1', order.orderId)
+  const late = { id: `evt_late_${order.orderId}`, type, reference: payment?.reference ?? '', signedAt: new Date() }
+  expect((await sendStripeEvent(platform, shop, late)).statusCode).toBe(200)
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ orderStatus: 'created', payment: { status: 'paid' } })
+  expect(await placedMails(order.orderId)).toBe(1)
 })
 
 test('somebody else’s order is not there to be paid, and cash has nothing to pay', async () => {
@@ -198,7 +209,10 @@ test('a way to pay that the shop’s policy does not allow for this order is ref
   )
   await platform.catchUp()
   await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'checkout.payment_unavailable' })
-  await sql(`update tenant set settings = settings - 'policies' where id = $1`, shop.tenantId)
+  await sql(`update tenant set settings = settings || '{"policies":{"limits":{"use":"none"}}}' where id = $1`, shop.tenantId)
+  await platform.catchUp()
+  await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'checkout.contact_unconfirmed' })
+  await sql(`update tenant set settings = settings || '{"policies":{"payment":{"use":"anyhow"},"limits":{"use":"none"}}}' where id = $1`, shop.tenantId)
   await platform.catchUp()
   expect((await payLike(customer, order.orderId, 'COD')).data).toMatchObject({ status: 'due' })
 })

@@ -88,6 +88,20 @@ describe.each(ONLINE)('a message of %s', (type) => {
   })
 })
 
+test('a refusal of Cashfree’s bank that comes after the message of a later payment changes nothing', async () => {
+  const { customer, number } = await world.ordered('CASHFREE')
+  const older = await world.messageOf('CASHFREE', await world.act(number, 'failed'))
+  const newer = await world.messageOf('CASHFREE', await world.act(number, 'no_return'), 1)
+  expect(newer.bytes.equals(older.bytes)).toBe(false)
+  expect((await send(newer)).statusCode).toBe(200)
+  const order = async () => (await customer.api.getOrder({ params: { orderId: number } })).data
+  const paid = await order()
+  expect(paid.payment.status).toBe('paid')
+  expect((await send(older)).statusCode).toBe(200)
+  expect(await order()).toEqual(paid)
+  expect(await sql(`select id from event_outbox where type = 'order.placed' and payload ->> 'number' = $1`, number)).toHaveLength(1)
+})
+
 test('the books agree after all of this', async () => {
   expect((await node.check()).filter(({ count, failure }) => count > 0 || failure)).toEqual([])
 })

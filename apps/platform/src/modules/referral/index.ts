@@ -1,3 +1,4 @@
+import { isDisposableMail } from './disposable-mail.adapter.ts'
 import { referralChecks } from './referral.checks.ts'
 import { referralPersonal } from './referral.personal.ts'
 import { referralRoutes } from './referral.routes.ts'
@@ -6,10 +7,10 @@ import { createReferralRewards } from './referral-rewards.service.ts'
 import { referralSubscriptions, referralWorker } from './referral.worker.ts'
 
 /** Who invited whom, and what both get for it (decision 0094). */
-export function createReferralModule(deps: ReferralDeps) {
+export function createReferralModule(deps: Omit<ReferralDeps, 'isDisposableMail'>) {
   const rewards = createReferralRewards(deps)
   return {
-    routes: referralRoutes({ referrals: createReferralService(deps) }),
+    routes: referralRoutes({ referrals: createReferralService({ ...deps, isDisposableMail }) }),
     subscriptions: referralSubscriptions,
     workers: [referralWorker({ rewards })],
     chores: [rewards.settleConfirmed],

@@ -29,7 +29,11 @@ export type Gift = {
   readonly expiresAt: Date | null
 }
 
+/** Whether a mail address is one to be thrown away. */
+export type IsDisposableMail = (email: string) => Promise<boolean>
+
 export type ReferralPorts = {
+  readonly isDisposableMail: IsDisposableMail
   readonly findTenant: (id: string) => Promise<Tenant | undefined>
   /** Where the shop's pages are. */
   readonly originOf: (tenant: Tenant) => string

@@ -76,9 +76,9 @@ export function referralRepository(db: Orm, tenantId: string, { customers, share
     },
 
     /** Behind the friend's row and the link. */
-    factsOf: async ({ customerId: inviterId, createdAt }: Link, friendId: string, now: Date): Promise<ClaimFacts | undefined> => {
+    factsOf: async ({ customerId: inviterId, createdAt }: Link, friendId: string, now: Date): Promise<Omit<ClaimFacts, 'isDisposable'> | undefined> => {
       const since = new Date(now.getTime() - REFERRAL_MONTH_DAYS * 86_400_000).toISOString()
-      const found = await first<Omit<ClaimFacts, 'linkSince' | 'isSelf'>>(sql`
+      const found = await first<Omit<ClaimFacts, 'linkSince' | 'isSelf' | 'isDisposable'>>(sql`
         with recursive above as (
           select ${inviterId}::uuid as id
           union

@@ -174,6 +174,13 @@ describe('who came by it', () => {
         [shop.tenantId, userInfo._id],
       )
     expect(await claim(shared, inviter.code)).toMatchObject({ reason: 'same_device' })
+    const passing = await newFriend()
+    await sql('update customer set email = $3 where tenant_id = $1 and id = $2', [
+      shop.tenantId,
+      passing.userInfo._id,
+      `${passing.userInfo._id}@mail.mailinator.com`,
+    ])
+    expect(await claim(passing, inviter.code)).toMatchObject({ reason: 'disposable_email' })
     const regular = await newFriend()
     await bought(regular)
     expect(await claim(regular, inviter.code)).toMatchObject({ reason: 'has_ordered' })
@@ -183,9 +190,9 @@ describe('who came by it', () => {
     expect(await refusalOf(staff.api.listReferralsOfShop({ query: {} }))).toBe('identity.right_missing')
     await shop.setRights(staff.userInfo._id, ['customer.read'])
     const { data, page } = await staff.api.listReferralsOfShop({ query: { status: 'refused', itemsPerPage: 50 } })
-    expect(page.total).toBeGreaterThanOrEqual(7)
+    expect(page.total).toBeGreaterThanOrEqual(8)
     expect(new Set(data.map(({ reason }) => reason))).toEqual(
-      new Set(['self', 'loop', 'account_older', 'same_mailbox', 'same_device', 'has_ordered', 'limit_reached']),
+      new Set(['self', 'loop', 'account_older', 'same_mailbox', 'same_device', 'disposable_email', 'has_ordered', 'limit_reached']),
     )
     const { data: alone } = await staff.api.listReferralsOfShop({ query: { reason: 'same_device' } })
     expect(alone).toMatchObject([{ inviter: { _id: inviter.userInfo._id, name: 'Anjali Rao' }, friend: { _id: shared.userInfo._id }, orderId: null }])

@@ -14,7 +14,7 @@ export type ReferralDeps = ReferralPorts & { readonly database: Database; readon
 export const termsOf = ({ settings }: Pick<Tenant, 'settings'>): ReferralTerms | undefined => (settings.wallet ? settings.referral : undefined)
 
 /** Links, and who came by them (decision 0094). */
-export function createReferralService({ database, clock, parts, originOf, holdCustomer }: ReferralDeps) {
+export function createReferralService({ database, clock, parts, originOf, holdCustomer, isDisposableMail }: ReferralDeps) {
   const of = ({ tenant }: RequestContext) => referralRepository(database.orm, tenant.id, parts)
   /** Throws `referral.not_offered`. */
   function offered({ tenant }: RequestContext): ReferralTerms {
@@ -84,7 +84,8 @@ export function createReferralService({ database, clock, parts, originOf, holdCu
         if (same) return same
         const facts = await referrals.factsOf(link, customerId, clock())
         if (!facts) throw new DomainError('referral.not_found')
-        await referrals.add(link.customerId, customerId, refusalOf(facts, terms, clock()), clock())
+        const isDisposable = facts.friendEmail !== null && (await isDisposableMail(facts.friendEmail))
+        await referrals.add(link.customerId, customerId, refusalOf({ ...facts, isDisposable }, terms, clock()), clock())
         const added = await referrals.ofPair(link.customerId, customerId)
         if (!added) throw new DomainError('server.unavailable')
         return added

@@ -32,6 +32,8 @@ export type ClaimFacts = {
   readonly inviterEmail: string | null
   readonly friendEmail: string | null
   readonly hasSameDevice: boolean
+  /** The friend's address is of a service whose mailboxes are thrown away. */
+  readonly isDisposable: boolean
   readonly linkSince: Date
   readonly accountSince: Date
   readonly hasOrdered: boolean
@@ -44,11 +46,12 @@ export const REFERRAL_MONTH_DAYS = 30
 
 /** Why it does not count; null where it does. What two who live together share (an address, a network) says nothing, so that nobody looks at it. */
 export function refusalOf(facts: ClaimFacts, { perMonth = REFERRALS_PER_MONTH }: ReferralTerms, now: Date): ReferralRefusal | null {
-  const { isSelf, isLoop, inviterEmail, friendEmail, hasSameDevice, linkSince, accountSince, hasOrdered, recent } = facts
+  const { isSelf, isLoop, inviterEmail, friendEmail, hasSameDevice, isDisposable, linkSince, accountSince, hasOrdered, recent } = facts
   if (isSelf) return 'self'
   if (isLoop) return 'loop'
   if (inviterEmail !== null && friendEmail !== null && mailboxOf(inviterEmail) === mailboxOf(friendEmail)) return 'same_mailbox'
   if (hasSameDevice) return 'same_device'
+  if (isDisposable) return 'disposable_email'
   if (accountSince <= linkSince) return 'account_older'
   if (now.getTime() - accountSince.getTime() > REFERRAL_DAYS * DAY_MS) return 'too_late'
   if (hasOrdered) return 'has_ordered'

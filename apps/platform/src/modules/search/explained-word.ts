@@ -1,4 +1,5 @@
-import type { Field, HowMeant } from './word-index.ts'
+import type { Field } from './ranking.ts'
+import type { HowMeant } from './word-index.ts'
 
 /** What a word of a query does for one document. */
 export type ExplainedWord = {

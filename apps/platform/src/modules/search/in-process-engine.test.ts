@@ -56,6 +56,14 @@ it('keeps its lists in order when many products change at once after they were l
   expect(prices).toEqual(prices.toSorted((left, right) => left - right))
 })
 
+it('takes less memory when it has less to know', async () => {
+  const engine = createInProcessSearchEngine()
+  await engine.index('shop', catalogueOf(2))
+  const both = engine.size().bytes
+  await engine.remove('shop', ['p1'])
+  expect(engine.size().bytes).toBeLessThan(both)
+})
+
 it('does not bring back what was still being indexed when the tenant was cleared', async () => {
   const engine = createInProcessSearchEngine()
   const load = engine.index('shop', catalogueOf(2000))

@@ -1,6 +1,7 @@
 import { indexedWords } from './query-words.ts'
 import type { SearchableText } from './search.ts'
-import { FIELD_NAMES, type Field, type FieldWords } from './word-index.ts'
+import { FIELD_NAMES, type Field } from './ranking.ts'
+import type { FieldWords } from './word-index.ts'
 import { foldedWords } from './words.ts'
 
 export type Texts = Readonly<Record<Field, string>>

@@ -1,5 +1,8 @@
 import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf } from './listing-scopes.ts'
+import { createDocumentNumbers, LISTED } from './document-numbers.ts'
+import type { PackedDocument, PackedTraits } from './packed-listing.ts'
 import { createFacetCounter } from './facet-counter.ts'
+import type { Trait } from './facets.ts'
 import { gatesOf } from './facet-gates.ts'
 import { selectByScore, selectInOrder } from './listing-selection.ts'
 import {
@@ -22,6 +25,8 @@ import type { Scores } from './word-matches.ts'
 
 /** The documents of one tenant, kept in order for listing. Nothing here knows words: matches come from a text index. */
 export type ListingIndex = {
+  /** Before anybody asks: takes a product as it was kept, with the numbers that it had, which `numbers` and the table of traits know. */
+  readonly restore: (packed: PackedDocument) => void
   readonly put: (documents: readonly SearchDocument[]) => void
   readonly rank: (signals: readonly (readonly [id: string, signals: ProductSignals])[]) => void
   readonly remove: (ids: readonly string[]) => void
@@ -33,7 +38,11 @@ export type ListingIndex = {
   readonly get: (ids: readonly string[]) => ListedDocument[]
   readonly ids: () => string[]
   readonly size: () => number
+  readonly entries: () => Iterable<RankedDocument>
+  readonly traitOf: (id: number) => Trait | undefined
   readonly counts: () => SearchCounts
+  /** Another object after each change. */
+  readonly state: () => object
   readonly sellerSummary: (sellerId: string) => SellerSummary | undefined
 }
 
@@ -43,13 +52,23 @@ type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocumen
  * A sorted list is made when it is first asked for and from then on kept in order change by change, never thrown away:
  * an order that takes one piece off the stock must not cost the next shopper a sort of the whole shop. `oneViewNow`: see `likingOf`.
  */
-export function createListingIndex(oneViewNow: () => number): ListingIndex {
+export function createListingIndex(oneViewNow: () => number, numbers = createDocumentNumbers(), known?: PackedTraits): ListingIndex {
   const entries = new Map<string, RankedDocument>()
   const scopes = new Map<string, Scope>()
-  const traits = createTraitTable()
+  const traits = createTraitTable(known)
   const facets = createFacetCounter(traits)
   /** Every page asks how much there is: counted once for each state. */
   let counted: SearchCounts | undefined
+  let state = {}
+
+  function openScope(key: string): Scope {
+    let scope = scopes.get(key)
+    if (!scope) {
+      scope = createScope()
+      scopes.set(key, scope)
+    }
+    return scope
+  }
 
   function movesOf(moves: Moves, list: SortedList<RankedDocument>) {
     let move = moves.get(list)
@@ -61,11 +80,7 @@ export function createListingIndex(oneViewNow: () => number): ListingIndex {
   }
 
   function enter(moves: Moves, key: string, entry: RankedDocument): void {
-    let scope = scopes.get(key)
-    if (!scope) {
-      scope = createScope()
-      scopes.set(key, scope)
-    }
+    const scope = openScope(key)
     scope.members.add(entry)
     scope.tally?.change(entry, 1)
     for (const list of scope.lists.values()) movesOf(moves, list).put.add(entry)
@@ -109,14 +124,25 @@ export function createListingIndex(oneViewNow: () => number): ListingIndex {
     }
   }
 
-  const apply = (moves: Moves): void => moves.forEach(({ taken, put }, list) => list.change(taken, put))
+  function apply(moves: Moves): void {
+    state = {}
+    moves.forEach(({ taken, put }, list) => list.change(taken, put))
+  }
 
   return {
+    restore({ number, document, traits: own, kin }) {
+      state = {}
+      const entry = rankDocument(number, document, own)
+      entries.set(document.id, entry)
+      kin.scopes ??= [...scopeKeysOf(document)].map(openScope)
+      for (const { members } of kin.scopes) members.add(entry)
+    },
+
     put(documents) {
       counted = undefined
       const moves: Moves = new Map()
       for (const document of documents) {
-        const ranked = rankDocument(withoutText(document), traits.take(allTraitsOf(document)))
+        const ranked = rankDocument(numbers.hold(document.id, LISTED), withoutText(document), traits.take(allTraitsOf(document)))
         const entry = entries.get(document.id)
         if (entry) {
           const before = entry.traits
@@ -134,7 +160,7 @@ export function createListingIndex(oneViewNow: () => number): ListingIndex {
       const moves: Moves = new Map()
       for (const [id, { interest, soldCount }] of signals) {
         const entry = entries.get(id)
-        if (entry) replace(moves, entry, rankDocument({ ...entry.document, interest, soldCount }, entry.traits))
+        if (entry) replace(moves, entry, rankDocument(entry.number, { ...entry.document, interest, soldCount }, entry.traits))
       }
       apply(moves)
     },
@@ -148,6 +174,7 @@ export function createListingIndex(oneViewNow: () => number): ListingIndex {
         entries.delete(id)
         for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry, entry)
         traits.give(entry.traits)
+        numbers.release(id, LISTED)
       }
       apply(moves)
     },
@@ -183,6 +210,10 @@ export function createListingIndex(oneViewNow: () => number): ListingIndex {
     ids: () => [...entries.keys()],
 
     size: () => entries.size,
+
+    entries: () => entries.values(),
+    traitOf: (id) => traits.row(id)?.trait,
+    state: () => state,
 
     sellerSummary: (sellerId) => {
       const scope = scopes.get(idKey('seller', sellerId))

@@ -42,13 +42,8 @@ export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], l
   return list
 }
 
-/** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
-export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
-
-/** Picks the smallest scope that holds all answers; undefined when a market, category, seller, city or state of stock of the query has no products at all. */
-export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
-  const whole = scopes.get(WHOLE_TENANT)
-  if (!whole) return undefined
+/** The scopes that a query names, by dimension: products must be in one of each. */
+export function scopeKeysOfQuery(query: SearchQuery): string[][] {
   const wanted: [Dimension, readonly string[] | undefined][] = [
     ['market', query.markets],
     ['category', query.categories],
@@ -56,11 +51,21 @@ export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQu
     ['city', query.cities?.map(cityId)],
     ['stock', query.inStock === undefined ? undefined : [stockId(query.inStock)]],
   ]
+  return wanted.flatMap(([dimension, values]) =>
+    values && values.length > 0 ? [[...new Set(values.flatMap((value) => [idKey(dimension, value), slugKey(dimension, value)]))]] : [],
+  )
+}
+
+/** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
+export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
+
+/** Picks the smallest scope that holds all answers; undefined when a market, category, seller, city or state of stock of the query has no products at all. */
+export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
+  const whole = scopes.get(WHOLE_TENANT)
+  if (!whole) return undefined
   const groups: Scope[][] = []
-  for (const [dimension, values] of wanted) {
-    if (!values || values.length === 0) continue
-    const keys = new Set(values.flatMap((value) => [idKey(dimension, value), slugKey(dimension, value)]))
-    const group = [...keys].map((key) => scopes.get(key)).filter((scope) => scope !== undefined)
+  for (const keys of scopeKeysOfQuery(query)) {
+    const group = keys.map((key) => scopes.get(key)).filter((scope) => scope !== undefined)
     if (group.length === 0) return undefined
     groups.push(group)
   }

@@ -1,21 +1,12 @@
 import { LOCALES } from '@galleria/kernel'
 import type { Comparisons, NearWord, NearWords } from './near-words.ts'
+import { canBegin, OTHER_FORM, weightOfLonger, weightOfNear } from './ranking.ts'
 import type { Variant, WordIndex } from './word-index.ts'
 import type { WordStems } from './word-stems.ts'
 import { hasNumber } from './words.ts'
 
-/** One letter begins half the words of a shop. */
-const MIN_PREFIX = 2
 /** Never in numbers: the next size or model is another thing. */
 export const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
-/** The next number is not what a number begins: 10 is not 100. */
-const isOnlyDigits = (word: string): boolean => /^\d+$/.test(word)
-/** What a word counts that is only nearly the one asked for. */
-const NEARLY = 0.45
-/** What a word counts that is another form of the one asked for, or the one that two make together. */
-export const OTHER_FORM = 0.9
-/** What a word counts that only begins as the one asked for, where that is a word by itself. */
-const ONLY_BEGINS = 0.4
 
 /** Words that are found with a query's word, and with it the words nearly so: they tell what a mistyped one was read as. */
 type Perhaps = { readonly variants: readonly Variant[]; readonly near: readonly NearWord[] }
@@ -49,12 +40,12 @@ export function createMeantWords({ words, stems, nearWords }: { readonly words: 
   function perhapsMeant(asked: readonly string[], position: number, isWord: boolean, comparisons: Comparisons | undefined): Perhaps {
     const word = asked[position] ?? ''
     const isLast = position === asked.length - 1
-    const isPrefix = isLast && word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
+    const isPrefix = isLast && canBegin(word, isWord)
     const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
     const near = comparisons && canBeMistyped(word) ? nearlySo(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
     const variants: Variant[] = [
-      ...longer.map((other) => ({ word: other, weight: ((isWord ? ONLY_BEGINS : 1) * word.length) / other.length, how: 'beginning' as const })),
-      ...near.map((other) => ({ word: other.word, weight: (NEARLY * other.word.length) / (other.word.length + other.distance), how: 'mistyped' as const })),
+      ...longer.map((other) => ({ word: other, weight: weightOfLonger(word, other, isWord), how: 'beginning' as const })),
+      ...near.map((other) => ({ word: other.word, weight: weightOfNear(other.word, other.distance), how: 'mistyped' as const })),
     ]
     return { variants, near }
   }
@@ -63,7 +54,7 @@ export function createMeantWords({ words, stems, nearWords }: { readonly words: 
 }
 
 /** The word with two neighbouring letters in each other's place, in every way. */
-function swapsOf(word: string): string[] {
+export function swapsOf(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).flatMap((letter, before) => {
     const swapped = letters.with(before, letter).with(before + 1, letters[before] ?? '')
@@ -72,7 +63,7 @@ function swapsOf(word: string): string[] {
 }
 
 /** Each word once: one that is a form in both languages counts wherever either is written, one that is asked for everywhere. */
-function onceEach(variants: readonly Variant[]): Variant[] {
+export function onceEach(variants: readonly Variant[]): Variant[] {
   const kept = new Map<string, Variant>()
   for (const variant of variants) {
     const { word, weight, formOf, how } = kept.get(variant.word) ?? variant

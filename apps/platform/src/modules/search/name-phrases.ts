@@ -1,17 +1,19 @@
+import { WHOLE_PHRASE } from './ranking.ts'
 import type { Scores } from './word-matches.ts'
+
+/** Words, perhaps of a list that nobody has whole. */
+export type WordSet = { readonly has: (word: string) => boolean }
 
 /** Best matches that are looked at more closely. */
 const LOOKED_AT = 100
 /** Where more than these are equally good, none of those is. */
 const MOST_EQUAL = 1000
-/** What a score gains when all words stand in a name side by side, in the order of the query. */
-const WHOLE_PHRASE = 0.05
 
 /**
  * Best matches whose names say the query's words in one breath gain by it: "desk lamp" is rather "Oak desk lamp" than "Lamp for a desk".
  * `meant` has the words that stand for each one of the query. Which are looked at never depends on the order in which they came.
  */
-export function preferPhrases(matches: Scores, meant: readonly ReadonlySet<string>[], nameOf: (id: string) => readonly string[]): Scores {
+export function preferPhrases(matches: Scores, meant: readonly WordSet[], nameOf: (id: string) => readonly string[]): Scores {
   if (meant.length < 2 || matches.size < 2) return matches
   const scores = new Map(matches)
   for (const [id, score] of bestOf(matches)) {
@@ -29,7 +31,7 @@ function bestOf(matches: Scores): readonly (readonly [string, number])[] {
 }
 
 /** How many words of the query are followed by the next one at once. */
-export function pairsIn(name: readonly string[], meant: readonly ReadonlySet<string>[]): number {
+export function pairsIn(name: readonly string[], meant: readonly WordSet[]): number {
   let pairs = 0
   for (const [position, words] of meant.slice(0, -1).entries()) {
     const next = meant[position + 1]

@@ -3,10 +3,11 @@ import type { ListedDocument, SearchSort } from './search.ts'
 
 /** A document with what orders compare, computed once. */
 export type RankedDocument = {
+  /** Of the tenant's documents. */
+  readonly number: number
   document: ListedDocument
   /** Numbers of the tenant's trait table. */
   traits: Uint32Array
-  names: Readonly<Record<Locale, string>>
   popularity: number
   rating: number
   discount: number
@@ -53,10 +54,10 @@ const YEARS_FOR_ONE_STAR = 4
 export const popularityOf = (document: ListedDocument): number =>
   dampedRating(document) + Math.log10(1 + Math.max(0, document.soldCount)) / 2 + document.addedAt / (YEARS_FOR_ONE_STAR * YEAR)
 
-export const rankDocument = (document: ListedDocument, traits: Uint32Array): RankedDocument => ({
+export const rankDocument = (number: number, document: ListedDocument, traits: Uint32Array): RankedDocument => ({
+  number,
   document,
   traits,
-  names: inEveryLanguage((locale) => textIn(document.name, locale)),
   popularity: popularityOf(document),
   rating: ratingRank(document),
   discount: discountRank(document),
@@ -82,7 +83,7 @@ const COMPARE: Readonly<Record<Exclude<SearchOrder['by'], 'name'>, Compare>> = {
 export function compareBy(by: SearchOrder['by'], locale: Locale): Compare {
   if (by !== 'name') return COMPARE[by]
   const { compare } = collators[locale]
-  return (left, right) => compare(left.names[locale], right.names[locale]) || byId(left, right)
+  return (left, right) => compare(textIn(left.document.name, locale), textIn(right.document.name, locale)) || byId(left, right)
 }
 
 /** What a product that everybody looks at gains at the most, and how many doublings of one view within the day lead there. */

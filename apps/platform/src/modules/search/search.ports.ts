@@ -28,6 +28,8 @@ export interface SearchEngine {
   /** Of all that can be found or listed. */
   ids(tenantId: string): Promise<readonly string[]>
   counts(tenantId: string): Promise<SearchCounts>
+  /** The same object until anything that is listed changes: what was made of lists holds for as long. */
+  state(tenantId: string): Promise<object>
   /** Whether filters may name this field: one of our own, or an attribute or option that a product has. */
   hasField(tenantId: string, field: string): Promise<boolean>
   /** Of the seller with this id; one without products has none of anything. */

@@ -35,6 +35,8 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
     /** Those that exist, in this order. */
     get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => engine.get(ctx.tenant.id, ids),
     sellerSummary: (ctx: RequestContext, sellerId: string): Promise<SellerSummary> => engine.sellerSummary(ctx.tenant.id, sellerId),
+    /** The same object until anything that is listed changes. */
+    state: (ctx: RequestContext): Promise<object> => engine.state(ctx.tenant.id),
     counts: (ctx: RequestContext): Promise<SearchCounts> => engine.counts(ctx.tenant.id),
   }
 }

@@ -1,28 +1,38 @@
 import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
+import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
 import type { ExplainedWord } from './explained-word.ts'
-import { lengthOf, NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
-import { canBeMistyped, createMeantWords, OTHER_FORM } from './meant-words.ts'
+import { NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
+import { canBeMistyped, createMeantWords } from './meant-words.ts'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
 import type { Reading, SearchableText } from './search.ts'
 import { pairsIn, preferPhrases } from './name-phrases.ts'
+import { FEW, FIELD_NAMES, headOf, OTHER_FORM, rarityOf, scoreOf, scoreOfPin, SYNONYM, USUAL } from './ranking.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
 import { type AskedWord, askedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
 import { createTurns } from './time-slices.ts'
-import { createWordIndex, FIELD_NAMES, type Frequencies, type Variant } from './word-index.ts'
+import { createTextStore, type PackedTexts } from './text-store.ts'
+import { createWordIndex, type Frequencies, type PackedWords, type Variant, type WordIndex } from './word-index.ts'
 import { type ReadyRules, readyRules } from './synonyms.ts'
 import { bestOf, matchTyped, matchWords, type Scores, type WordMatches } from './word-matches.ts'
-import { createWordStems } from './word-stems.ts'
+import { createWordStems, type KnownStems } from './word-stems.ts'
 import { folded, hasNumber, typedWords } from './words.ts'
+
+/** What a file remembers of the words of one tenant's documents. */
+export type PackedText = { readonly words: PackedWords; readonly stems: KnownStems; readonly texts: PackedTexts }
 
 /** The words of one tenant's documents. */
 export type TextIndex = {
   readonly put: (document: SearchableText) => void
   readonly remove: (id: string) => void
-  /** Letters of all texts together. */
+  /** Of memory: postings, how long fields are, and texts, an estimate. */
+  readonly bytes: () => number
   readonly characters: () => number
+  readonly words: WordIndex
+  readonly stems: () => KnownStems
+  readonly textsOf: (number: number) => Texts
   /** What the text means. Nothing when it holds no word. */
   readonly find: (text: string, locale: Locale, rules?: SearchRules) => Promise<Found>
   /** Why a document has the score that it has; undefined for one that is not indexed. */
@@ -38,50 +48,58 @@ type Matches = { readonly scores: Scores; readonly dropped: readonly number[]; r
 /** `near` remembers what was nearly each word, by position. */
 type Query = { readonly asked: readonly string[]; readonly locale: Locale; readonly near: Map<number, readonly NearWord[]> }
 
-/** `number` is what the word index calls the document by. */
-type Indexed = { readonly number: number; readonly texts: Texts }
-
-/** So few matches may be those of a slip of the keys. */
-const FEW = 2
-/** In so many documents stands what is usually meant. */
-const USUAL = 20
-/** What a product counts that is asked for in a synonym only. */
-const SYNONYM = 0.95
-/** How soon a word that stands there often has said all (BM25's k1). */
-const SATURATION = 1.2
-/** What a document's score of the query's head word is multiplied by when its category is called so. */
-const CATEGORY_MEANT = 1.3
+/** A letter of a text takes one or two, those that are words again some more. */
+const BYTES_OF_A_LETTER = 2
 /** Words that one query may compare with those that nobody wrote, all its words together. */
 export const MAX_COMPARED = 6000
 /** Matches kept of recent queries: the pages and orders of one text are asked for one after another. */
 const REMEMBERED_MATCHES = 100_000
 
-/** A thing is named at the end in English ("camera bag") and at the beginning in Spanish ("bolsa de cámara"). */
-const isHead = (position: number, count: number, locale: Locale): boolean => position === (locale === 'es' ? 0 : count - 1)
-
 /** `onCompared` hears how many words each query has compared: what it costs, whatever the machine. */
-export function createTextIndex({ onCompared }: { onCompared?: (count: number) => void } = {}): TextIndex {
+export function createTextIndex({
+  onCompared,
+  numbers = createDocumentNumbers(),
+  packed,
+}: {
+  readonly onCompared?: (count: number) => void
+  readonly numbers?: DocumentNumbers
+  /** What a file remembers of documents that `numbers` knows. */
+  readonly packed?: PackedText
+} = {}): TextIndex {
   const nearWords = createNearWords()
-  const stems = createWordStems()
-  const words = createWordIndex({
-    added(word) {
-      stems.add(word)
-      if (!hasNumber(word)) nearWords.add(word)
+  const stems = createWordStems(packed?.stems)
+  const words = createWordIndex(
+    {
+      added(word) {
+        stems.add(word)
+        if (!hasNumber(word)) nearWords.add(word)
+      },
+      removed(word) {
+        stems.remove(word)
+        if (!hasNumber(word)) nearWords.remove(word)
+      },
     },
-    removed(word) {
-      stems.remove(word)
-      if (!hasNumber(word)) nearWords.remove(word)
-    },
-  })
+    packed?.words,
+    packed ? Array.from(numbers.all(INDEXED), ([, number]) => number) : [],
+  )
+  /** Words out of a file that may be mistyped: put where they are looked for when somebody mistypes one. */
+  let untouched = packed?.stems.map(([word]) => word) ?? []
   const { formsOf, meantBy, perhapsMeant } = createMeantWords({ words, stems, nearWords })
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
-  const indexed = new Map<string, Indexed>()
-  const ids: string[] = []
-  const freeNumbers: number[] = []
+  const store = createTextStore(packed?.texts)
   const recent = new LRUCache<string, Matches>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: ({ scores }) => scores.size + 1 })
   const underway = new Map<string, Promise<Matches>>()
   let changes = 0
-  let characters = 0
+
+  const textsIn = (id: string): Texts | undefined => {
+    const number = numbers.find(id, INDEXED)
+    return number === undefined ? undefined : store.get(number)
+  }
+
+  function makeMistakesFindable(): void {
+    for (const word of untouched) if (words.has(word)) nearWords.add(word)
+    untouched = []
+  }
 
   function noteChange(): void {
     changes += 1
@@ -89,12 +107,11 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   }
 
   function remove(id: string): void {
-    const known = indexed.get(id)
-    if (!known) return
-    words.remove(known.number, wordsOf(known.texts))
-    indexed.delete(id)
-    freeNumbers.push(known.number)
-    characters -= lengthOf(known.texts)
+    const number = numbers.find(id, INDEXED)
+    if (number === undefined) return
+    words.remove(number, wordsOf(store.get(number) ?? NO_TEXTS))
+    store.remove(number)
+    numbers.release(id, INDEXED)
     noteChange()
   }
 
@@ -106,7 +123,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       const [first, second] = parts.map((part) => words.collect([{ word: part, weight: OTHER_FORM, how: 'parted' }], locale))
       for (const [number, frequency] of first ?? []) {
         const other = second?.get(number)
-        const texts = indexed.get(ids[number] ?? '')?.texts
+        const texts = store.get(number)
         if (
           other === undefined ||
           !texts ||
@@ -133,12 +150,10 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     const perhaps = variants.filter(({ word }) => !known.has(word))
     words.collect(perhaps, locale, found)
     const rarity = rarityOf(written || found.size, words.size())
-    const named = isHead(position, asked.length, locale) ? words.inCategoryOf([...meant, ...perhaps]) : undefined
+    const named = position === headOf(asked.length, locale) ? words.inCategoryOf([...meant, ...perhaps]) : undefined
     const scores = new Map<string, number>()
     for (const [number, frequency] of found.size > 0 ? found : namedInParts(asked[position] ?? '', locale)) {
-      const score = (rarity * frequency * (named?.has(number) ? CATEGORY_MEANT : 1)) / (frequency + SATURATION)
-      // Rounded, because sums of floating-point numbers depend on the order in which documents came.
-      scores.set(ids[number] ?? '', Math.round(score * 1e6) / 1e6)
+      scores.set(numbers.idOf(number), scoreOf(rarity, frequency, named?.has(number) ?? false))
     }
     return scores
   }
@@ -146,28 +161,31 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   return {
     put(document) {
       const texts = textsOf(document)
-      const before = indexed.get(document.id)
-      if (before && FIELD_NAMES.every((field) => before.texts[field] === texts[field])) return
+      const before = textsIn(document.id)
+      if (before && FIELD_NAMES.every((field) => before[field] === texts[field])) return
       remove(document.id)
-      const number = freeNumbers.pop() ?? ids.length
-      ids[number] = document.id
+      const number = numbers.hold(document.id, INDEXED)
       words.add(number, wordsOf(texts))
-      indexed.set(document.id, { number, texts })
-      characters += lengthOf(texts)
+      store.set(number, texts)
       noteChange()
     },
 
     remove,
 
-    characters: () => characters,
+    words,
+    stems: stems.known,
+    characters: store.characters,
+    textsOf: (number) => store.get(number) ?? NO_TEXTS,
+    bytes: () => words.bytes() + BYTES_OF_A_LETTER * store.characters(),
 
     async find(text, locale, rules = NO_SEARCH_RULES) {
+      if (untouched.length > 0) makeMistakesFindable()
       const asked = askedWords(text, locale, words.has)
       const taught = readyRules(rules)
       const { scores: matched, dropped, instead } = await matchesOf(asked, locale, taught)
       const scores = pinnedFirst(
         matched,
-        taught.pinnedFor(text).filter((id) => indexed.has(id)),
+        taught.pinnedFor(text).filter((id) => numbers.find(id, INDEXED) !== undefined),
       )
       const reading = readingOf(text, asked, dropped, instead)
       if (reading) return { scores, reading }
@@ -180,8 +198,9 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
     },
 
     async explain(id, text, locale, rules = NO_SEARCH_RULES) {
-      const document = indexed.get(id)
-      if (!document) return undefined
+      if (untouched.length > 0) makeMistakesFindable()
+      const document = numbers.find(id, INDEXED)
+      if (document === undefined) return undefined
       const typed = askedWords(text, locale, words.has)
       const asked = typed.map(({ word }) => word)
       const ways = [asked, ...readyRules(rules).alternativesOf(asked)].map((way) => explainBy({ asked: way, locale, near: new Map() }, typed, document))
@@ -190,7 +209,7 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
   }
 
   /** The query in the words in which it means this document most. */
-  function explainBy(query: Query, typed: readonly AskedWord[], { number }: Indexed): ExplainedWord[] {
+  function explainBy(query: Query, typed: readonly AskedWord[], number: number): ExplainedWord[] {
     const { asked, locale } = query
     return asked.map((word, position) => {
       const asTyped = scoresOf(query, position, undefined)
@@ -199,12 +218,12 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
       const meant = meantBy(asked, position)
       const variants = [...meant, ...perhapsMeant(asked, position, words.has(word), comparisons).variants]
       const parted = [...partsOf(word, words.has)].flat().map((part) => ({ word: part, how: 'parted' as const }))
-      const score = scores.get(ids[number] ?? '') ?? 0
+      const score = scores.get(numbers.idOf(number)) ?? 0
       return {
         typed: typed.find((own) => own.word === word)?.typed ?? word,
         found: foundIn(score > 0 ? [...variants, ...parted] : [], number),
         documents: scores.size,
-        isCategory: score > 0 && isHead(position, asked.length, locale) && words.inCategoryOf(variants).has(number),
+        isCategory: score > 0 && position === headOf(asked.length, locale) && words.inCategoryOf(variants).has(number),
         score,
       }
     })
@@ -240,13 +259,13 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
         await turn() // a common word takes milliseconds; others may have their turn between two
         return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined)
       },
-      locale === 'es' ? 0 : asked.length - 1,
+      headOf(asked.length, locale),
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
     const found = await orElse(typed, taught.alternativesOf(asked), locale)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
     const matches = {
-      scores: preferPhrases(found.scores, meant, (id) => wordsOfName(indexed.get(id)?.texts ?? NO_TEXTS)),
+      scores: preferPhrases(found.scores, meant, (id) => wordsOfName(textsIn(id) ?? NO_TEXTS)),
       dropped: found.dropped,
       instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
     }
@@ -267,11 +286,13 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
 
   /** The word of the best match that is nearest to a mistyped one, as it is written there. */
   function nearestIn(scores: Scores, near: readonly NearWord[]): string[] {
-    const best = indexed.get(bestOf(scores) ?? '')
-    const written = best ? near.filter(({ word }) => words.isIn(word, best.number)) : []
+    const best = numbers.find(bestOf(scores) ?? '', INDEXED)
+    if (best === undefined) return []
+    const written = near.filter(({ word }) => words.isIn(word, best))
+    const texts = written.length > 0 ? (store.get(best) ?? NO_TEXTS) : NO_TEXTS
     return written.slice(0, 1).map(
       ({ word }) =>
-        FIELD_NAMES.flatMap((field) => typedWords(best?.texts[field] ?? ''))
+        FIELD_NAMES.flatMap((field) => typedWords(texts[field]))
           .find((typed) => folded(typed) === word)
           ?.toLowerCase() ?? word,
     )
@@ -298,16 +319,10 @@ export function createTextIndex({ onCompared }: { onCompared?: (count: number) =
 const tellingOf = (way: readonly ExplainedWord[]): number =>
   way.filter(({ score }) => score > 0).length / Math.max(1, way.length) + way.reduce((sum, { score }) => sum + score, 0) / 1e6
 
-/** What stands between two pins, as a factor: more than what shoppers do can move a match (`likingOf`). */
-const APART = 1.25
-
 /** What the shop has pinned, above all else and in its order. */
 function pinnedFirst(scores: Scores, pinned: readonly string[]): Scores {
   if (pinned.length === 0) return scores
   let best = 0
   for (const score of scores.values()) best = Math.max(best, score)
-  return new Map([...scores, ...pinned.map((id, place) => [id, (best + 1) * APART ** (pinned.length - place)] as const)])
+  return new Map([...scores, ...pinned.map((id, place) => [id, scoreOfPin(best, place, pinned.length)] as const)])
 }
-
-/** BM25's inverse document frequency; never negative. */
-const rarityOf = (matching: number, all: number): number => Math.log(1 + (all - matching + 0.5) / (matching + 0.5))

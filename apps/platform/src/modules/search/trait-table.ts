@@ -7,7 +7,7 @@ type Row = { trait: Trait; uses: number; readonly amount: number | undefined; re
  * The traits of one tenant's products by number: a product keeps a few integers, and counting is adding up in an array. What no product has any more makes
  * room for another, so that the table is as large as the catalogue, not as its past.
  */
-export function createTraitTable() {
+export function createTraitTable(known: readonly { readonly trait: Trait; readonly uses: number }[] = []) {
   const rows: (Row | undefined)[] = []
   const free: number[] = []
   const fields = new Map<string, Map<string, number>>()
@@ -28,6 +28,11 @@ export function createTraitTable() {
     const values = fields.get(trait.field)
     values?.delete(trait.value)
     if (values?.size === 0) fields.delete(trait.field)
+  }
+
+  for (const { trait, uses } of known) {
+    const row = rows[enter(trait)]
+    if (row) row.uses = uses
   }
 
   return {

@@ -1,20 +1,7 @@
-import { inEveryLanguage, type Locale } from '@galleria/kernel'
-import SearchableMap from 'minisearch/SearchableMap'
+import type { Locale } from '@galleria/kernel'
+import { createPostingLists, NO_POSTINGS, type PackedPostings } from './posting-lists.ts'
+import { type Field, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
 
-/** Where words of a document stand. Of each no more is kept than how often, up to the most that its bits hold: a word said ten times is said often. */
-const FIELDS = [
-  { name: 'name_en', locale: 'en', bits: 2, weight: 3, shortness: 0.7 },
-  { name: 'name_es', locale: 'es', bits: 2, weight: 3, shortness: 0.7 },
-  { name: 'text_en', locale: 'en', bits: 3, weight: 2, shortness: 0.5 },
-  { name: 'text_es', locale: 'es', bits: 3, weight: 2, shortness: 0.5 },
-  { name: 'details', locale: undefined, bits: 2, weight: 1, shortness: 0.5 },
-  { name: 'category', locale: undefined, bits: 1, weight: 1, shortness: 0 },
-  { name: 'brand', locale: undefined, bits: 1, weight: 2, shortness: 0 },
-  { name: 'skus', locale: undefined, bits: 1, weight: 4, shortness: 0 },
-] as const
-
-export type Field = (typeof FIELDS)[number]['name']
-export const FIELD_NAMES = FIELDS.map(({ name }) => name)
 export type FieldWords = Readonly<Record<Field, readonly string[]>>
 
 const LAYOUT = FIELDS.map(({ bits, ...field }, position) => ({
@@ -24,13 +11,6 @@ const LAYOUT = FIELDS.map(({ bits, ...field }, position) => ({
 }))
 type Place = (typeof LAYOUT)[number]
 const CATEGORY = LAYOUT.filter(({ name }) => name === 'category')
-
-/** Another language than the reader's counts half: names and brands cross borders. */
-const OTHER_LANGUAGE = 0.5
-const WEIGHTS = inEveryLanguage((reader) => LAYOUT.map(({ weight, locale }) => (locale === undefined || locale === reader ? weight : weight * OTHER_LANGUAGE)))
-
-/** A form of a word inflects within its language: it is looked for where that is written, and where texts of all languages stand together. */
-const SPOKEN = inEveryLanguage((locale) => new Set(LAYOUT.filter(({ name, ...field }) => field.locale === locale || name === 'details' || name === 'category')))
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
 export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
@@ -43,86 +23,91 @@ export type WordIndex = ReturnType<typeof createWordIndex>
 /** How much of a word there is in each document, by the document's number. */
 export type Frequencies = Map<number, number>
 
+/** All that the index knows, as it is kept in a file. How long fields are stands there field by field, each by the documents' numbers. */
+export type PackedWords = PackedPostings & { readonly lengths: Uint16Array; readonly end: number }
+export const NO_WORDS: PackedWords = { ...NO_POSTINGS, lengths: new Uint16Array(), end: 0 }
+const LONGEST_FIELD = 2 ** 16 - 1
+
 const has = (posting: number, { shift, most }: Place): number => (posting >> shift) & most
 
 /**
  * Which words stand in which documents, fields packed into one number each. Documents are told by small numbers; each is removed with the
  * words that it was added with. `onWord` hears of words that come with a document and leave with the last one.
  */
-export function createWordIndex(onWord: { readonly added: (word: string) => void; readonly removed: (word: string) => void }) {
-  const words = new SearchableMap<Map<number, number>>()
-  const lengths = LAYOUT.map((): number[] => [])
-  const totals = LAYOUT.map(() => 0)
-  let documents = 0
+export function createWordIndex(
+  onWord: { readonly added: (word: string) => void; readonly removed: (word: string) => void },
+  packed: PackedWords = NO_WORDS,
+  known: readonly number[] = [],
+) {
+  const lists = createPostingLists(packed)
+  /** Words in each field of each document, and of all together. */
+  let lengths = LAYOUT.map((_, position) => packed.lengths.slice(position * packed.end, (position + 1) * packed.end))
+  const totals = lengths.map((own) => known.reduce((sum, document) => sum + (own[document] ?? 0), 0))
+  let documents = known.length
 
   const averages = (): number[] => totals.map((total) => (total === 0 ? 1 : total / documents))
 
-  /** BM25F: how often a word stands in a field, told as a share of what is usual in one so long, and weighed by the field. */
-  function frequencyOf(posting: number, document: number, usual: readonly number[], reader: Locale, formOf: Locale | undefined): number {
-    let sum = 0
-    for (const [position, place] of LAYOUT.entries()) {
-      const count = has(posting, place)
-      if (count === 0 || (formOf && !SPOKEN[formOf].has(place))) continue
-      const length = (lengths[position]?.[document] ?? 0) / (usual[position] ?? 1)
-      sum += ((WEIGHTS[reader][position] ?? 0) * count) / (1 - place.shortness + place.shortness * length)
-    }
-    return sum
+  function makeRoomFor(document: number): void {
+    const room = lengths[0]?.length ?? 0
+    if (document < room) return
+    lengths = lengths.map((own) => {
+      const larger = new Uint16Array(Math.max(64, 2 * room, document + 1))
+      larger.set(own)
+      return larger
+    })
   }
 
   return {
     /** How many documents there are. */
     size: () => documents,
 
-    has: (word: string): boolean => words.has(word),
+    /** Of memory, as far as it grows with documents. */
+    bytes: (): number => lists.bytes() + lengths.reduce((sum, own) => sum + own.byteLength, 0),
 
-    isIn: (word: string, document: number): boolean => words.get(word)?.has(document) ?? false,
+    has: lists.has,
+
+    isIn: (word: string, document: number): boolean => lists.find(word, document) !== 0,
 
     /** In which fields it stands, and how often, as far as that is kept. */
-    placesOf: (word: string, document: number): { readonly field: Field; readonly times: number }[] =>
-      LAYOUT.map((place) => ({ field: place.name, times: has(words.get(word)?.get(document) ?? 0, place) })).filter(({ times }) => times > 0),
+    placesOf: (word: string, document: number): ReturnType<typeof placesIn> => placesIn(lists.find(word, document)),
 
     /** How many documents it stands in. */
-    countOf: (word: string): number => words.get(word)?.size ?? 0,
+    countOf: lists.countOf,
 
     add(document: number, fields: FieldWords): void {
-      for (const [word, posting] of postingsOf(fields)) {
-        let postings = words.get(word)
-        if (!postings) {
-          postings = new Map()
-          words.set(word, postings)
-          onWord.added(word)
-        }
-        postings.set(document, posting)
-      }
+      for (const [word, posting] of postingsOf(fields)) if (lists.add(word, document, posting)) onWord.added(word)
+      makeRoomFor(document)
       for (const [position, { name }] of LAYOUT.entries()) {
-        const length = fields[name].length
-        const known = lengths[position]
-        if (known) known[document] = length
+        const length = Math.min(LONGEST_FIELD, fields[name].length)
+        const own = lengths[position]
+        if (own) own[document] = length
         totals[position] = (totals[position] ?? 0) + length
       }
       documents += 1
     },
 
     remove(document: number, fields: FieldWords): void {
-      for (const word of postingsOf(fields).keys()) {
-        const postings = words.get(word)
-        postings?.delete(document)
-        if (postings?.size !== 0) continue
-        words.delete(word)
-        onWord.removed(word)
-      }
-      for (const [position, { name }] of LAYOUT.entries()) totals[position] = (totals[position] ?? 0) - fields[name].length
+      for (const word of postingsOf(fields).keys()) if (lists.remove(word, document)) onWord.removed(word)
+      for (const [position, own] of lengths.entries()) totals[position] = (totals[position] ?? 0) - (own[document] ?? 0)
       documents -= 1
     },
 
-    /** Adds to `found` what there is of these words. In which order words are given changes sums by rounding only. */
+    /**
+     * Adds to `found` what there is of these words, as BM25F has it: how often a word stands in a field, told as a share of what is usual in one so long,
+     * and weighed by the field. In which order words are given changes sums by rounding only.
+     */
     collect(variants: readonly Variant[], reader: Locale, found: Frequencies = new Map()): Frequencies {
       const usual = averages()
       for (const { word, weight, formOf } of variants) {
-        for (const [document, posting] of words.get(word) ?? []) {
-          const frequency = frequencyOf(posting, document, usual, reader, formOf)
+        const places = placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
+        lists.each(word, (document, posting) => {
+          let frequency = 0
+          for (const { shift, most, own, factor, slope, shortness } of places) {
+            const count = (posting >> shift) & most
+            if (count > 0) frequency += (factor * count) / (1 - shortness + slope * (own[document] ?? 0))
+          }
           if (frequency > 0) found.set(document, (found.get(document) ?? 0) + weight * frequency)
-        }
+        })
       }
       return found
     },
@@ -131,18 +116,53 @@ export function createWordIndex(onWord: { readonly added: (word: string) => void
     inCategoryOf(variants: readonly Variant[]): ReadonlySet<number> {
       const named = new Set<number>()
       for (const { word } of variants)
-        for (const [document, posting] of words.get(word) ?? []) if (CATEGORY.some((place) => has(posting, place) > 0)) named.add(document)
+        lists.each(word, (document, posting) => {
+          if (isInCategory(posting)) named.add(document)
+        })
       return named
     },
 
     /** The words that begin so, itself among them if it is one. */
-    *beginningWith(prefix: string): Generator<string> {
-      for (const [word] of words.atPrefix(prefix)) yield word
-    },
+    beginningWith: lists.beginningWith,
+
+    words: lists.words,
+    inOrder: lists.inOrder,
+
+    /** Calls back with each posting of a word, in the order of documents. */
+    each: lists.each,
+
+    /** How many words each field of a document has, in the order of `FIELD_NAMES`. */
+    lengthsOf: (document: number): number[] => lengths.map((own) => own[document] ?? 0),
   }
 }
 
-function postingsOf(fields: FieldWords): Map<string, number> {
+/** The fields in which a word counts for a reader, and how much; `usual` is how long each field is on average, `formOf` the language in which it is a form. */
+export const placesFor = (reader: Locale, usual: readonly number[], formOf?: Locale) =>
+  LAYOUT.flatMap((place, position) =>
+    formOf && !SPOKEN[formOf].has(place.name)
+      ? []
+      : [{ ...place, position, factor: WEIGHTS[reader][position] ?? 0, slope: place.shortness / (usual[position] ?? 1) }],
+  )
+
+/** How much of a word there is in one document: how often it stands in each field, as a share of what is usual in one so long. */
+export function frequencyIn(places: ReturnType<typeof placesFor>, posting: number, lengths: readonly number[]): number {
+  let frequency = 0
+  for (const { shift, most, position, factor, slope, shortness } of places) {
+    const count = (posting >> shift) & most
+    if (count > 0) frequency += (factor * count) / (1 - shortness + slope * (lengths[position] ?? 0))
+  }
+  return frequency
+}
+
+/** In which fields a word stands, and how often, as far as that is kept. */
+export const placesIn = (posting: number): { readonly field: Field; readonly times: number }[] =>
+  LAYOUT.map((place) => ({ field: place.name, times: has(posting, place) })).filter(({ times }) => times > 0)
+
+/** Whether the category is called so. */
+export const isInCategory = (posting: number): boolean => CATEGORY.some((place) => has(posting, place) > 0)
+
+/** The words of a document, each with how often it stands in which field as one small number. */
+export function postingsOf(fields: FieldWords): Map<string, number> {
   const postings = new Map<string, number>()
   for (const place of LAYOUT) {
     for (const word of fields[place.name]) {

@@ -1,3 +1,5 @@
+import { HEAD_KEPT, leastWords } from './ranking.ts'
+
 /** Score of each matching document, by id. */
 export type Scores = ReadonlyMap<string, number>
 
@@ -12,11 +14,6 @@ export type WordMatches = {
   /** Positions of words that the best match does without; none where it has all. */
   readonly dropped: readonly number[]
 }
-
-/** So many matches need no words dropped to find more. */
-const ENOUGH = 12
-/** What a match gains that has the query's head word while others are dropped: a lamp in another colour is nearer than another thing in that one. */
-const HEAD_KEPT = 1.5
 
 /**
  * The documents that a query of `count` words means: those with all words as typed; if there are none, with the words that nobody ever wrote
@@ -89,17 +86,15 @@ function matchingMost(found: readonly Scores[], head: number | undefined): Score
       words.set(id, (words.get(id) ?? 0) + 1)
     }
   }
-  const least = leastWords(words, found.length)
+  const least = leastWords(havingOf(words, found.length), found.length)
   return new Map([...sums].filter(([id]) => (words.get(id) ?? 0) >= least).map(([id, sum]) => [id, sum * (words.get(id) ?? 1)]))
 }
 
-/** How many words a document must have, so that there are enough. */
-function leastWords(words: ReadonlyMap<string, number>, all: number): number {
+/** How many documents have exactly so many words. */
+function havingOf(words: ReadonlyMap<string, number>, all: number): number[] {
   const having = Array.from({ length: all + 1 }, () => 0)
   for (const count of words.values()) having[count] = (having[count] ?? 0) + 1
-  let least = all
-  for (let matches = having[least] ?? 0; least > 1 && matches < ENOUGH; matches += having[least] ?? 0) least -= 1
-  return least
+  return having
 }
 
 /** The id with the best score; of several the first in the order of ids, whatever the order in which they came. */

@@ -16,32 +16,45 @@ export type WordStems = {
   readonly relatives: (word: string, locale: Locale) => readonly string[]
 }
 
+/** Words and what they come from, in the order of `LOCALES`: stemming is slow, and a file remembers it. */
+export type KnownStems = readonly (readonly [word: string, stems: readonly string[]])[]
+
 /** Memory is taken by words of the vocabulary, not by where they stand. */
-export function createWordStems(): WordStems {
-  const families = inEveryLanguage(() => new Map<string, Set<string>>())
-  return {
-    add(word) {
-      if (hasNumber(word)) return
-      for (const locale of LOCALES) {
-        const stem = STEM_OF[locale](word)
-        const family = families[locale].get(stem)
-        if (family) family.add(word)
-        else families[locale].set(stem, new Set([word]))
-      }
-    },
-    remove(word) {
-      if (hasNumber(word)) return
-      for (const locale of LOCALES) {
-        const stem = STEM_OF[locale](word)
-        const family = families[locale].get(stem)
-        family?.delete(word)
-        if (family?.size === 0) families[locale].delete(stem)
-      }
-    },
-    relatives(word, locale) {
-      if (hasNumber(word)) return []
-      const family = families[locale].get(STEM_OF[locale](word))
-      return [...(family ?? [])].filter((other) => other !== word).toSorted()
-    },
+export function createWordStems(known: KnownStems = []) {
+  const families = inEveryLanguage(() => new Map<string, string[]>())
+  const stemsOfWords = new Map<string, readonly string[]>()
+
+  function enter(word: string, stems: readonly string[]): void {
+    stemsOfWords.set(word, stems)
+    for (const [position, locale] of LOCALES.entries()) {
+      const stem = stems[position] ?? word
+      const family = families[locale].get(stem)
+      if (family) family.push(word)
+      else families[locale].set(stem, [word])
+    }
   }
+
+  for (const [word, stems] of known) enter(word, stems)
+  return {
+    add(word: string): void {
+      if (!hasNumber(word) && !stemsOfWords.has(word)) enter(word, stemsOf(word))
+    },
+    remove(word: string): void {
+      const stems = stemsOfWords.get(word)
+      if (!stems) return
+      stemsOfWords.delete(word)
+      for (const [position, locale] of LOCALES.entries()) {
+        const stem = stems[position] ?? word
+        const left = (families[locale].get(stem) ?? []).filter((other) => other !== word)
+        if (left.length === 0) families[locale].delete(stem)
+        else families[locale].set(stem, left)
+      }
+    },
+    relatives(word: string, locale: Locale): readonly string[] {
+      if (hasNumber(word)) return []
+      const stem = stemsOfWords.get(word)?.[LOCALES.indexOf(locale)] ?? STEM_OF[locale](word)
+      return (families[locale].get(stem) ?? []).filter((other) => other !== word).toSorted()
+    },
+    known: (): KnownStems => [...stemsOfWords],
+  } satisfies WordStems & { known: unknown }
 }

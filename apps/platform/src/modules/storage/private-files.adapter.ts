@@ -4,7 +4,8 @@ import { contentOf, type StoredFile } from './storage.ts'
 /** Whose, which, and of which bytes. */
 type PrivateFile = Pick<StoredFile, 'id' | 'content'> & { readonly tenantId: string }
 
-const PRIVATE = 'private/'
+/** Before the names of all private files. */
+export const PRIVATE = 'private/'
 
 const nameOf = ({ tenantId, id, content }: PrivateFile): string => `${PRIVATE}${tenantId}/${id.slice(-2)}/${id}.${content}`
 

@@ -1,6 +1,7 @@
 import type { CustomerContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
+import type { StoredFile } from './storage.ts'
 import type { FilmRefusal, FilmType, PreparedFilm, PreparedPicture, RefusalReason } from '../media/index.ts'
 
 /** What is made of pictures, and where those that may be shown are kept. */
@@ -33,6 +34,32 @@ export type AttachedPicture = {
 
 /** The same of a film: `/video/` before `video` is its address. */
 export type AttachedVideo = { readonly fileId: string; readonly video: string; readonly mediaType: FilmType; readonly seconds: number | null }
+
+/** A picture without an address that an object holds on to: its id is the one to be named in the view of `fileUses`. */
+export type HeldPicture = { readonly id: string; readonly width: number; readonly height: number }
+
+/** The same of any file without an address, such as a document. `path` ends with what its owner calls it. */
+export type HeldFile = Pick<StoredFile, 'id' | 'path' | 'mediaType' | 'size' | 'width' | 'height'>
+
+/** Files that people say something with to each other, pictures or documents, and that have addresses for their owners only. */
+export type TalkFiles = {
+  /** Kept for whoever sends it other than by an upload, under this key, which ends with its name; its address, for `hold`. Throws as an upload does. */
+  keep(ctx: CustomerContext, sent: Uint8Array, key: string): Promise<string>
+  /** In the transaction that writes the object, as `AttachPictures`; in the order of `urls`. Throws `storage.file_not_found`. */
+  hold(tx: Orm, ctx: CustomerContext, urls: readonly string[]): Promise<readonly HeldFile[]>
+  /** For whoever may see the object that holds on to it. Undefined when it is gone. */
+  open(tenantId: string, id: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+}
+
+/** Pictures that people say something with to each other. Who sees one is for the object to say that holds on to it. */
+export type TalkPictures = {
+  /** Written anew and kept; nobody holds on to it yet. Throws as an upload does. */
+  keep(ctx: CustomerContext, sent: Uint8Array): Promise<HeldPicture>
+  /** In the transaction that writes the object, as `AttachPictures`; in the order of `ids`. Throws `storage.file_not_found`. */
+  hold(tx: Orm, ctx: CustomerContext, ids: readonly string[]): Promise<readonly HeldPicture[]>
+  /** For whoever may see the object that holds on to it. Undefined when it is gone. */
+  open(tenantId: string, id: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+}
 
 /** `AttachPictures` for one film. */
 export type AttachVideo = (tx: Orm, ctx: CustomerContext, url: string) => Promise<AttachedVideo>

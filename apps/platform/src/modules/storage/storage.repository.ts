@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { unionOf, type View } from '../../infra/statement.ts'
-import type { StoredFile, Usage } from './storage.ts'
+import type { HeldFile } from './storage.ports.ts'
+import { type StoredFile, TALK, type Usage } from './storage.ts'
 import { storedFileTable } from './storage.tables.ts'
 
 const FIELDS = {
@@ -23,8 +24,13 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
   const own = and(eq(storedFileTable.tenantId, tenantId), eq(storedFileTable.customerId, customerId), isNull(storedFileTable.removedAt))
   const one = (id: string) => and(own, eq(storedFileTable.id, id))
   return {
-    usage: async (): Promise<Usage> => {
-      const [row] = await db.select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` }).from(storedFileTable).where(own)
+    /** Of what somebody has said something with, or of everything else. */
+    usage: async (isOfTalk: boolean): Promise<Usage> => {
+      const talk = sql`${storedFileTable.path} like ${`${TALK}/%`}`
+      const [row] = await db
+        .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })
+        .from(storedFileTable)
+        .where(and(own, isOfTalk ? talk : sql`not ${talk}`))
       return row ?? { files: 0, bytes: 0 }
     },
 
@@ -60,6 +66,16 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
         .where(and(own, eq(storedFileTable.isPublic, true), like(storedFileTable.mediaType, 'image/%'), inArray(storedFileTable.content, [...contents])))
         .returning({ id: storedFileTable.id, content: storedFileTable.content, image: storedFileTable.image }),
 
+    /** The same of files without an address, by their ids, locked in their order. */
+    wantHidden: async (ids: readonly string[], now: Date): Promise<HeldFile[]> => {
+      const { rows } = await db.execute<HeldFile>(sql`
+        with held as materialized (select id from ${storedFileTable} where ${own} and is_public = false and id = any(${sql.param([...ids])}::uuid[])
+                                    order by id for update)
+        update stored_file f set wanted_at = ${now.toISOString()}::timestamptz from held where f.tenant_id = ${tenantId} and f.id = held.id
+        returning f.id, f.path, f.media_type as "mediaType", f.size, f.width, f.height`)
+      return rows
+    },
+
     /** The same of a film. */
     wantVideo: async (content: string, now: Date): Promise<Pick<StoredFile, 'id' | 'mediaType' | 'seconds'> | undefined> => {
       const [file] = await db
@@ -91,6 +107,15 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
       return rows.length > 0
     },
   }
+}
+
+/** A file that only some see, whoever's it is. */
+export async function findHidden(db: Orm, tenantId: string, id: string): Promise<Pick<StoredFile, 'content' | 'mediaType'> | undefined> {
+  const [file] = await db
+    .select({ content: storedFileTable.content, mediaType: storedFileTable.mediaType })
+    .from(storedFileTable)
+    .where(and(eq(storedFileTable.tenantId, tenantId), eq(storedFileTable.id, id), eq(storedFileTable.isPublic, false), isNull(storedFileTable.removedAt)))
+  return file
 }
 
 export type LeftFile = { readonly tenantId: string; readonly id: string; readonly content: string; readonly isPublic: boolean }

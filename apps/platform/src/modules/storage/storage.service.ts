@@ -7,9 +7,9 @@ import type { Database, Orm } from '../../infra/database.ts'
 import type { FileStore } from '../../infra/file-store.ts'
 import { privateFiles } from './private-files.adapter.ts'
 import type { FilmType, PreparedFilm, PreparedPicture } from '../media/index.ts'
-import type { AttachedPicture, AttachedVideo, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
-import { assertRoom, contentOf, type Destination, isPdf, pathOf, type StoredFile, targetOf } from './storage.ts'
-import { deleteFiles, holdLeft, storageRepository } from './storage.repository.ts'
+import type { AttachedPicture, AttachedVideo, HeldFile, HeldPicture, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
+import { assertRoom, contentOf, type Destination, isPdf, isPictureType, isTalk, pathOf, type StoredFile, targetOf } from './storage.ts'
+import { deleteFiles, findHidden, holdLeft, storageRepository } from './storage.repository.ts'
 
 export type StorageDeps = {
   readonly database: Database
@@ -41,14 +41,17 @@ export function createStorageService({ database, clock, files, pictures, holdCus
   const ownOf = (ctx: CustomerContext, db: Orm = database.orm) => storageRepository(db, ctx.tenant.id, ctx.actor.customerId)
 
   /** What is kept of the bytes. Throws what `store` does of files and videos. */
-  async function read(bytes: Uint8Array, { isPublic = false, square }: Pick<Destination, 'isPublic' | 'square'>): Promise<Kept> {
+  async function read(
+    bytes: Uint8Array,
+    { isPublic = false, isPicture = false, square }: Pick<Destination, 'isPublic' | 'isPicture' | 'square'>,
+  ): Promise<Kept> {
     if (isPublic) {
       const prepared = pictures.prepareFilm(bytes)
       if ('film' in prepared) return prepared
       if (prepared.refusal !== 'no_film') throw new DomainError(`storage.video_${prepared.refusal}`)
     }
     if (bytes.length > MAX_FILE_BYTES) throw new DomainError('storage.file_too_large')
-    if (isPdf(bytes) && !isPublic && square === undefined) return { pdf: bytes }
+    if (isPdf(bytes) && !isPublic && !isPicture && square === undefined) return { pdf: bytes }
     const prepared = await pictures.prepare(bytes, square)
     if ('picture' in prepared) return prepared
     if (prepared.refusal === 'type_unknown') throw new DomainError('storage.file_type_unknown')
@@ -60,9 +63,19 @@ export function createStorageService({ database, clock, files, pictures, holdCus
     const known = await own.findByPath(path)
     if (known && !replaceExisting) throw new DomainError('storage.name_taken')
     if (known && (await own.isInUse([known.id], parts.fileUses))) throw new DomainError('storage.file_in_use')
-    const usage = await own.usage()
-    assertRoom(known ? { files: usage.files - 1, bytes: usage.bytes - known.size } : usage, size)
+    const usage = await own.usage(isTalk(path))
+    assertRoom(known ? { files: usage.files - 1, bytes: usage.bytes - known.size } : usage, size, path)
     return known
+  }
+
+  /** Several files that nobody has an address of but their owner, in the order of `ids`. Throws `storage.file_not_found`. */
+  async function holdHidden(tx: Orm, ctx: CustomerContext, ids: readonly string[]): Promise<HeldFile[]> {
+    const found = new Map((await ownOf(ctx, tx).wantHidden(ids, clock())).map((file) => [file.id, file]))
+    return ids.map((id) => {
+      const file = found.get(id)
+      if (!file) throw new DomainError('storage.file_not_found')
+      return file
+    })
   }
 
   return {
@@ -75,7 +88,7 @@ export function createStorageService({ database, clock, files, pictures, holdCus
       const { isPublic = false, replaceExisting = false } = to
       const path = pathOf(to)
       // Before any work is done for somebody who has no room. What is sent may shrink, so that its size is asked about below.
-      assertRoom(await ownOf(ctx).usage(), 0)
+      assertRoom(await ownOf(ctx).usage(isTalk(path)), 0, path)
       const kept = await read(sent, to)
       const { bytes, ...facts } = factsOf(kept)
       const tenantId = ctx.tenant.id
@@ -143,6 +156,35 @@ export function createStorageService({ database, clock, files, pictures, holdCus
 
     /** For whoever makes an object of a customer's file that only they see, as `attachPictures` is for others. False when it is gone. */
     hold: async (tx: Orm, ctx: CustomerContext, id: string): Promise<boolean> => ownOf(ctx, tx).want(id, clock()),
+
+    /**
+     * The same of several pictures that nobody has an address of, in the order of `ids`, for an object that shows them to others besides their owner. Throws
+     * `storage.file_not_found` when one is not such a picture of this very customer.
+     */
+    holdPictures: async (tx: Orm, ctx: CustomerContext, ids: readonly string[]): Promise<HeldPicture[]> => {
+      const held = await holdHidden(tx, ctx, ids)
+      return held.map(({ id, mediaType, width, height }) => {
+        if (!isPictureType(mediaType)) throw new DomainError('storage.file_not_found')
+        return { id, width: width ?? 0, height: height ?? 0 }
+      })
+    },
+
+    /** The same of files of any kind, by the addresses that their owner knows them by. */
+    holdFiles: async (tx: Orm, ctx: CustomerContext, urls: readonly string[]): Promise<HeldFile[]> => {
+      const ids = urls.map((url) => {
+        const target = targetOf(url)
+        if (!target || !('id' in target)) throw new DomainError('storage.file_not_found')
+        return target.id
+      })
+      return holdHidden(tx, ctx, ids)
+    },
+
+    /** The bytes of a file that an object of another module holds on to, whose module says who may see it. Undefined when it is gone. */
+    openHeld: async (tenantId: string, id: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined> => {
+      const file = await findHidden(database.orm, tenantId, id)
+      const bytes = file && (await hidden.find({ tenantId, id, content: file.content }))
+      return bytes && { type: file.mediaType, bytes }
+    },
 
     /** For whoever holds on to a file of the customer no longer, and nobody else does: it is gone with the transaction, its bytes when the chore comes by. */
     drop: async (tx: Orm, ctx: CustomerContext, id: string): Promise<void> => ownOf(ctx, tx).remove([id], clock()),

@@ -57,12 +57,15 @@ test('no path that is taken has a segment that a file system reads in its own wa
 })
 
 test('there is room until the files or their bytes are at the limit', () => {
-  expect(() => assertRoom({ files: 199, bytes: 100 * MEGABYTE }, 100 * MEGABYTE)).not.toThrow()
+  expect(() => assertRoom({ files: 199, bytes: 100 * MEGABYTE }, 100 * MEGABYTE, 'photos/a')).not.toThrow()
   for (const usage of [
     { files: 200, bytes: 0 },
     { files: 1, bytes: 200 * MEGABYTE },
   ])
-    expect(() => assertRoom(usage, 1)).toThrow(expect.objectContaining({ code: 'storage.full' }))
+    expect(() => assertRoom(usage, 1, 'photos/a')).toThrow(expect.objectContaining({ code: 'storage.full' }))
+  // What people say something with has room of its own.
+  expect(() => assertRoom({ files: 1_999, bytes: 1023 * MEGABYTE }, MEGABYTE, 'talk/a')).not.toThrow()
+  expect(() => assertRoom({ files: 2_000, bytes: 0 }, 1, 'talk/a')).toThrow(expect.objectContaining({ code: 'storage.full' }))
 })
 
 test('reads base64 with and without what a browser writes before it', () => {

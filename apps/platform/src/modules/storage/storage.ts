@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MAX_FILES, MAX_FILES_BYTES } from '@galleria/rules'
+import { MAX_FILES, MAX_FILES_BYTES, MAX_TALK_FILES, MAX_TALK_FILES_BYTES } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 
 /** A file that a customer has sent. */
@@ -28,11 +28,15 @@ export type Destination = {
   readonly basePath?: string
   readonly isPublic?: boolean
   readonly replaceExisting?: boolean
+  /** Takes only pictures. */
+  readonly isPicture?: boolean
   /** Takes only pictures, and of each the square around its middle, so many pixels wide at most. */
   readonly square?: number
 }
 
 export const isVideo = (mediaType: string): boolean => mediaType.startsWith('video/')
+
+export const isPictureType = (mediaType: string): boolean => mediaType.startsWith('image/')
 
 export const contentOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
@@ -57,12 +61,17 @@ export function pathOf({ key, basePath = '' }: Pick<Destination, 'key' | 'basePa
   return path
 }
 
+/** What somebody says something with, which has room of its own. */
+export const TALK = 'talk'
+export const isTalk = (path: string): boolean => path.startsWith(`${TALK}/`)
+
 /** What a customer has stored already. */
 export type Usage = { readonly files: number; readonly bytes: number }
 
 /** Whether there is room for one more of this size. Throws `storage.full`. */
-export function assertRoom({ files, bytes }: Usage, size: number): void {
-  if (files >= MAX_FILES || bytes + size > MAX_FILES_BYTES) throw new DomainError('storage.full')
+export function assertRoom({ files, bytes }: Usage, size: number, path: string): void {
+  const [most, mostBytes] = isTalk(path) ? [MAX_TALK_FILES, MAX_TALK_FILES_BYTES] : [MAX_FILES, MAX_FILES_BYTES]
+  if (files >= most || bytes + size > mostBytes) throw new DomainError('storage.full')
 }
 
 const PDF = Buffer.from('%PDF-')

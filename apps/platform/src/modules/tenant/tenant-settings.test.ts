@@ -38,7 +38,7 @@ test('a policy that cannot be read closes the checkout of its shop, with the fie
   expect(await quote(faulty)).toBe('tenant.settings_invalid')
   expect(await quote(sound)).toBe('quoted')
   expect(await broken()).toMatchObject([{ name: 'tenant.settings', examples: [`${faulty.key}/policies/deliveryZone/km`] }])
-  await settingsBecome(faulty.tenantId, testTenant().settings)
+  await settingsBecome(faulty.tenantId, { ...testTenant().settings, policies: { payment: { use: 'anyhow' } } })
   await platform.catchUp()
   expect(await quote(faulty)).toBe('quoted')
 })
@@ -65,6 +65,7 @@ test('a shop whose settings have lost their shape is not shown until they are me
 test.each([
   ['/timeZone', { timeZone: 'Mars/Olympus' }],
   ['/currency', { currency: 'rupees' }],
+  ['/chats/days', { chats: { days: 1 } }],
   ['/checkout/payments', { checkout: { defaultPayment: 'COD', payments: [] } }],
 ])('what no page could be shown with is found: %s', (path, more) => {
   const { faults, isShown } = faultsOf({ ...testTenant().settings, ...more } as never, () => [])

@@ -1,5 +1,5 @@
-import { LOCALES } from '@galleria/kernel'
-import { CART_MODES, PAYMENT_TYPES, TICKET_PRIORITIES } from '@galleria/rules'
+import { isTimeZone, LOCALES } from '@galleria/kernel'
+import { CART_MODES, CHAT_DAYS_MAX, CHAT_DAYS_MIN, PAYMENT_TYPES, TICKET_PRIORITIES } from '@galleria/rules'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TenantSettings } from './tenant.ts'
@@ -34,18 +34,11 @@ const shape = Compile(
         ),
       }),
     ),
+    chats: Type.Optional(Type.Object({ days: Type.Optional(Type.Integer({ minimum: CHAT_DAYS_MIN, maximum: CHAT_DAYS_MAX })) })),
     assistant: Type.Optional(Type.Object({ webhook: Type.Optional(Type.String({ pattern: '^https?://[^\\s@]+$', maxLength: 500 })) })),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),
   }),
 )
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** Settings come from a database that others may write to. */
 function shapeFaultsOf(settings: unknown): readonly SettingsFault[] {

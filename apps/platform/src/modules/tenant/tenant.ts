@@ -68,6 +68,8 @@ export type TenantSettings = {
   readonly priceFilter?: { readonly from: number; readonly to: number }
   /** What a ticket can be about, in the order in which it is offered; `TICKET_CATEGORIES` unless told (A-105). */
   readonly tickets?: { readonly categories?: readonly OwnTicketCategory<LocalizedText>[] }
+  /** How many days chats with sellers are kept, pictures included; `CHAT_DAYS` unless told. */
+  readonly chats?: { readonly days?: number }
   /** The bot that answers its shoppers: ours, or its own at the address of a webhook of Rasa's REST channel. */
   readonly assistant?: { readonly webhook?: string }
   /** So many customers have to report a review until it is hidden and staff looks at it; `REPORTS_TO_HIDE` unless told. */

@@ -14,7 +14,7 @@ export type IncomingMail = {
   readonly isForged: boolean
   /** What was written anew. */
   readonly text: string
-  readonly attachments: readonly Uint8Array[]
+  readonly attachments: readonly { readonly bytes: Uint8Array /** As its sender calls it. */; readonly name: string }[]
 }
 
 /** Where the address of a ticket may stand, and what says to which mail this is an answer. */
@@ -42,9 +42,9 @@ export async function readMail(source: Uint8Array): Promise<IncomingMail> {
     // Only the nearest server's word counts, which stands first; what it lets pass is for the token to tell.
     isForged: /\bdmarc=fail\b/i.test(values('authentication-results')[0] ?? ''),
     text: replyIn(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '')),
-    attachments: mail.attachments.flatMap(({ content, mimeType, related }) => {
+    attachments: mail.attachments.flatMap(({ content, filename, mimeType, related }) => {
       const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
-      return NOT_ATTACHED.test(mimeType) || (related === true && bytes.length < LEAST_INLINE_BYTES) ? [] : [bytes]
+      return NOT_ATTACHED.test(mimeType) || (related === true && bytes.length < LEAST_INLINE_BYTES) ? [] : [{ bytes, name: filename ?? '' }]
     }),
   }
 }

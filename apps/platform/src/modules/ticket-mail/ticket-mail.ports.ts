@@ -43,8 +43,8 @@ export type TicketsByMail = {
   answer(ctx: CustomerContext, ticketId: string, said: Said, once: Once): Promise<void>
 }
 
-/** Keeps a file for whoever writes; answers its address. Throws as an upload does. */
-export type KeepFile = (ctx: CustomerContext, bytes: Uint8Array, name: string) => Promise<string>
+/** Keeps a file for whoever writes, under a key that ends with its name; answers its address. Throws as an upload does. */
+export type KeepFile = (ctx: CustomerContext, bytes: Uint8Array, key: string) => Promise<string>
 
 /** An account that answers tickets, by its confirmed address. */
 export type FindStaff = (tenantId: string, email: string) => Promise<{ readonly accountId: string } | undefined>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@galleria/contract'
 import { ticketMailRefused } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { MAX_TICKET_PICTURES, TICKET_TEXT_MAX } from '@galleria/rules'
+import { MAX_TICKET_FILES, storableName, TICKET_TEXT_MAX } from '@galleria/rules'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CustomerContext } from '../../context.ts'
 import { contextOf } from '../../http/contexts.ts'
@@ -98,11 +98,11 @@ export function createTicketMailService(deps: TicketMailDeps) {
   }
 
   /** Those that were kept, and how many were not. */
-  async function kept(ctx: CustomerContext | undefined, files: readonly Uint8Array[], hash: string) {
+  async function kept(ctx: CustomerContext | undefined, files: IncomingMail['attachments'], hash: string) {
     if (!ctx) return { files: [], leftOut: files.length }
     const urls: string[] = []
-    for (const [index, bytes] of files.slice(0, MAX_TICKET_PICTURES).entries()) {
-      const url = await keepFile(ctx, bytes, `${hash.slice(0, 20)}-${index}`).catch((error: unknown) => {
+    for (const [index, { bytes, name }] of files.slice(0, MAX_TICKET_FILES).entries()) {
+      const url = await keepFile(ctx, bytes, `${hash.slice(0, 20)}-${index}/${storableName(name)}`).catch((error: unknown) => {
         if (refusalIn(error)?.code.startsWith('storage.')) return undefined
         throw error
       })

@@ -66,7 +66,7 @@ async function dealtWith(): Promise<void> {
 }
 
 describe('an answer by mail', () => {
-  it('comes into the thread of its ticket, without what it answers to, with its picture, and once however often it comes', async () => {
+  it('comes into the thread of its ticket, without what it answers to, with its files, and once however often it comes', async () => {
     const customer = await shop.signUp()
     const ticket = await ask(customer)
     await staff.api.answerTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: 'Which colour is it?' } })
@@ -74,20 +74,26 @@ describe('an answer by mail', () => {
       from: `Anjali <${emailOf(customer).toUpperCase()}>`,
       to: `Galleria <${addressOf(ticket)}>`,
       text: 'It is blue.\n\nEl mié, 5 ago 2026 a las 10:00, Galleria <help@shop.example>\nescribió:\n\n> Which colour is it?',
-      files: [{ name: 'kettle.png', type: 'application/octet-stream', bytes: PIXEL }],
+      files: [
+        { name: 'kettle.png', type: 'application/octet-stream', bytes: PIXEL },
+        { name: 'My receipt.pdf', type: 'text/html', bytes: Buffer.from('%PDF-1.7 a receipt') },
+        { name: 'letter.html', type: 'application/pdf', bytes: Buffer.from('<script>alert(1)</script>') },
+      ],
     })
     for (let time = 0; time < 3; time += 1) imap.deliver(raw)
     await dealtWith()
     const { thread, status, turn } = await threadOf(customer, ticket.ticket_Id)
-    expect(thread.map(({ by, comments, images }) => [by, comments, images.length])).toEqual([
-      ['customer', 'The kettle leaks.', 0],
-      ['shop', 'Which colour is it?', 0],
-      ['customer', 'It is blue.', 1],
+    expect(thread.map(({ by, comments, attachments }) => [by, comments, attachments.map(({ name, type }) => `${name} ${type}`)])).toEqual([
+      ['customer', 'The kettle leaks.', []],
+      ['shop', 'Which colour is it?', []],
+      ['customer', expect.stringMatching(/^It is blue\.\n\n/), ['kettle.png image/webp', 'My receipt.pdf application/pdf']],
     ])
     expect([status, turn]).toEqual(['waiting_shop', 'shop'])
     // Whoever looks after it hears of it.
     const told = await sql<{ payload: object }>(`select payload from event_outbox where tenant_id = $1 and type = 'ticket.waits'`, [shop.tenantId])
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ email: emailOf(staff), number: ticket.ticket_Id, comments: 'It is blue.' }])
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { email: emailOf(staff), number: ticket.ticket_Id, comments: expect.stringMatching(/^It is blue/) },
+    ])
   })
 
   it('is known by what it answers to where the address has lost its ending', async () => {
@@ -118,7 +124,7 @@ describe('an answer by mail', () => {
     )
     await dealtWith()
     const { data: after } = await staff.api.getQueuedTicket({ params: { ticketId: data.ticket_Id } })
-    expect(after.thread.map(({ comments }) => comments)).toEqual(['A word is wrong', 'The second one\n\n(One attachment of the mail could not be kept.)'])
+    expect(after.thread.map(({ comments }) => comments)).toEqual(['A word is wrong', 'The second one\n\n(One attachment of the email couldn’t be kept.)'])
   })
 
   it('stays out where it is somebody else’s, forged, automatic, a bounce, or of no ticket', async () => {

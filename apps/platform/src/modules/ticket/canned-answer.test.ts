@@ -59,20 +59,4 @@ describe('the canned answers of a shop', () => {
     await other.setRights(stranger.userInfo._id, ['ticket.answer'])
     expect((await stranger.api.viewCannedAnswers()).data.version).toBe(0)
   })
-
-  it('go with pictures of whoever answers, and of nobody else', async () => {
-    const customer = await shop.addCustomer()
-    const { data: ticket } = await customer.api.createTicket({ body: { category: 'other', comments: 'Which one?' } })
-    const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
-    const send = async ({ api }: SignedIn) =>
-      (await api.uploadFile({ body: { file: { name: 'a.png', type: 'image/png', bytes }, key: `${Math.random()}.png`, isPublic: true } })).data.url
-    const params = { ticketId: ticket.ticket_Id }
-    const url = await send(staff)
-    const { data } = await staff.api.answerTicket({ params, body: { comments: 'This one.', images: [url] } })
-    expect(data.thread.at(-1)).toMatchObject({ by: 'shop', images: [expect.stringMatching(/^\/img\//)] })
-    expect(await refusalOf(staff.api.deleteFile({ body: { url } }))).toBe('storage.file_in_use')
-    const colleague = await shop.addCustomer()
-    await shop.setRights(colleague.userInfo._id, ['ticket.answer'])
-    expect(await refusalOf(colleague.api.answerTicket({ params, body: { comments: 'Mine?', images: [url] } }))).toBe('storage.file_not_found')
-  })
 })

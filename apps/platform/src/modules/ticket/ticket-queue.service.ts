@@ -1,12 +1,14 @@
-import { reopensBy, TICKET_STEPS, type TicketAct, type TicketPriority } from '@galleria/rules'
+import { reopensBy, TICKET_FIGURES_DAYS, TICKET_STEPS, type TicketAct, type TicketPriority } from '@galleria/rules'
 import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Orm } from '../../infra/database.ts'
-import { newPriorityIn, refusalOf, type Ticket } from './ticket.ts'
+import { daysBefore } from '../../retention.ts'
+import { newPriorityIn, refusalOf, soughtIn, type Ticket } from './ticket.ts'
 import { type QueueQuery, type TicketChange, type TicketRepository, ticketRepository } from './ticket.repository.ts'
-import { announce, normalName, type Once, type Threaded, type TicketDeps, writtenIn } from './ticket.service.ts'
+import { announce, normalName, type Once, type Threaded, tellColleague, type TicketDeps, writtenIn } from './ticket.service.ts'
 
 type StaffContext = ContextOf<'staff'>
+type QueueWish = Omit<QueueQuery, 'sought' | 'sameAs'> & { readonly q: string | undefined; readonly sameAs: string | undefined }
 
 /** They are signed in, but their files are not looked up by that. */
 const NO_TOKEN = Buffer.alloc(0)
@@ -17,8 +19,10 @@ export function createTicketQueueService({
   clock,
   parts,
   answersTickets,
-  attachPictures,
-}: Pick<TicketDeps, 'database' | 'clock' | 'parts' | 'answersTickets' | 'attachPictures'>) {
+  listColleagues,
+  talkFiles,
+  noteReading,
+}: Pick<TicketDeps, 'database' | 'clock' | 'parts' | 'answersTickets' | 'listColleagues' | 'talkFiles' | 'noteReading'>) {
   const ticketsOf = ({ tenant }: StaffContext, db: Orm = database.orm) => ticketRepository(db, tenant.id, parts)
 
   async function found(tickets: TicketRepository, idOrNumber: string): Promise<Ticket> {
@@ -45,16 +49,43 @@ export function createTicketQueueService({
   }
 
   return {
-    list: (ctx: StaffContext, query: QueueQuery) => ticketsOf(ctx).queue(query),
+    /** Throws `ticket.not_found` where others of a ticket are wanted that is not there. */
+    list: async (ctx: StaffContext, { q, sameAs, ...query }: QueueWish) => {
+      const tickets = ticketsOf(ctx)
+      const sought = q === undefined ? undefined : soughtIn(q)
+      // Signs that are neither letters nor digits are nowhere.
+      if (sought?.words.length === 0) return { tickets: [], total: 0 }
+      return tickets.queue({ ...query, sought, sameAs: sameAs === undefined ? undefined : await found(tickets, normalName(sameAs)) })
+    },
+
+    /** Who can be given a ticket. */
+    colleagues: ({ tenant }: StaffContext) => listColleagues(tenant.id),
+
+    /** What waits now, and how long first answers took lately. */
+    figures: (ctx: StaffContext) => ticketsOf(ctx).figures(daysBefore(clock(), TICKET_FIGURES_DAYS)),
 
     /** Throws `ticket.not_found`. */
-    get: (ctx: StaffContext, idOrNumber: string): Promise<Threaded> => threaded(ticketsOf(ctx), normalName(idOrNumber)),
+    get: async (ctx: StaffContext, idOrNumber: string): Promise<Threaded> => {
+      const opened = await threaded(ticketsOf(ctx), normalName(idOrNumber))
+      const { id: objectId, customerId } = opened.ticket
+      await noteReading(ctx.tenant.id, { kind: 'ticket', objectId, customerId, accountId: ctx.actor.accountId, role: 'STAFF' })
+      return opened
+    },
+
+    /** A file of a ticket. Throws `ticket.not_found`, also for one of another ticket. */
+    openFile: async (ctx: StaffContext, idOrNumber: string, fileId: string) => {
+      const tickets = ticketsOf(ctx)
+      const ticket = await found(tickets, normalName(idOrNumber))
+      const file = (await tickets.hasFile(ticket.id, fileId, { withNotes: true })) ? await talkFiles.open(ctx.tenant.id, fileId) : undefined
+      if (!file) throw new DomainError('ticket.not_found')
+      return file
+    },
 
     /** Whoever answers first looks after it. Throws `ticket.not_found`, `ticket.text_empty`, `ticket.step_invalid`, `ticket.merged`, `ticket.full`, `storage.file_not_found`. */
     answer: async (
       ctx: StaffContext,
       idOrNumber: string,
-      said: { readonly comments: string; readonly images: readonly string[]; readonly isSolved: boolean; readonly isNote: boolean },
+      said: { readonly comments: string; readonly files: readonly string[]; readonly isSolved: boolean; readonly isNote: boolean },
       once?: Once,
     ): Promise<Threaded> => {
       const body = writtenIn(said.comments)
@@ -68,11 +99,11 @@ export function createTicketQueueService({
         assertMay(ticket, act, now)
         // Files of whoever answers, who shops here too.
         const own = { ...ctx, actor: { kind: 'customer', customerId: accountId, tokenHash: NO_TOKEN } } as const
-        const pictures = await attachPictures(tx, own, said.images)
-        if (said.isNote) await tickets.say(ticket.id, { kind: 'note', authorId: accountId, body, pictures }, now)
+        const files = await talkFiles.hold(tx, own, said.files)
+        if (said.isNote) await tickets.say(ticket.id, { kind: 'note', authorId: accountId, body, files }, now)
         else {
           await tickets.change(ticket.id, { ...stepOf(ticket, act), isAnswered: true, assignedTo: ticket.assignedTo ?? accountId }, now)
-          await tickets.say(ticket.id, { kind: 'answer', authorId: accountId, body, pictures }, now)
+          await tickets.say(ticket.id, { kind: 'answer', authorId: accountId, body, files }, now)
           if (said.isSolved) await tickets.say(ticket.id, { kind: 'event', event: 'solved', authorId: accountId, body: '' }, now)
         }
         const after = await threaded(tickets, ticket.id)
@@ -99,8 +130,8 @@ export function createTicketQueueService({
         const now = clock()
         if (ticket.mergedInto !== null) throw new DomainError('ticket.merged')
         if (wish.isClosed) assertMay(ticket, 'close', now)
-        const isTaken = Boolean(assignedTo) && assignedTo !== ticket.assignedTo
-        if (isTaken) assertMay(ticket, 'answer', now)
+        const isHandled = assignedTo !== undefined && assignedTo !== ticket.assignedTo
+        if (isHandled) assertMay(ticket, 'answer', now)
         const { priority, category } = wish
         await tickets.change(
           ticket.id,
@@ -112,9 +143,16 @@ export function createTicketQueueService({
           },
           now,
         )
-        if (isTaken) await tickets.say(ticket.id, { kind: 'event', event: 'taken', authorId: assignedTo ?? null, body: '' }, now)
+        if (isHandled) {
+          const givenBy = assignedTo === accountId ? null : accountId
+          await tickets.say(ticket.id, { kind: 'event', event: 'taken', authorId: assignedTo, givenBy, body: '' }, now)
+        }
         if (wish.isClosed) await tickets.say(ticket.id, { kind: 'event', event: 'closed', authorId: accountId, body: '' }, now)
-        return threaded(tickets, ticket.id)
+        const after = await threaded(tickets, ticket.id)
+        // Who takes it knows; who is given it is told, with what the customer wrote last.
+        const asked = after.entries.findLast(({ kind }) => kind === 'comment')?.body
+        if (isHandled && assignedTo !== accountId && asked) await tellColleague(tx, ctx, tickets, after.ticket, asked)
+        return after
       })
     },
 

@@ -1,6 +1,8 @@
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
+import type { NoteReading } from '../audit/index.ts'
+import type { TalkFiles } from '../storage/index.ts'
 
 /** An own order as far as a question about it goes. */
 export type AskedOrder = {
@@ -17,8 +19,6 @@ export type AskedOrder = {
   }[]
 }
 
-export type TicketPicture = { readonly fileId: string; readonly image: string }
-
 export type TicketPorts = {
   /** The parts of an own order, or the one that is named, by id or number; throws `order.not_found`. */
   readonly findOwnOrders: (ctx: CustomerContext, idOrNumber: string) => Promise<readonly AskedOrder[]>
@@ -28,10 +28,14 @@ export type TicketPorts = {
   readonly sellerOf: (tenantId: string, idOrSlug: string) => Promise<{ readonly id: string; readonly name: string } | undefined>
   /** Holds the customer's row until the transaction ends (decision 0020). */
   readonly holdCustomer: (tx: Orm, ctx: CustomerContext) => Promise<void>
-  /** Holds on to pictures of the customer; throws `storage.file_not_found`. */
-  readonly attachPictures: (tx: Orm, ctx: CustomerContext, urls: readonly string[]) => Promise<readonly TicketPicture[]>
+  /** What is sent with words. */
+  readonly talkFiles: Pick<TalkFiles, 'hold' | 'open'>
   /** Whether this account answers tickets of the tenant. */
   readonly answersTickets: (tenantId: string, accountId: string) => Promise<boolean>
+  /** Writes down that somebody of the staff has opened a ticket. */
+  readonly noteReading: NoteReading
+  /** All that do. */
+  readonly listColleagues: (tenantId: string) => Promise<readonly { readonly accountId: string; readonly name: string }[]>
 }
 
 export type TicketParts = {

@@ -1,13 +1,20 @@
 import { TICKET_PRIORITIES, type TicketPriority, type TicketStatus } from '@galleria/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
-import type { Ticket, TicketEntry } from './ticket.ts'
-import type { TicketParts, TicketPicture } from './ticket.ports.ts'
-import { ticketEntryTable, ticketPictureTable, ticketTable } from './ticket.tables.ts'
+import type { HeldFile } from '../storage/index.ts'
+import type { soughtIn, Ticket, TicketEntry, TicketFigures, TicketFile } from './ticket.ts'
+import { foldedIn, wordsOf } from './ticket.parts.ts'
+import type { TicketParts } from './ticket.ports.ts'
+import { ticketAttachmentTable, ticketEntryTable, ticketTable } from './ticket.tables.ts'
 
 type Slice = { readonly limit: number; readonly offset: number }
 export type NewTicket = Omit<typeof ticketTable.$inferInsert, 'tenantId' | 'changedAt' | 'waitingSince' | 'lastPosition' | 'status'>
-export type NewEntry = Pick<TicketEntry, 'kind' | 'authorId' | 'body'> & { readonly event?: TicketEntry['event']; readonly pictures?: readonly TicketPicture[] }
+export type NewEntry = Pick<TicketEntry, 'kind' | 'authorId' | 'body'> & {
+  readonly event?: TicketEntry['event']
+  readonly givenBy?: string | null
+  /** Of its author. */
+  readonly files?: readonly HeldFile[]
+}
 
 /** What becomes of a ticket that is held; what is left out stays. */
 export type TicketChange = {
@@ -28,8 +35,13 @@ export type QueueQuery = Slice & {
   /** An account, or null for nobody's. */
   readonly assignedTo: string | null | undefined
   readonly number: string | undefined
+  readonly sought: ReturnType<typeof soughtIn> | undefined
+  /** Others of whoever asks in this one. */
+  readonly sameAs: Ticket | undefined
 }
 
+const TITLE = foldedIn("concat_ws(' ', t.number, t.order_number, t.subject, t.about_name, t.guest_name, t.guest_email)")
+const PERSON = foldedIn("concat_ws(' ', c.first_name, c.last_name, c.email, c.phone)")
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Tickets of a tenant. */
@@ -55,6 +67,21 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
          where t.tenant_id = ${tenantId} and ${condition} ${page}) f`)
   /** By id or number, which is normal already. */
   const named = (idOrNumber: string): SQL => (UUID.test(idOrNumber) ? sql`t.id = ${idOrNumber}::uuid` : sql`t.number = ${idOrNumber}`)
+
+  /** All of these words: in what was said, in what it is called and about, or in the name, address or phone of whoever asks. */
+  const saidBy = (words: readonly string[]): SQL =>
+    sql`(${sql.join(
+      words.map((word) => {
+        const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+        const start = `'${word.replace(/['\\]/g, ' ')}':*`
+        const persons = sql`select c.id from ${sql.raw(customers)} c where c.tenant_id = ${tenantId} and ${sql.raw(PERSON)} like ${like}`
+        const entries = sql`select e.ticket_id from ticket_entry e where e.tenant_id = ${tenantId} and e.kind <> 'event' and ${sql.raw(wordsOf('e.body'))} @@ to_tsquery('simple', ${start})`
+        return sql`(${sql.raw(TITLE)} like ${like} or t.customer_id in (${persons}) or t.id in (${entries}))`
+      }),
+      sql` and `,
+    )})`
+  const askedBy = ({ customerId, guestEmail }: Ticket): SQL =>
+    customerId === null ? sql`t.customer_id is null and t.guest_email = ${guestEmail}` : sql`t.customer_id = ${customerId}::uuid`
 
   return {
     find: async (idOrNumber: string): Promise<Ticket | undefined> => (await select(named(idOrNumber), sql`limit 1`))[0],
@@ -85,7 +112,7 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
     },
 
     /** Those that wait for the shop first, the most pressing and longest waiting before the others; the rest as they changed last. */
-    queue: async ({ turn, status, category, assignedTo, number, limit, offset }: QueueQuery) => {
+    queue: async ({ turn, status, category, assignedTo, number, sought, sameAs, limit, offset }: QueueQuery) => {
       const those = sql.join(
         [
           sql`true`,
@@ -94,6 +121,8 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
           ...(category === undefined ? [] : [sql`t.category = ${category}`]),
           ...(assignedTo === undefined ? [] : [assignedTo === null ? sql`t.assigned_to is null` : sql`t.assigned_to = ${assignedTo}::uuid`]),
           ...(number === undefined ? [] : [sql`t.number = ${number}`]),
+          ...(sought === undefined ? [] : [sought.number === undefined ? saidBy(sought.words) : sql`(t.number = ${sought.number} or ${saidBy(sought.words)})`]),
+          ...(sameAs === undefined ? [] : [sql`t.id <> ${sameAs.id}::uuid and t.merged_into is null and ${askedBy(sameAs)}`]),
         ],
         sql` and `,
       )
@@ -108,12 +137,32 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
       return { tickets, total }
     },
 
+    /** Answers are counted that came since then. */
+    figures: async (since: Date): Promise<TicketFigures> => {
+      const [figures] = await rows<TicketFigures>(sql`
+          select jsonb_build_object(
+            'waiting', (select jsonb_build_object('count', count(*), 'unanswered', count(*) filter (where first_answer_at is null),
+                                                  'unassigned', count(*) filter (where assigned_to is null), 'since', min(waiting_since))
+                          from ticket where tenant_id = ${tenantId} and waiting_since is not null),
+            'firstAnswer', jsonb_build_object('count', count(*), 'medianMinutes', round(percentile_cont(0.5) within group (order by a.minutes)),
+                                              'slowMinutes', round(percentile_cont(0.9) within group (order by a.minutes))),
+            'rating', jsonb_build_object('count', count(a.rating), 'average', round(avg(a.rating), 1))) as row
+            from (select rating, greatest(0, extract(epoch from first_answer_at - created_at)::float8 / 60) as minutes from ticket
+                   where tenant_id = ${tenantId} and changed_at >= ${since.toISOString()}::timestamptz and first_answer_at >= ${since.toISOString()}::timestamptz) a`)
+      if (!figures) throw new TypeError('an aggregate has a row')
+      return figures
+    },
+
     entries: (ticketId: string): Promise<TicketEntry[]> =>
       rows<TicketEntry>(sql`
         select to_jsonb(f) as row from (
-          select e.position, e.kind, e.event, e.author_id as "authorId", coalesce(c.first_name, '') as name, e.body, e.at,
-                 array(select p.image from ticket_picture p where p.tenant_id = e.tenant_id and p.ticket_id = e.ticket_id and p.entry = e.position order by p.position) as images
+          select e.position, e.kind, e.event, e.author_id as "authorId", nullif(g.first_name, '') as "givenBy", coalesce(c.first_name, '') as name, e.body, e.at,
+                 array(select p.image from ticket_picture p where p.tenant_id = e.tenant_id and p.ticket_id = e.ticket_id and p.entry = e.position order by p.position) as images,
+                 (select coalesce(jsonb_agg(jsonb_build_object('id', a.file_id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size, 'width', a.width, 'height', a.height)
+                                            order by a.position), '[]')
+                    from ticket_attachment a where a.tenant_id = e.tenant_id and a.ticket_id = e.ticket_id and a.entry = e.position) as files
             from ticket_entry e left join ${sql.raw(customers)} c on c.tenant_id = e.tenant_id and c.id = e.author_id
+                               left join ${sql.raw(customers)} g on g.tenant_id = e.tenant_id and g.id = e.given_by
            where e.tenant_id = ${tenantId} and e.ticket_id = ${ticketId}::uuid order by e.position) f`),
 
     /** False where another one has its number. */
@@ -128,13 +177,23 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
     },
 
     /** Of a ticket that is held: what was said or happened stands at the next place. */
-    say: async (ticketId: string, { pictures = [], event = null, ...entry }: NewEntry, at: Date): Promise<void> => {
+    say: async (ticketId: string, { files = [], event = null, givenBy = null, ...entry }: NewEntry, at: Date): Promise<void> => {
       const [position = 1] = await rows<number>(
         sql`update ticket set last_position = last_position + 1, changed_at = ${at.toISOString()} where tenant_id = ${tenantId} and id = ${ticketId}::uuid returning to_jsonb(last_position) as row`,
       )
-      await db.insert(ticketEntryTable).values({ ...entry, tenantId, ticketId, position, event, at })
-      const shown = pictures.map((picture, index) => ({ ...picture, tenantId, ticketId, entry: position, position: index }))
-      if (shown.length > 0) await db.insert(ticketPictureTable).values(shown)
+      await db.insert(ticketEntryTable).values({ ...entry, tenantId, ticketId, position, event, givenBy, at })
+      const { authorId } = entry
+      if (files.length === 0 || authorId === null) return
+      const sent = files.map((file, index) => ({ ...attachmentOf(file), tenantId, ticketId, entry: position, position: index, ownerId: authorId }))
+      await db.insert(ticketAttachmentTable).values(sent)
+    },
+
+    /** Whether something that was said in a ticket came with this file; what colleagues note counts only for them. */
+    hasFile: async (ticketId: string, fileId: string, { withNotes }: { readonly withNotes: boolean }): Promise<boolean> => {
+      const { rows: found } = await db.execute(sql`
+        select from ticket_attachment a join ticket_entry e on e.tenant_id = a.tenant_id and e.ticket_id = a.ticket_id and e.position = a.entry
+         where a.tenant_id = ${tenantId} and a.ticket_id = ${ticketId}::uuid and a.file_id = ${fileId}::uuid and (${withNotes} or e.kind <> 'note') limit 1`)
+      return found.length > 0
     },
 
     /** Of a ticket that is held. Since when it waits for the shop stays where it goes on waiting. */
@@ -162,6 +221,16 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
     },
   }
 }
+/** As it is noted beside what was said. Private files are pictures and PDFs. */
+const attachmentOf = ({ id: fileId, path, mediaType, size, width, height }: HeldFile) => ({
+  fileId,
+  name: path.slice(path.lastIndexOf('/') + 1),
+  mediaType: mediaType as TicketFile['mediaType'],
+  size,
+  width,
+  height,
+})
+
 export type TicketRepository = ReturnType<typeof ticketRepository>
 
 /** At once; the next hour does the rest. */

@@ -38,14 +38,14 @@ export type AskedTicket = {
   readonly comments: string
   readonly order: string | undefined
   readonly variantId: string | undefined
-  readonly images: readonly string[]
+  readonly files: readonly string[]
 }
 
 export type Reported = {
   readonly kind: ReportKind
   readonly about: string
   readonly comments: string
-  readonly images: readonly string[]
+  readonly files: readonly string[]
   readonly name: string
   readonly email: string
 }
@@ -79,6 +79,21 @@ export async function announce(
   await eventsOf(tx, tenant.id).publish(ticketChanged, { ...recipient, ...said, at: said.at.toISOString(), ticketId, customerId, number, subject })
 }
 
+/** Whoever looks after it hears that there is more to read. */
+export async function tellColleague(
+  tx: Orm,
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  tickets: TicketRepository,
+  ticket: Ticket,
+  comments: string,
+): Promise<void> {
+  const { assignedTo: accountId, id: ticketId, number, subject, customer } = ticket
+  const colleague = accountId === null ? undefined : await tickets.contactOf(accountId)
+  if (accountId === null || !colleague?.email) return
+  const recipient = { ...colleague, phone: null, locale: tenant.settings.locales[0], tenantName: tenant.name }
+  await eventsOf(tx, tenant.id).publish(ticketWaits, { ...recipient, accountId, ticketId, number, subject, comments, customer: customer.firstName })
+}
+
 /** What customers ask the shop. Others' tickets are `ticket.not_found`. */
 export function createTicketService({ database, clock, parts, ticketDays, ...ports }: TicketDeps) {
   const ticketsOf = ({ tenant }: RequestContext, db: Orm = database.orm) => ticketRepository(db, tenant.id, parts)
@@ -91,7 +106,9 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
   }
   const threaded = async (tickets: TicketRepository, ticket: Ticket): Promise<Threaded> => {
     const entries = await tickets.entries(ticket.id)
-    return { ticket, entries: entries.filter(({ kind }) => kind !== 'note') }
+    // What colleagues write to each other, and who gave it to whom, is theirs.
+    const told = entries.filter(({ kind, event, authorId }) => kind !== 'note' && !(event === 'taken' && authorId === null))
+    return { ticket, entries: told.map((entry) => ({ ...entry, givenBy: null })) }
   }
 
   /** One that is held, behind its customer. */
@@ -141,7 +158,7 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
     ctx: CustomerContext,
     ticket: Omit<NewTicket, 'number' | 'id' | 'customerId' | 'createdAt' | 'locale'>,
     body: string,
-    images: readonly string[],
+    urls: readonly string[],
   ): Promise<Threaded> {
     const { customerId } = ctx.actor
     return database.transaction(async (tx) => {
@@ -150,11 +167,11 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
       const known = ticket.tid ? await tickets.findByTid(customerId, ticket.tid) : undefined
       if (known) return threaded(tickets, known)
       if ((await tickets.countOpen(customerId)) >= MAX_OPEN_TICKETS) throw new DomainError('ticket.limit_reached')
-      const pictures = await ports.attachPictures(tx, ctx, images)
+      const files = await ports.talkFiles.hold(tx, ctx, urls)
       const one = await added(
         tickets,
         { ...ticket, customerId, locale: ctx.locale, createdAt: clock() },
-        { kind: 'comment', authorId: customerId, body, pictures },
+        { kind: 'comment', authorId: customerId, body, files },
       )
       await announce(tx, ctx, one, { what: 'created', comments: body, staff: '', at: clock() })
       return threaded(tickets, one)
@@ -172,15 +189,6 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
     if (event) await tickets.say(ticket.id, { kind: 'event', event, authorId, body: '' }, now)
   }
 
-  /** Whoever looks after it hears that there is more to read. */
-  async function tellColleague(tx: Orm, { tenant }: RequestContext, tickets: TicketRepository, ticket: Ticket, comments: string): Promise<void> {
-    const { assignedTo: accountId, id: ticketId, number, subject, customer } = ticket
-    const colleague = accountId === null ? undefined : await tickets.contactOf(accountId)
-    if (accountId === null || !colleague?.email) return
-    const recipient = { ...colleague, phone: null, locale: tenant.settings.locales[0], tenantName: tenant.name }
-    await eventsOf(tx, tenant.id).publish(ticketWaits, { ...recipient, accountId, ticketId, number, subject, comments, customer: customer.firstName })
-  }
-
   return {
     /** A-103. Throws `ticket.category_unknown`, `ticket.text_empty`, `ticket.limit_reached`, `order.not_found`, `ticket.item_not_found`, `storage.file_not_found`. */
     create: async (ctx: CustomerContext, asked: AskedTicket): Promise<Threaded> => {
@@ -189,18 +197,18 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
       if (!priority) throw new DomainError('ticket.category_unknown')
       const about = asked.order === undefined ? {} : await askedOrder(ctx, asked.order, asked.variantId)
       const subject = tidy(asked.subject) || subjectOf(body)
-      return makeOwn(ctx, { tid: asked.tid ?? null, category: asked.category, priority, subject, ...about }, body, asked.images)
+      return makeOwn(ctx, { tid: asked.tid ?? null, category: asked.category, priority, subject, ...about }, body, asked.files)
     },
 
     /** R-077. Throws `ticket.about_unknown`, `ticket.text_empty`, `ticket.email_missing`, `ticket.limit_reached`, `storage.file_not_found`. */
-    report: async (ctx: RequestContext, { kind, about, images, name, email, ...asked }: Reported): Promise<Ticket> => {
+    report: async (ctx: RequestContext, { kind, about, files, name, email, ...asked }: Reported): Promise<Ticket> => {
       const body = writtenIn(asked.comments)
       const thing = await reportedThing(ctx, kind, about)
       const ticket = { category: REPORT_CATEGORY, priority: 'normal' as const, subject: subjectOf(body), ...thing }
-      if (isCustomer(ctx)) return (await makeOwn(ctx, ticket, body, images)).ticket
+      if (isCustomer(ctx)) return (await makeOwn(ctx, ticket, body, files)).ticket
       if (!isEmail(email)) throw new DomainError('ticket.email_missing')
       // What a guest sends nobody could hold on to.
-      if (images.length > 0) throw new DomainError('storage.file_not_found')
+      if (files.length > 0) throw new DomainError('storage.file_not_found')
       return database.transaction(async (tx) => {
         const whose = { guestName: tidy(name), guestEmail: email, locale: ctx.locale, createdAt: clock() }
         const one = await added(ticketsOf(ctx, tx), { ...ticket, ...whose }, { kind: 'comment', authorId: null, body })
@@ -220,7 +228,7 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
     },
 
     /** A-104. Throws `ticket.not_found`, `ticket.text_empty`, `ticket.over`, `ticket.merged`, `ticket.full`, `storage.file_not_found`. */
-    comment: async (ctx: CustomerContext, idOrNumber: string, comments: string, images: readonly string[], once: Once = always): Promise<Threaded> => {
+    comment: async (ctx: CustomerContext, idOrNumber: string, comments: string, urls: readonly string[], once: Once = always): Promise<Threaded> => {
       const body = writtenIn(comments)
       return database.transaction(async (tx) => {
         const tickets = ticketsOf(ctx, tx)
@@ -228,11 +236,20 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
         if (!(await once(tx))) return threaded(tickets, ticket)
         const now = clock()
         await step(tickets, ticket, 'write', ctx.actor.customerId, now)
-        const pictures = await ports.attachPictures(tx, ctx, images)
-        await tickets.say(ticket.id, { kind: 'comment', authorId: ctx.actor.customerId, body, pictures }, now)
+        const files = await ports.talkFiles.hold(tx, ctx, urls)
+        await tickets.say(ticket.id, { kind: 'comment', authorId: ctx.actor.customerId, body, files }, now)
         await tellColleague(tx, ctx, tickets, ticket, body)
         return threaded(tickets, await found(tickets, ctx, ticket.id))
       })
+    },
+
+    /** A file of an own ticket. Throws `ticket.not_found`, also for one of another ticket, and for what colleagues show each other. */
+    openFile: async (ctx: CustomerContext, idOrNumber: string, fileId: string) => {
+      const tickets = ticketsOf(ctx)
+      const ticket = await found(tickets, ctx, normalName(idOrNumber))
+      const file = (await tickets.hasFile(ticket.id, fileId, { withNotes: false })) ? await ports.talkFiles.open(ctx.tenant.id, fileId) : undefined
+      if (!file) throw new DomainError('ticket.not_found')
+      return file
     },
 
     /** The same of a report by somebody without an account, whom their address alone tells. */

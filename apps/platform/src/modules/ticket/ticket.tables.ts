@@ -4,7 +4,8 @@ import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, un
 import { instant, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 import type { CannedAnswer } from './canned-answer.ts'
-import type { TicketItem } from './ticket.ts'
+import { wordsOf } from './ticket.parts.ts'
+import type { TicketFile, TicketItem } from './ticket.ts'
 
 /** What somebody asked the shop (decision 0088). */
 export const ticketTable = pgTable(
@@ -74,11 +75,14 @@ export const ticketEntryTable = pgTable(
     event: text('event').$type<'solved' | 'reopened' | 'closed' | 'taken' | 'merged'>(),
     /** The account that did it; null of a guest, and of what happened by itself. */
     authorId: uuid('author_id'),
+    /** The colleague who gave the ticket to whoever looks after it from here on, where that is another one. */
+    givenBy: uuid('given_by'),
     body: text('body').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.ticketId, table.position] }),
+    index('ticket_entry_words').using('gin', sql.raw(wordsOf('body'))),
     foreignKey({ columns: [table.tenantId, table.ticketId], foreignColumns: [ticketTable.tenantId, ticketTable.id] }).onDelete('cascade'),
   ],
 )
@@ -96,6 +100,36 @@ export const cannedAnswersTable = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.version] }), check('canned_answers_version', sql`version > 0`)],
 )
 
+/** What is sent with words. The file belongs to the account that sent it; null when that account is gone. */
+export const ticketAttachmentTable = pgTable(
+  'ticket_attachment',
+  {
+    tenantId: tenantId(),
+    ticketId: uuid('ticket_id').notNull(),
+    entry: integer('entry').notNull(),
+    /** From 0, in the order in which they were chosen. */
+    position: integer('position').notNull(),
+    /** What is held on to (decision 0037). */
+    fileId: uuid('file_id'),
+    ownerId: uuid('owner_id').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull().$type<TicketFile['mediaType']>(),
+    size: integer('size').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.ticketId, table.entry, table.position] }),
+    index('ticket_attachment_by_file').on(table.tenantId, table.fileId),
+    index('ticket_attachment_by_owner').on(table.tenantId, table.ownerId),
+    foreignKey({
+      columns: [table.tenantId, table.ticketId, table.entry],
+      foreignColumns: [ticketEntryTable.tenantId, ticketEntryTable.ticketId, ticketEntryTable.position],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Pictures from when they were public (decision 0118); none is added. */
 export const ticketPictureTable = pgTable(
   'ticket_picture',
   {

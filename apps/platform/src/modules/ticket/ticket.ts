@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ErrorCode } from '@galleria/contract'
 import type { Locale, LocalizedText } from '@galleria/kernel'
-import { textIn } from '@galleria/kernel'
+import { folded, textIn, tidy } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import {
   MAX_TICKET_ENTRIES,
@@ -31,17 +31,31 @@ export type TicketItem = {
   readonly market: string | null
 }
 
+/** What was sent with words. */
+export type TicketFile = {
+  /** Null when the account that sent it is gone. */
+  readonly id: string | null
+  readonly name: string
+  readonly mediaType: 'image/jpeg' | 'image/webp' | 'application/pdf'
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
 export type TicketEntry = {
   readonly position: number
   readonly kind: 'comment' | 'answer' | 'note' | 'event'
   readonly event: 'solved' | 'reopened' | 'closed' | 'taken' | 'merged' | null
   readonly authorId: string | null
+  /** First name of the colleague who gave it to its author; null where nobody did. */
+  readonly givenBy: string | null
   /** First name, as far as one is known. */
   readonly name: string
   readonly body: string
   /** ISO 8601. */
   readonly at: string
   readonly images: readonly string[]
+  readonly files: readonly TicketFile[]
 }
 
 export type Ticket = {
@@ -83,6 +97,13 @@ export type Ticket = {
   }
 }
 
+/** What the queue is like now, and was like since a day. */
+export type TicketFigures = {
+  readonly waiting: { readonly count: number; readonly unanswered: number; readonly unassigned: number; readonly since: string | null }
+  readonly firstAnswer: { readonly count: number; readonly medianMinutes: number | null; readonly slowMinutes: number | null }
+  readonly rating: { readonly count: number; readonly average: number | null }
+}
+
 const DAY_MS = 86_400_000
 
 /** Why a ticket can not be gone on with; undefined where it can. */
@@ -99,6 +120,15 @@ export function newTicketNumber(): string {
   const letters = Array.from({ length: TICKET_NUMBER_LENGTH }, () => SPOKEN_ALPHABET[randomInt(SPOKEN_ALPHABET.length)]).join('')
   return ticketNumberOf(letters) ?? letters
 }
+
+/** What staff looks for: a number as it was heard, and words of which each has to be somewhere. A phone is looked for as it is kept, however it is typed. */
+export function soughtIn(text: string): { readonly number: string | undefined; readonly words: readonly string[] } {
+  const line = tidy(text.toWellFormed())
+  const digits = line.replace(/[\s()+.-]/g, '')
+  const words = /^\d{10,15}$/.test(digits) ? [digits.slice(-10)] : line.split(' ').map(folded)
+  return { number: ticketNumberOf(line), words: words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS) }
+}
+const MOST_WORDS = 6
 
 type Categories = readonly OwnTicketCategory<LocalizedText>[] | undefined
 

@@ -1,7 +1,7 @@
 import type { QueuedTicketSummaryWire, QueuedTicketWire, TicketEntryWire, TicketSummaryWire, TicketWire } from '@galleria/contract'
-import { MAX_TICKET_ENTRIES, TICKET_STEPS, turnOf } from '@galleria/rules'
+import { MAX_TICKET_ENTRIES, TICKET_FIGURES_DAYS, TICKET_STEPS, turnOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
-import { categoryName, refusalOf, type Ticket, type TicketEntry } from './ticket.ts'
+import { categoryName, refusalOf, type Ticket, type TicketEntry, type TicketFigures } from './ticket.ts'
 import type { Threaded } from './ticket.service.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -24,14 +24,16 @@ export const toWireSummary = ({ tenant, locale }: RequestContext, ticket: Ticket
 
 const itemOf = ({ variantId, ...item }: NonNullable<Ticket['item']>) => ({ _id: variantId, ...item })
 
-const toWireEntry = ({ position, kind, event, authorId, name, body, at, images }: TicketEntry, customerId: string | null): TicketEntryWire => ({
+const toWireEntry = ({ position, kind, event, authorId, givenBy, name, body, at, images, files }: TicketEntry, customerId: string | null): TicketEntryWire => ({
   _id: position,
   kind,
   by: kind === 'comment' ? 'customer' : authorId === null ? null : authorId === customerId ? 'customer' : 'shop',
   name,
   comments: body,
   images: images.map((image) => `/img/${image}`),
+  attachments: files.flatMap(({ id, mediaType: type, ...file }) => (id === null ? [] : [{ _id: id, type, ...file }])),
   event,
+  givenBy,
   at: instant(at),
 })
 
@@ -61,7 +63,14 @@ export const toWireQueued = (ctx: RequestContext, ticket: Ticket): QueuedTicketS
   priority: ticket.priority,
   customer: ticket.customer.name,
   with: ticket.assignee,
+  firstAnswerAt: maybe(ticket.firstAnswerAt),
   waitingSince: maybe(ticket.waitingSince),
+})
+
+export const toWireFigures = ({ waiting, ...lately }: TicketFigures) => ({
+  days: TICKET_FIGURES_DAYS,
+  waiting: { ...waiting, since: maybe(waiting.since) },
+  ...lately,
 })
 
 export const toWireQueuedTicket = (ctx: RequestContext, threaded: Threaded): QueuedTicketWire => {

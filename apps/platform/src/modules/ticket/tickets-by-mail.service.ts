@@ -19,8 +19,8 @@ export const ticketsByMail = ({ tickets, queue }: { readonly tickets: TicketServ
   },
   commentOnReport: (tenant: Tenant, ticketId: string, comments: string, once: Once): Promise<void> =>
     tickets.commentOnReport(guestContext(tenant, tenant.settings.locales[0], 'mail'), ticketId, comments, once),
-  answer: async (ctx: CustomerContext, ticketId: string, { comments, files: images }: Said, once: Once): Promise<void> => {
+  answer: async (ctx: CustomerContext, ticketId: string, { comments, files }: Said, once: Once): Promise<void> => {
     const actor = { kind: 'staff', accountId: ctx.actor.customerId, rights: ['ticket.answer'] } as const
-    await queue.answer({ ...ctx, actor }, ticketId, { comments, images, isSolved: false, isNote: false }, once)
+    await queue.answer({ ...ctx, actor }, ticketId, { comments, files, isSolved: false, isNote: false }, once)
   },
 })

@@ -1,13 +1,12 @@
 import { notificationDue, type orderRefundDue, type PayloadOf } from '@galleria/contract'
-import { type Clock, dayIn } from '@galleria/kernel'
-import { rewardKept, rewardPointsFor, rewardWorth, takenFrom, totalIn } from '@galleria/rules'
+import type { Clock } from '@galleria/kernel'
+import { rewardKept, takenFrom, totalIn } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { Database, Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
-import type { Tenant } from '../tenant/index.ts'
 import { expiringWallets, type HeldWallet, holdWallet } from './ledger.repository.ts'
 import { findRewarded, type RewardedOrder } from './rewarded.repository.ts'
-import { type Entry, entryOf, expiryOf, givenBack, negative, NOTHING } from './wallet.ts'
+import { type Entry, entryOf, expiryOf, givenBack, negative, NOTHING, rewardFor } from './wallet.ts'
 import type { FindTenant, WalletParts } from './wallet.ports.ts'
 
 export type LedgerDeps = { readonly database: Database; readonly clock: Clock; readonly findTenant: FindTenant; readonly parts: WalletParts }
@@ -79,14 +78,6 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
   const rewardExpiry = async (tenantId: string, at: Date): Promise<Date | null> =>
     expiryOf(at, (await findTenant(tenantId))?.settings.rewards?.expiresAfterDays)
 
-  async function rewardOf({ settings }: Tenant, order: RewardedOrder) {
-    const { rewards: terms, wallet, timeZone } = settings
-    if (!terms || !wallet || !order.isDelivered) return undefined
-    const points = rewardPointsFor({ amounts: order.goods, day: dayIn(order.orderedAt, timeZone), delivered: order.deliveredBefore }, terms)
-    const at = order.arrivedAt ?? clock()
-    return { at, rewards: rewardWorth(points, terms), expiresAt: expiryOf(at, terms.expiresAfterDays) }
-  }
-
   return {
     /** Money of an order comes back to the wallet: what had been paid with it, and the rest where that is wanted. Takes its share of the reward back. */
     refund: (tenantId: string, { orderId, amount, isToWallet = false, paidFromWallet = 0, key, at: said }: PayloadOf<typeof orderRefundDue>): Promise<void> =>
@@ -101,14 +92,15 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
         await takeBackReward(wallet, order, at)
       }),
 
-    /** An order has arrived: books what it earns, by the terms of now. */
+    /** An order has arrived: books what it was promised. */
     reward: async (tenantId: string, orderId: string): Promise<void> => {
       const tenant = await findTenant(tenantId)
-      if (!tenant?.settings.rewards || !tenant.settings.wallet) return
+      if (!tenant?.settings.wallet) return
       await withOrder(tenantId, orderId, async (wallet, order, tellOf) => {
-        const reward = await rewardOf(tenant, order)
-        if (!reward) return
-        const { at, expiresAt, rewards } = reward
+        if (!order.isDelivered) return
+        const { amount: rewards, expiresAfterDays } = rewardFor(order, tenant.settings)
+        const at = order.arrivedAt ?? clock()
+        const expiresAt = expiryOf(at, expiresAfterDays)
         const entry = entryOf({ key: `reward-${order.id}`, kind: 'reward', order, at, expiresAt, changes: { ...NOTHING, rewards } })
         if (!entry || !(await wallet.book(entry))) return
         await tellOf('reward', rewards, at)

@@ -3,9 +3,9 @@ import { type Check, rowCheck } from '../../infra/checks.ts'
 import type { View } from '../../infra/statement.ts'
 import type { WalletParts } from './wallet.ports.ts'
 
-type WalletViews = Pick<WalletParts, 'walletPaidParts' | 'customers'> & { /** As `infra/events.ts` publishes them. */ readonly events: View }
+type WalletViews = Pick<WalletParts, 'walletPaidParts' | 'rewardedParts' | 'customers'> & { /** As `infra/events.ts` publishes them. */ readonly events: View }
 
-export const walletChecks = ({ walletPaidParts, customers, events }: WalletViews): readonly Check[] => [
+export const walletChecks = ({ walletPaidParts, rewardedParts, customers, events }: WalletViews): readonly Check[] => [
   rowCheck(
     'wallet.entries',
     'what is booked has two sides or more, which add up to nothing, and is of one customer',
@@ -29,6 +29,14 @@ export const walletChecks = ({ walletPaidParts, customers, events }: WalletViews
     `select max(e.order_number) as id from wallet_entry e join wallet_posting p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.kind in ('reward', 'reward_back') and e.order_id is not null and p.account_id is not null
       group by e.tenant_id, e.order_id having sum(p.amount) < 0 or count(*) filter (where e.kind = 'reward') > 1`,
+  ),
+  rowCheck(
+    'wallet.promises',
+    'what an order was given is what it was promised',
+    `select o.number as id from wallet_entry e
+       join wallet_posting p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_id is not null
+       join ${rewardedParts} o on o.tenant_id = e.tenant_id and o.id = e.order_id
+      where e.kind = 'reward' and o.reward is not null and p.amount <> (o.reward ->> 'amount')::bigint`,
   ),
   rowCheck(
     'wallet.payments',

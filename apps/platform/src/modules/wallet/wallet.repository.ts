@@ -1,5 +1,7 @@
 import type { AmountType, WalletKind } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
+import type { RelayedEvent } from '../../infra/event-relay.ts'
+import { publishedEvents } from '../../infra/events.ts'
 
 /** Bounds of time: from the first on, before the second; null is without a bound. `type`: null is of all. */
 export type Asked = { readonly from: Date | null; readonly to: Date | null; readonly type: AmountType | null }
@@ -65,3 +67,13 @@ export const createWalletRepository = (database: Database) => (tenantId: string,
   }
 }
 export type WalletsOf = ReturnType<typeof createWalletRepository>
+
+const PUBLISHED = {
+  name: 'wallet-published',
+  text: `select id::text as id, tenant_id as "tenantId", type, payload, created_at::text as "createdAt" from ${publishedEvents} e
+          where tenant_id = $1 and type = any($2::text[]) order by e.id`,
+}
+
+/** What a tenant has published of these types, the oldest first. */
+export const listPublished = (database: Database, tenantId: string, types: readonly string[]): Promise<RelayedEvent[]> =>
+  database.run<RelayedEvent>(PUBLISHED, [tenantId, types])

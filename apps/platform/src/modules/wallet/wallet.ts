@@ -1,4 +1,16 @@
-import { type AmountType, AMOUNT_TYPES, type Balances, takenFrom, totalIn, type WalletKind } from '@galleria/rules'
+import { dayIn } from '@galleria/kernel'
+import {
+  type AmountType,
+  AMOUNT_TYPES,
+  type Balances,
+  type PromisedReward,
+  promisedReward,
+  type Rewarded,
+  type RewardTerms,
+  takenFrom,
+  totalIn,
+  type WalletKind,
+} from '@galleria/rules'
 
 /** What the tenant's side of an entry is: where money comes from that is in wallets, or where it went. */
 export const COUNTERS = ['refunds', 'order_payments', 'rewards', 'expired', 'closed'] as const
@@ -65,6 +77,20 @@ export function givenBack(amount: number, spent: Balances): Balances {
   const back = takenFrom(spent, amount, ['cash', 'refunds', 'rewards'])
   return { ...back, refunds: back.refunds + amount - totalIn(back) }
 }
+
+/** An order, as far as its reward goes; `reward` is what it was promised. */
+type Earning = {
+  readonly reward: PromisedReward | null
+  readonly goods: Rewarded['amounts']
+  readonly orderedAt: Date
+  readonly deliveredBefore: number
+}
+
+/** What an order that has arrived is given: what it was promised; for orders older than promises what the terms of now would. */
+export const rewardFor = (
+  { reward, goods, orderedAt, deliveredBefore }: Earning,
+  { timeZone, rewards }: { readonly timeZone: string; readonly rewards?: RewardTerms },
+): PromisedReward => reward ?? promisedReward(goods, { day: dayIn(orderedAt, timeZone), delivered: deliveredBefore }, rewards)
 
 const DAY_MS = 86_400_000
 

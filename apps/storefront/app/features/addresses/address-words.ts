@@ -30,7 +30,7 @@ export function useAddressWords(country: string) {
           return t`${label} can have at most ${found.most} characters`
         case 'digits': {
           const { needed } = found
-          return t`${plural(found.given, { one: `${label} has # digit, ${needed} are needed`, other: `${label} has # digits, ${needed} are needed` })}`
+          return t`${plural(found.given, { one: `${label} has # digit; it needs ${needed}`, other: `${label} has # digits; it needs ${needed}` })}`
         }
         case 'not_digits':
           return field === 'phone' ? t`Phone can only have digits, spaces and + ( ) . -` : t`${label} can only have digits`

@@ -87,7 +87,9 @@ export function SuggestedField({ field, suggest, onChosen, id, ...props }: Sugge
         })}
       </div>
       <p className="hidden-visually" role="status">
-        {isOpen ? <Plural value={shown.length} one="# suggestion; arrow keys lead to it" other="# suggestions; arrow keys lead to them" /> : null}
+        {isOpen ? (
+          <Plural value={shown.length} one="# suggestion; use the arrow keys to reach it" other="# suggestions; use the arrow keys to reach them" />
+        ) : null}
       </p>
     </div>
   )

@@ -26,8 +26,8 @@ export function AdvertisementPage({ ads }: { ads: readonly Ad[] }) {
         <EmptyState
           level={2}
           icon={Megaphone}
-          title={t`Nothing is advertised right now`}
-          text={<Trans>Have a look at what is new in the halls instead.</Trans>}
+          title={t`No advertisements right now`}
+          text={<Trans>See what's new in the halls instead.</Trans>}
           actions={<ButtonLink href={paths.newArrivals()}>{t`See new arrivals`}</ButtonLink>}
         />
       )}

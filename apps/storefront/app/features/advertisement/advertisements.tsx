@@ -11,7 +11,7 @@ export function Advertisements({ ads }: { ads: readonly Ad[] }) {
   if (!first) return null
   return (
     <div className="wrap ads">
-      <Kept as="ul" className="ads-list" aria-label={first.labels.all} by={() => ['ads', tenant, JSON.stringify(ads)]}>
+      <Kept as="ul" className="ads-list" aria-label={first.labels.all} by={import.meta.env.SSR && ['ads', tenant, JSON.stringify(ads)]}>
         {() =>
           ads.map((ad) => (
             <li key={ad.id} data-market={ad.market}>

@@ -26,7 +26,7 @@ function Head({ children }: { children: ReactNode }) {
       <div>
         {children}
         <p>
-          <Trans>A program answers. It can fetch a person.</Trans>
+          <Trans>This is an automatic assistant. It can put you through to a person.</Trans>
         </p>
       </div>
     </div>
@@ -52,7 +52,7 @@ export function AssistantPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
       <div className="assistant">
         {/* It scrolls, also by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="assistant-log" role="log" aria-label={t`What was said`} tabIndex={0} ref={log}>
+        <div className="assistant-log" role="log" aria-label={t`Conversation`} tabIndex={0} ref={log}>
           <ol className="assistant-said">
             {lines.map((line) =>
               line.by === 'shopper' ? (
@@ -69,7 +69,7 @@ export function AssistantPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
             {isWaiting ? (
               <li className="assistant-line">
                 <TypingBubble />
-                <span className="hidden-visually">{t`The help desk is writing`}</span>
+                <span className="hidden-visually">{t`The help desk is typing`}</span>
               </li>
             ) : null}
           </ol>

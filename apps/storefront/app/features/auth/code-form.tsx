@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
-import { TextField } from '../../components/form/text-field.tsx'
+import { CodeField, useCodeProblem } from './code-field.tsx'
 import { useKnownDevice } from './known-device.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { codeSent, digitsOf, type SentCode, sentCodeOf, waitFor } from './sent-code.ts'
@@ -25,12 +25,12 @@ export type CodeFormProps = {
   isAlone?: boolean
 }
 
-/** Takes the code that was sent (A-073). One field: it can be pasted, filled in by the phone, and read by a screen reader. */
+/** Takes the code that was sent (A-073). */
 export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }: CodeFormProps) {
-  const { t } = useLingui()
   const api = useApi()
   const { tenant } = useTenant()
   const failureText = useFailureText()
+  const problemOf = useCodeProblem()
   const device = useKnownDevice()
   const input = useRef<HTMLInputElement>(null)
   const seen = useRef('')
@@ -39,9 +39,9 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
 
   async function verify(digits: string): Promise<void> {
     if (isBusy || !sent) return
-    if (digits.length < CODE_DIGITS) {
-      const given = digits.length
-      setError(given === 0 ? t`The code is missing` : t`The code has ${CODE_DIGITS} digits; you entered ${given}`)
+    const problem = problemOf(digits)
+    if (problem) {
+      setError(problem)
       input.current?.focus()
       return
     }
@@ -67,26 +67,16 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
       {sent ? <SentTo sent={sent} change={change} /> : <Skeleton className="code-skeleton-text" />}
-      <TextField
+      <CodeField
         ref={input}
         id="code"
-        label={t`Verification code`}
         autoFocus={isAlone}
-        className="code-input"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        autoCorrect="off"
-        spellCheck={false}
-        required
         error={error}
-        onChange={({ target }) => {
-          // The field itself keeps the digits: also those that a person or the phone filled in before the page answered to events.
-          target.value = digitsOf(target.value)
-          const isNew = target.value !== seen.current
-          seen.current = target.value
+        onDigits={(digits) => {
+          const isNew = digits !== seen.current
+          seen.current = digits
           if (error) setError(undefined)
-          if (isNew && seen.current.length === CODE_DIGITS) void verify(seen.current)
+          if (isNew && digits.length === CODE_DIGITS) void verify(digits)
         }}
       />
       <Button type="submit" isBusy={isBusy} aria-disabled={isBusy || undefined}>
@@ -109,11 +99,11 @@ function SentTo({ sent, change }: { sent: SentCode; change: ReactNode }) {
     <p>
       {sent.channel === 'email' ? (
         <Trans>
-          We've sent a code of {CODE_DIGITS} digits to <b>{masked(sent.userName)}</b>. It works for {minutes} minutes.
+          We've sent a {CODE_DIGITS}-digit code to <b>{masked(sent.userName)}</b>. It works for {minutes} minutes.
         </Trans>
       ) : (
         <Trans>
-          We've sent a code of {CODE_DIGITS} digits by text message to <b>{masked(sent.userName)}</b>. It works for {minutes} minutes.
+          We've sent a {CODE_DIGITS}-digit code by text message to <b>{masked(sent.userName)}</b>. It works for {minutes} minutes.
         </Trans>
       )}{' '}
       {change}

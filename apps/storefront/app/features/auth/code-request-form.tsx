@@ -61,7 +61,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
       ) : null}
       <Segmented
         className="code-channel"
-        legend={t`How the code reaches you`}
+        legend={t`How to get the code`}
         options={channels}
         value={channel}
         onChange={(value) => {

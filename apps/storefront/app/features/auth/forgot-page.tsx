@@ -10,7 +10,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
-import { UserNameField } from '../../components/form/user-name-field.tsx'
+import { UserNameField } from './user-name-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useKnownDevice } from './known-device.ts'
 import { useReturn } from './return-target.ts'
@@ -53,7 +53,7 @@ export function ForgotPage() {
     <AuthFrame
       isForAll
       title={t`Choose a new password`}
-      lead={<Trans>Tell us where to reach you. We'll send a code of {CODE_DIGITS} digits, and then you choose.</Trans>}
+      lead={<Trans>Tell us where to reach you. We'll send you a {CODE_DIGITS}-digit code, and with it you choose a new password.</Trans>}
       foot={
         <p>
           <a className="text-link" href={paths.login(redirectTo)}>

@@ -15,7 +15,7 @@ export function LoginWithPage() {
   return (
     <AuthFrame
       title={t`Log in with a code`}
-      lead={<Trans>No password needed: we send you a code of {CODE_DIGITS} digits. No account yet? This creates one.</Trans>}
+      lead={<Trans>No password needed: we'll send you a {CODE_DIGITS}-digit code. No account yet? This creates one.</Trans>}
       foot={
         <p>
           <a className="text-link" href={paths.login(redirectTo)}>

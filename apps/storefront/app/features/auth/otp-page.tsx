@@ -7,7 +7,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useReturn } from './return-target.ts'
-import { type SentCode, sentCodeOf } from './sent-code.ts'
+import { type SentCode, sentCodeIn, sentCodeOf } from './sent-code.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** The code's reference is kept by the tab, so that a reload, or a look at the mail, loses nothing. */
@@ -20,7 +20,7 @@ export function OtpPage() {
   /** Whoever came for a new password chooses it first: nobody is to be left with one that they do not know. */
   const enter = (session: SessionWire) => (session.resetRefId ? go(paths.newPassword(session.resetRefId, redirectTo), { replace: true }) : complete(session))
   const [sent, setSent] = useState<SentCode | 'none'>()
-  useEffect(() => setSent(sentCodeOf(tenant.tenantKey).read() ?? 'none'), [tenant.tenantKey])
+  useEffect(() => setSent(sentCodeOf(tenant.tenantKey).read() ?? sentCodeIn(window.location.hash) ?? 'none'), [tenant.tenantKey])
   const change = (
     <a className="text-link" href={sent !== 'none' && sent?.purpose === 'reset' ? paths.forgotPassword(redirectTo) : paths.loginWith(redirectTo)}>
       <Trans>Change</Trans>

@@ -7,12 +7,12 @@ import { useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
-import { ChosenPasswordField } from '../../components/form/chosen-password-field.tsx'
+import { ChosenPasswordField } from './chosen-password-field.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { NameFields } from '../../components/form/name-fields.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
-import { UserNameField } from '../../components/form/user-name-field.tsx'
+import { UserNameField } from './user-name-field.tsx'
 import { useKnownDevice } from './known-device.ts'
 
 type Values = { first: string; last: string; userName: string; password: string }
@@ -73,7 +73,7 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
       <NameFields register={register} errors={errors} idOf={idOf} autoFocus={isAlone} enterKeyHint="next" />
       <UserNameField
         id={idOf('userName')}
-        hint={t`You log in with it, and we send order updates there.`}
+        hint={t`You'll log in with it, and we'll send order updates there.`}
         enterKeyHint="next"
         error={errors.userName?.message}
         register={register}

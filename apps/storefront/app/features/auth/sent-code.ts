@@ -13,6 +13,8 @@ export type SentCode = {
   readonly expiresAt: number
 }
 
+const CODE_MINUTES = 10
+
 /** How long to wait before asking for another one. */
 export const RESEND_MS = 30_000
 
@@ -35,6 +37,14 @@ export const sentCodeOf = (tenantKey: string): SessionKept<SentCode> => sessionK
 export function codeSent(sent: Pick<SentCode, 'refId' | 'userName' | 'channel' | 'purpose'>, seconds: number): SentCode {
   const sentAt = Date.now()
   return { ...sent, sentAt, expiresAt: sentAt + seconds * 1000 }
+}
+
+/** The code that a link in its message stands for (`#ref=…&to=…&for=…`); undefined for anything else. How old it is, nobody knows here: the platform says. */
+export function sentCodeIn(hash: string): SentCode | undefined {
+  const told = new URLSearchParams(hash.replace(/^#/, ''))
+  const [refId, userName, purpose] = [told.get('ref'), told.get('to'), told.get('for')]
+  if (!refId || !userName || (purpose !== 'sign_in' && purpose !== 'reset')) return undefined
+  return codeSent({ refId, userName, channel: userName.includes('@') ? 'email' : 'phone', purpose }, CODE_MINUTES * 60)
 }
 
 /** Whole seconds until another code may be asked for; 0 when it may. */

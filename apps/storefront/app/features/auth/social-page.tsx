@@ -31,8 +31,8 @@ export function SocialPage() {
     const answer = window.location.search.slice(1)
     const query = new URLSearchParams(answer)
     // Without one of our own somebody else may have begun this, to have us signed in as them.
-    if (!visit.current || query.get('state') !== visit.current.state) return setFailure(t`This log-in was not begun here. Please begin again.`)
-    if (query.get('error') === 'access_denied') return setFailure(t`You stopped before the end, so you're not logged in.`)
+    if (!visit.current || query.get('state') !== visit.current.state) return setFailure(t`This log-in didn't start here. Please start again.`)
+    if (query.get('error') === 'access_denied') return setFailure(t`You didn't finish, so you're not logged in.`)
     const { type, state } = visit.current
     // What came with the address is of use to nobody once it is handed over, and has no place in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)

@@ -47,7 +47,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
             : ''
         const less =
           short > 0
-            ? t`${plural(short, { one: '# product is short of what you wanted: it is marked.', other: '# products are short of what you wanted: they are marked.' })}`
+            ? t`${plural(short, { one: "# product has fewer left than you wanted: it's marked.", other: "# products have fewer left than you wanted: they're marked." })}`
             : ''
         toast([`${welcome}.`, came, left, less].filter(Boolean).join(' '), { duration: NOTICE_MS })
       }

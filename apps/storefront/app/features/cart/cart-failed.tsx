@@ -7,7 +7,7 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice icon={CircleAlert} isAnnounced>
       <p>
-        <Trans>Your cart is safe, but we couldn't get its prices just now.</Trans>{' '}
+        <Trans>Your cart is safe, but we couldn't load its prices. Try again in a moment.</Trans>{' '}
         <button type="button" className="text-link" onClick={onRetry}>
           <Trans>Try again</Trans>
         </button>

@@ -68,7 +68,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (outcome.kind === 'full') onRefused(t`A cart can hold ${MAX_LINES} different products.`)
         if (outcome.kind !== 'done') return false
         const pieces = store.get().reduce((sum, line) => sum + line.quantity, 0)
-        announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Changed, ${pieces} in cart`)
+        announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Updated, ${pieces} in cart`)
         return true
       } catch (error) {
         onRefused(failureText(error))

@@ -51,11 +51,11 @@ export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps)
       <CheckoutLink groups={groups} />
       <p className="muted small cart-summary-note">
         {groups.length === 1 ? (
-          <Trans>You'll see everything once more before you order.</Trans>
+          <Trans>You can check everything before you order.</Trans>
         ) : isOneCheckout ? (
           <Trans>You pay once, and each shop sends its own parcel.</Trans>
         ) : (
-          <Trans>Each shop is an order of its own. You choose which one comes first.</Trans>
+          <Trans>Each shop is a separate order. You choose which one to check out first.</Trans>
         )}
       </p>
     </Card>
@@ -75,7 +75,7 @@ function Coupon({ coupon: { coupon, coupons, problem, failure, isBusy, open, tak
       ) : null}
       {coupon ? (
         <p className="muted small">
-          <Trans>An estimate. The checkout reckons it with your address.</Trans>
+          <Trans>An estimate: at checkout you see the exact amount for your address.</Trans>
         </p>
       ) : null}
     </div>

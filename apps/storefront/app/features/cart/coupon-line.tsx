@@ -38,7 +38,7 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
           <p role="status">
             <span>
               <Trans>
-                <b>{coupon.promoCode}</b> is applied
+                <b>{coupon.promoCode}</b> applied
               </Trans>
             </span>
             <small className="muted">

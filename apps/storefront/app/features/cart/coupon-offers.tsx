@@ -35,7 +35,7 @@ export function CouponOffers({ offers, taken, onTake }: CouponOffersProps) {
 
 function Obstacle({ offer: { obstacle, missing } }: { offer: CouponOfferWire }) {
   const { format } = useTenant()
-  if (missing) return <Trans>Add {format.money(missing)} more for it</Trans>
+  if (missing) return <Trans>Add {format.money(missing)} more to use it</Trans>
   if (obstacle === 'used_up') return <Trans>Already used up</Trans>
-  return obstacle === 'not_for_cart' ? <Trans>For other products</Trans> : <Trans>Not on at the moment</Trans>
+  return obstacle === 'not_for_cart' ? <Trans>For other products</Trans> : <Trans>Not available right now</Trans>
 }

@@ -50,7 +50,7 @@ export function DeliveryRow({ group }: { group: BasketGroup }) {
       <div role="cell" className="cart-action">
         {isFree ? null : (
           <IconButton
-            aria-label={t`Why can't I remove the delivery of ${seller.name}?`}
+            aria-label={t`Why can't I remove the delivery charge of ${seller.name}?`}
             aria-expanded={isAsked}
             aria-controls={id}
             onClick={() => setIsAsked(!isAsked)}

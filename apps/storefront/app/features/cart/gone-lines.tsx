@@ -14,9 +14,9 @@ export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
           <Notice icon={CircleAlert}>
             <p>
               {candidate.seller.name ? (
-                <Trans>Something from {candidate.seller.name} is no longer sold.</Trans>
+                <Trans>One of the products from {candidate.seller.name} is no longer sold.</Trans>
               ) : (
-                <Trans>Something in your cart is no longer sold.</Trans>
+                <Trans>One of the products in your cart is no longer sold.</Trans>
               )}{' '}
               <button type="button" className="text-link" onClick={() => void cart.remove(candidate)}>
                 <Trans>Remove it</Trans>

@@ -28,6 +28,6 @@ export function LineWords({ line, actions }: { line: BasketLine; actions: LineAc
       </p>
     )
   if (line.quantity >= MAX_QUANTITY) return <p className="muted small">{tooMany(MAX_QUANTITY)}</p>
-  if (line.left) return <p className="line-left small">{line.left === line.quantity ? <Trans>These are the last.</Trans> : t`${line.left} left`}</p>
+  if (line.left) return <p className="line-left small">{line.left === line.quantity ? <Trans>These are the last ones.</Trans> : t`${line.left} left`}</p>
   return null
 }

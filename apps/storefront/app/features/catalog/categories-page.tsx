@@ -23,7 +23,7 @@ export function CategoriesPage({ markets }: CategoriesPageProps) {
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: t`All categories` }]
   return (
     <div className="wrap">
-      <PageHead title={t`All categories`} description={t`Everything that ${tenant.name} sells, hall by hall.`} />
+      <PageHead title={t`All categories`} description={t`Everything ${tenant.name} sells, hall by hall.`} />
       <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
       <h1 className="directory-title">{t`All categories`}</h1>

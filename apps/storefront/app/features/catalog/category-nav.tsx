@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 
 export type Category = {
@@ -44,8 +45,8 @@ export function CategoryNav({
   total: number | undefined
 }) {
   const { t } = useLingui()
-  const { paths, format } = useTenant()
-  const entries = [
+  const { tenant, paths, format } = useTenant()
+  const entries = () => [
     { slug: 'all', name: t`Everything`, count: total, depth: 1 },
     ...shownOf(
       categories,
@@ -54,16 +55,18 @@ export function CategoryNav({
   ]
   return (
     <nav className="categories" aria-label={t`Categories`}>
-      <ul className="categories-list">
-        {entries.map(({ slug, name, count, depth }) => (
-          <li key={slug} data-depth={depth > 1 ? Math.min(depth, 3) : undefined}>
-            <a href={paths.listing(market, slug)} aria-current={slug === current ? 'page' : undefined}>
-              <span>{name}</span>
-              {count === undefined ? null : <small>{format.number(count)}</small>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Kept as="ul" className="categories-list" by={import.meta.env.SSR && ['categories', tenant, market, current, total, JSON.stringify(categories)]}>
+        {() =>
+          entries().map(({ slug, name, count, depth }) => (
+            <li key={slug} data-depth={depth > 1 ? Math.min(depth, 3) : undefined}>
+              <a href={paths.listing(market, slug)} aria-current={slug === current ? 'page' : undefined}>
+                <span>{name}</span>
+                {count === undefined ? null : <small>{format.number(count)}</small>}
+              </a>
+            </li>
+          ))
+        }
+      </Kept>
     </nav>
   )
 }

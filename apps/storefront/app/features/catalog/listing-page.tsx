@@ -61,7 +61,7 @@ function NothingHere({ market }: Pick<ListingPageProps, 'market'>) {
       level={2}
       icon={PackageOpen}
       title={t`Nothing here yet`}
-      text={<Trans>We're still filling this part of the hall.</Trans>}
+      text={<Trans>The first products will appear here soon.</Trans>}
       actions={
         <ButtonLink kind="quiet" href={paths.market(market.slug)}>
           <Trans>Back to {market.name}</Trans>

@@ -50,7 +50,7 @@ export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPag
   const all = paths.listing(market.slug, 'all')
   const isEmpty = market.itemCount === 0
   const words: Readonly<Record<keyof Rows, Omit<TileRowProps, 'name' | 'tiles'>>> = {
-    topRated: { title: t`Top rated`, why: t`Best rated by many shoppers`, all: { href: all } },
+    topRated: { title: t`Top rated`, why: t`What shoppers rate highest`, all: { href: all } },
     newest: { title: t`New arrivals`, why: t`The latest on the shelves`, all: { href: paths.listing(market.slug, 'all', { sort: 'newest' }) } },
     offers: { title: t`Offers`, why: t`The largest discounts today` },
   }
@@ -110,7 +110,7 @@ function EmptyMarket({ slug }: { slug: string }) {
       level={2}
       icon={PackageOpen}
       title={t`Nothing here yet`}
-      text={<Trans>This hall is still being filled. The others are open:</Trans>}
+      text={<Trans>The first products will appear here soon. Until then, visit another hall:</Trans>}
       actions={
         <ul className="empty-markets">
           {tenant.markets

@@ -40,7 +40,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
           <p className="muted">{t`Kept on this device only`}</p>
         </div>
       </div>
-      <Kept as="ul" className="tiles-row" by={() => ['seen']}>
+      <Kept as="ul" className="tiles-row" by={import.meta.env.SSR && ['seen']}>
         {() =>
           isNear && ids.length > 0 ? (
             <LazyPart load={loadTiles} props={{ ids, skeletons, onNothing }} name={t`Recently viewed`} fallback={skeletons} />

@@ -40,7 +40,7 @@ export function Results({ list, layout = 'standard' }: ResultsProps) {
       {firstPage > 1 ? (
         <p className="earlier">
           <ButtonLink kind="quiet" size="small" href={addressOf(firstPage - 1)} rel="prev">
-            <Trans>Earlier products</Trans>
+            <Trans>Previous products</Trans>
           </ButtonLink>
         </p>
       ) : null}
@@ -54,7 +54,7 @@ export function Results({ list, layout = 'standard' }: ResultsProps) {
         <div className="more">
           <p className="muted">
             <Trans>
-              {lastText} of {totalText} seen
+              Showing {lastText} of {totalText}
             </Trans>
           </p>
           <svg className="more-bar" viewBox="0 0 220 4" aria-hidden="true">

@@ -34,7 +34,7 @@ export function TileRow({ name, title, why, tiles, all, isSteady = false }: Tile
       as="section"
       className={isSteady ? 'row wrap row-steady' : 'row wrap'}
       aria-labelledby={id}
-      by={() => ['row', tenant, name, title, why, all?.href, all?.label, ...shown]}
+      by={import.meta.env.SSR && ['row', tenant, name, title, why, all?.href, all?.label, ...shown]}
     >
       {() => (
         <>

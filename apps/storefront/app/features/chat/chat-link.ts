@@ -11,6 +11,7 @@ import type {
 } from '@galleria/contract'
 import { type ChatSide, SOCKET_PATH } from '@galleria/rules'
 import type { Socket } from 'socket.io-client'
+import { type OrderLine, orderLine } from '../../lib/order-line.ts'
 import { sessionStore } from '../../lib/session.ts'
 import type { Tenant } from '../../lib/tenant.ts'
 import { type Said, type Unsent, unsentStore } from './unsent.ts'
@@ -27,7 +28,7 @@ export type ChatNews =
   | { readonly kind: 'again'; readonly isComplete: boolean }
   | { readonly kind: 'line'; readonly isOpen: boolean }
 
-export type Reply = { readonly ok: boolean; readonly text?: string; readonly message?: ChatMessageWire }
+export type Reply = { readonly ok: boolean; readonly code?: string; readonly text?: string; readonly message?: ChatMessageWire; readonly revision?: string }
 
 /** A line to the platform. One for each side that somebody is on, whatever of the page talks over it. */
 export type ChatLink = {
@@ -84,15 +85,20 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
     made.on('message_received', (mark: Marked) => isNew(mark.position) && tell({ kind: 'delivered', mark }))
     made.on('message_read', (mark: Marked) => isNew(mark.position) && tell({ kind: 'read', mark }))
     made.on('notified', ({ unread, seq }: SocketPayloadOf<typeof notified>) => isNew(seq) && tell({ kind: 'notified', unread }))
-    made.on('order_status', ({ seq }: SocketPayloadOf<typeof orderStatusChanged>) => isNew(seq)) // the page of an order watches it itself (decision 0067)
+    made.on('order_status', ({ seq }: SocketPayloadOf<typeof orderStatusChanged>) => isNew(seq)) // whoever looks at it hears `order_changed`, which tells more
+    made.on('order_changed', () => orderLine.news())
     made.on('chat_typing', (of: SocketPayloadOf<typeof typed>) => tell({ kind: 'typing', of }))
     made.on('caught_up', ({ position: at, isComplete }: SocketPayloadOf<typeof caughtUp>) => {
       position = at
       tell({ kind: 'again', isComplete })
+      if (side === 'CUSTOMER') orderLine.set(orders)
       for (const one of unsent.get().filter(isOwn)) void deliver(one)
     })
     made.on('connect', () => tell({ kind: 'line', isOpen: true }))
-    const isLost = (): void => tell({ kind: 'line', isOpen: false })
+    const isLost = (): void => {
+      tell({ kind: 'line', isOpen: false })
+      if (orderLine.get() === orders) orderLine.news()
+    }
     made.on('disconnect', isLost)
     // Refused, or never there: then nothing is disconnected.
     made.on('connect_error', isLost)
@@ -100,12 +106,17 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
       if (key.endsWith(` ${session.get()?.token ?? ''}`)) return
       end()
       made.close()
+      if (orderLine.get() === orders) orderLine.set(undefined)
       unsent.set(unsent.get().filter((one) => one.account !== account))
       links.delete(key)
     })
     return (socket = made)
   }
 
+  const orders: OrderLine = {
+    isOpen: () => socket?.connected ?? false,
+    watch: async (id, since) => (await emit('watch_order', { id, since }))?.revision,
+  }
   const opening = open()
   const emit = async (name: string, payload: object): Promise<Reply | undefined> => {
     try {
@@ -114,10 +125,12 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
       return undefined // no answer in time
     }
   }
-  async function deliver({ contextId, tid, text, subject }: Unsent): Promise<void> {
-    const reply = await emit('send_bs_new_message', { contextId, tid, text, ...(subject ? { subject } : {}) })
+  async function deliver({ contextId, tid, text, subject, pictures }: Unsent): Promise<void> {
+    const shown = pictures?.map(({ id, alt }) => ({ id, alt }))
+    const reply = await emit('send_bs_new_message', { contextId, tid, text, ...(subject ? { subject } : {}), ...(shown ? { pictures: shown } : {}) })
     if (!reply) return // it may have arrived
-    unsent.set(unsent.get().filter((one) => one.tid !== tid))
+    // Who is blocked loses nothing: it is said when they no longer are.
+    if (reply.code !== 'chat.blocked') unsent.set(unsent.get().filter((one) => one.tid !== tid))
     tell({ kind: 'answered', contextId, tid, reply })
   }
   const link: ChatLink = {

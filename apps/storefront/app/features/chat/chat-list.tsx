@@ -20,6 +20,7 @@ export function ChatList({ side, chats, current, hrefOf }: ChatListProps) {
     <ul>
       {chats.map((chat) => {
         const [last] = chat.messages
+        const text = last?.text || t`Picture`
         const unread = chat.contextId === current ? 0 : chat.unread
         const count = unread >= CHAT_UNREAD_MAX ? `${CHAT_UNREAD_MAX}+` : `${unread}`
         return (
@@ -29,7 +30,7 @@ export function ChatList({ side, chats, current, hrefOf }: ChatListProps) {
               <span className="chat-row-text">
                 <b>{chat.name}</b>
                 <span className={unread > 0 ? 'chat-row-last chat-row-new' : 'chat-row-last'}>
-                  {last ? last.roleType === side ? <Trans>You: {last.text}</Trans> : last.text : null}
+                  {last ? last.roleType === side ? <Trans>You: {text}</Trans> : text : null}
                 </span>
                 {side === 'SELLER' && chat.order ? <small className="muted">{chat.order.orderId}</small> : null}
               </span>

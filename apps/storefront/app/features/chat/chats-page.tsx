@@ -2,6 +2,7 @@ import { ButtonLink, EmptyState, IconLink, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery as useAsked } from '@tanstack/react-query'
 import { ChevronLeft, MessageCircle, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useApi } from '../../lib/api.ts'
@@ -56,7 +57,7 @@ function Chats({ session }: { session: Session }) {
       <ChatList side="CUSTOMER" chats={found} current={current} hrefOf={({ contextId }) => paths.chats({ chat: contextId })} />
     ) : (
       <p className="chat-none muted">
-        <Trans>Shops that you have written to stand here.</Trans>
+        <Trans>Shops you've written to appear here.</Trans>
       </p>
     )
   ) : chats.error ? (
@@ -72,7 +73,7 @@ function Chats({ session }: { session: Session }) {
       side="CUSTOMER"
       contextId={current}
       subject={current === opened.data ? subject : undefined}
-      renderHead={(open) => <Head thread={open} />}
+      renderHead={(open, acts) => <Head thread={open} acts={acts} />}
     />
   ) : seller === undefined && chats.data ? (
     <EmptyState
@@ -90,7 +91,7 @@ function Chats({ session }: { session: Session }) {
   return <ChatFrame list={list} thread={thread} isThread={current !== undefined || seller !== undefined} />
 }
 
-function Head({ thread: { chat } }: { thread: Thread }) {
+function Head({ thread: { chat }, acts }: { thread: Thread; acts: ReactNode }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const { name, slug, order } = chat
@@ -107,6 +108,7 @@ function Head({ thread: { chat } }: { thread: Thread }) {
             <Store className="icon" aria-hidden="true" />
           </IconLink>
         ) : null}
+        {acts}
       </header>
       {order ? <PinnedOrder order={order} href={paths.orderDetail(order.orderId)} /> : null}
     </>

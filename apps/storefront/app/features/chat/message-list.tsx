@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
 import { Bubble, TypingBubble } from '../../components/bubble.tsx'
+import { ChatPicture } from './chat-picture.tsx'
 import { piecesOf } from './message-pieces.ts'
 import { SubjectCard } from './subject-card.tsx'
 import { markOf, type Outgoing, type Thread } from './thread-state.ts'
@@ -49,13 +50,13 @@ export function MessageList({ side, thread, isTyping, isLoadingOlder, onOlder, o
           )
         })}
         {thread.outgoing.map((one) => (
-          <OnItsWay key={one.tid} one={one} onRetry={onRetry} />
+          <OnItsWay key={one.tid} side={side} one={one} onRetry={onRetry} />
         ))}
         {isTyping ? (
           <li className="chat-message chat-typing">
             <TypingBubble />
             <small>
-              <Trans>{name} is writing</Trans>
+              <Trans>{name} is typing</Trans>
             </small>
           </li>
         ) : null}
@@ -74,9 +75,20 @@ function Said({ side, message, time, mark, name }: SaidProps) {
   return (
     <li className={isOwn ? 'chat-message chat-own' : 'chat-message'}>
       <span className="hidden-visually">{isOwn ? t`You:` : `${name}:`}</span>
-      <Bubble isOwn={isOwn}>
-        <Words text={message.text} />
-      </Bubble>
+      {message.pictures.length > 0 ? (
+        <ul className="chat-pictures">
+          {message.pictures.map((picture) => (
+            <li key={picture._id}>
+              <ChatPicture side={side} contextId={message.conversationId} picture={picture} from={isOwn ? undefined : name} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {message.text ? (
+        <Bubble isOwn={isOwn}>
+          <Words text={message.text} />
+        </Bubble>
+      ) : null}
       {message.subject ? <SubjectCard subject={message.subject} side={side} /> : null}
       <small className={isOwn && mark === 'read' ? 'chat-meta chat-read' : 'chat-meta'}>
         <time dateTime={message.createdAt}>{time}</time>
@@ -91,12 +103,23 @@ function Said({ side, message, time, mark, name }: SaidProps) {
   )
 }
 
-function OnItsWay({ one, onRetry }: { one: Outgoing; onRetry: (tid: string) => void }) {
+function OnItsWay({ side, one, onRetry }: { side: ChatSide; one: Outgoing; onRetry: (tid: string) => void }) {
   return (
     <li className="chat-message chat-own">
-      <Bubble isOwn isPending>
-        <Words text={one.text} />
-      </Bubble>
+      {one.pictures ? (
+        <ul className="chat-pictures">
+          {one.pictures.map((picture) => (
+            <li key={picture.id}>
+              <ChatPicture side={side} contextId={undefined} picture={{ ...picture, _id: picture.id }} from={undefined} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {one.text ? (
+        <Bubble isOwn isPending>
+          <Words text={one.text} />
+        </Bubble>
+      ) : null}
       {one.failure === undefined ? (
         <small className="chat-meta">
           <Clock className="icon" aria-hidden="true" />

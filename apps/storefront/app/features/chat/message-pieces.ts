@@ -6,13 +6,23 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi
 /** What ends a sentence is not part of an address. */
 const AFTER = /[.,;:!?)\]}'’”]+$/
 
+/** Marks that nobody sees, or that let it read backwards. */
+const HIDDEN = /[\p{Cc}\p{Cf}]/u
+
+/** Leads to the web, and where it seems to lead: a name before an @ looks like a host. */
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address) || HIDDEN.test(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return /^https?:$/.test(protocol) && !username && !password
+}
+
 /** The words of a message, and the web addresses in it, which are safe to follow. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(AFTER, '')
-    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) continue
+    if (!isSafe(address)) continue
     if (index > done) pieces.push({ at: done, text: text.slice(done, index) })
     pieces.push({ at: index, text: address, href: new URL(address).href })
     done = index + address.length

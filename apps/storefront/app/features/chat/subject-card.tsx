@@ -14,7 +14,7 @@ export function SubjectCard({ subject: { kind, name, slug, image = '', price, or
   if (name === '')
     return (
       <p className="chat-card muted">
-        <Trans>Not sold any more</Trans>
+        <Trans>No longer sold</Trans>
       </p>
     )
   const inside = (

@@ -14,6 +14,9 @@ const CHAT: ChatWire = {
   other: { delivered: 0, read: 0 },
   waitingSince: null,
   order: null,
+  isBlocked: false,
+  isBlockedByOther: false,
+  isClosed: false,
 }
 const message = (seq: number, roleType: ChatMessageWire['roleType'] = 'SELLER', tid = `t${seq}`): ChatMessageWire => ({
   _id: `m${seq}`,
@@ -23,6 +26,7 @@ const message = (seq: number, roleType: ChatMessageWire['roleType'] = 'SELLER', 
   roleType,
   fid: roleType === 'CUSTOMER' ? 'me' : 's',
   text: `${seq}`,
+  pictures: [],
   subject: null,
   createdAt: '2026-11-20T10:00:00Z',
 })

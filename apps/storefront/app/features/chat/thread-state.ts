@@ -50,7 +50,9 @@ export function withMessage(known: Thread, message: ChatMessageWire): Thread | u
 /** What was said before this page, by this device, and nobody has answered. */
 export function withUnanswered(known: Thread, unanswered: readonly Unsent[]): Thread {
   const others = unanswered.filter(({ tid }) => !known.outgoing.some((one) => one.tid === tid))
-  const waiting = others.map(({ tid, text, at, subject }): Outgoing => ({ tid, text, at, ...(subject ? { subject } : {}) }))
+  const waiting = others.map(
+    ({ tid, text, at, subject, pictures }): Outgoing => ({ tid, text, at, ...(subject ? { subject } : {}), ...(pictures ? { pictures } : {}) }),
+  )
   return waiting.length > 0 ? { ...known, outgoing: withoutSaid([...waiting, ...known.outgoing], known.messages) } : known
 }
 

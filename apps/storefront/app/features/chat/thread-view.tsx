@@ -1,11 +1,12 @@
-import { CHAT_TEXT_MAX, type ChatSide } from '@galleria/rules'
-import { Button, IconButton, Notice, Skeleton } from '@galleria/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatSide } from '@galleria/rules'
+import { Notice, Skeleton } from '@galleria/ui'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
-import { keptDraft, keepDraft } from './drafts.ts'
+import { ChatActs } from './chat-acts.tsx'
+import { ChatSilence } from './chat-silence.tsx'
+import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Said } from './unsent.ts'
 import { type OpenThread, useThread } from './use-thread.ts'
@@ -15,7 +16,7 @@ export type ThreadViewProps = {
   contextId: string
   /** What the next message is about, unless it is taken away. */
   subject?: Said['subject'] | undefined
-  renderHead: (thread: NonNullable<OpenThread['thread']>) => ReactNode
+  renderHead: (thread: NonNullable<OpenThread['thread']>, acts: ReactNode) => ReactNode
   /** Answers that are ready to be sent, or changed before. */
   ready?: readonly string[]
 }
@@ -44,14 +45,15 @@ export function ThreadView({ side, contextId, subject, renderHead, ready = NONE 
         <Skeleton className="chat-wait chat-wait-own" />
       </div>
     )
-  const { name } = thread.chat
+  const { name, isBlocked, isBlockedByOther, isClosed } = thread.chat
+  const isSilent = isBlocked || isBlockedByOther || isClosed
   return (
     <>
-      {renderHead(thread)}
+      {renderHead(thread, <ChatActs side={side} thread={thread} onChange={open.setChat} />)}
       {isOpen ? null : (
         <Notice isAnnounced>
           <p>
-            <Trans>No connection. What you write is sent when you are back.</Trans>
+            <Trans>No connection. What you write will be sent when you're back online.</Trans>
           </p>
         </Notice>
       )}
@@ -67,106 +69,23 @@ export function ThreadView({ side, contextId, subject, renderHead, ready = NONE 
           atEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 80
         }}
       />
-      <Composer
-        key={contextId}
-        name={name}
-        contextId={contextId}
-        subject={subject}
-        ready={ready}
-        onSay={(text, about) => {
-          atEnd.current = true
-          open.say(text, about)
-        }}
-        onTyping={open.typing}
-      />
-    </>
-  )
-}
-
-type ComposerProps = {
-  name: string
-  contextId: string
-  subject: Said['subject'] | undefined
-  ready: readonly string[]
-  onSay: (text: string, subject: Said['subject']) => void
-  onTyping: () => void
-}
-
-/** Enter sends where there is a keyboard, and Shift and Enter begins a line; a draft stays on the device until it is sent. */
-function Composer({ name, contextId, subject, ready, onSay, onTyping }: ComposerProps) {
-  const { t } = useLingui()
-  const id = useId()
-  const [text, setText] = useState(() => keptDraft(contextId))
-  const [about, setAbout] = useState(subject)
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => keepDraft(contextId, text), [contextId, text])
-  useLayoutEffect(() => {
-    const area = field.current
-    if (!area) return
-    area.style.blockSize = 'auto'
-    area.style.blockSize = `${Math.min(area.scrollHeight + 2, 160)}px`
-  }, [text])
-  const say = (event: FormEvent | KeyboardEvent): void => {
-    event.preventDefault()
-    if (!text.trim()) return
-    onSay(text, about)
-    setText('')
-    setAbout(undefined)
-    field.current?.focus()
-  }
-  return (
-    <div className="chat-foot">
-      {ready.length > 0 ? (
-        <ul className="chat-ready" aria-label={t`Ready answers`}>
-          {ready.map((answer) => (
-            <li key={answer}>
-              <Button
-                size="small"
-                kind="quiet"
-                onClick={() => {
-                  setText(text.trim() ? `${text.trimEnd()} ${answer}` : answer)
-                  field.current?.focus()
-                }}
-              >
-                {answer}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {about ? (
-        <p className="chat-about">
-          <span>{about.kind === 'product' ? <Trans>About the product you came from</Trans> : <Trans>About your order</Trans>}</span>
-          <IconButton aria-label={t`Don't mention it`} onClick={() => setAbout(undefined)}>
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
-        </p>
-      ) : null}
-      <form className="chat-composer" onSubmit={say}>
-        <label className="hidden-visually" htmlFor={id}>
-          <Trans>Write to {name}</Trans>
-        </label>
-        <textarea
-          id={id}
-          ref={field}
-          className="chat-field"
-          rows={1}
-          maxLength={CHAT_TEXT_MAX}
-          placeholder={t`Write to ${name}`}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            onTyping()
+      {isSilent ? (
+        <ChatSilence side={side} chat={thread.chat} onChange={open.setChat} />
+      ) : (
+        <Composer
+          key={contextId}
+          name={name}
+          contextId={contextId}
+          subject={subject}
+          ready={ready}
+          side={side}
+          onSay={(said) => {
+            atEnd.current = true
+            open.say(said)
           }}
-          onKeyDown={(event) => {
-            const isTouched = window.matchMedia('(pointer: coarse)').matches
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !isTouched) say(event)
-          }}
+          onTyping={open.typing}
         />
-        <button type="submit" className="chat-send" aria-label={t`Send`}>
-          <SendHorizontal className="icon" aria-hidden="true" />
-        </button>
-      </form>
-    </div>
+      )}
+    </>
   )
 }

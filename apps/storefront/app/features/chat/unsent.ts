@@ -1,8 +1,16 @@
 import type { ChatSide } from '@galleria/rules'
 import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 
+/** A picture that was sent ahead of the message that shows it. */
+export type SentPicture = { readonly id: string; readonly alt: string; readonly width: number; readonly height: number }
+
 /** What somebody says, under the name that their device gives it. */
-export type Said = { readonly tid: string; readonly text: string; readonly subject?: { readonly kind: 'product' | 'order'; readonly id: string } }
+export type Said = {
+  readonly tid: string
+  readonly text: string
+  readonly subject?: { readonly kind: 'product' | 'order'; readonly id: string }
+  readonly pictures?: readonly SentPicture[]
+}
 
 /** Something said that the platform has not answered yet. Which account said it: nobody else on the device sends it. */
 export type Unsent = Said & { readonly contextId: string; readonly account: string; readonly side: ChatSide; readonly at: string }
@@ -34,8 +42,9 @@ export function parseUnsent(text: string | null): readonly Unsent[] {
 
 function isUnsent(value: unknown): value is Unsent {
   if (typeof value !== 'object' || value === null) return false
-  const { tid, text, contextId, account, side, at, subject } = value as Partial<Unsent>
+  const { tid, text, contextId, account, side, at, subject, pictures } = value as Partial<Unsent>
   const isText = [tid, text, contextId, account, at].every((part) => typeof part === 'string')
   const isSubject = subject === undefined || ((subject?.kind === 'product' || subject?.kind === 'order') && typeof subject.id === 'string')
-  return isText && isSubject && (side === 'CUSTOMER' || side === 'SELLER')
+  const isShown = pictures === undefined || (Array.isArray(pictures) && pictures.every((one) => typeof one?.id === 'string' && typeof one.alt === 'string'))
+  return isText && isSubject && isShown && (side === 'CUSTOMER' || side === 'SELLER')
 }

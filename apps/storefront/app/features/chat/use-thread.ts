@@ -1,3 +1,4 @@
+import type { ChatWire } from '@galleria/contract'
 import { type ChatSide, otherSide, tidyMessage, TYPING_MS } from '@galleria/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -18,10 +19,12 @@ export type OpenThread = {
   readonly isTyping: boolean
   readonly isLoadingOlder: boolean
   readonly loadOlder: () => void
-  readonly say: (text: string, subject?: Said['subject']) => void
+  readonly say: (said: Omit<Said, 'tid'>) => void
   readonly retry: (tid: string) => void
   readonly typing: () => void
   readonly reload: () => void
+  /** What is known of the conversation by now. */
+  readonly setChat: (chat: ChatWire) => void
 }
 
 /** One conversation as one side has it before it: what was said, what is on its way, and what the other side does. */
@@ -69,6 +72,7 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
       } else if (news.kind === 'answered') {
         if (news.contextId !== contextId) return
         const known = latest.current
+        if (news.reply.code?.startsWith('chat.')) void reload() // somebody has blocked or closed it meanwhile
         if (known && news.reply.message && !withMessage(known, news.reply.message)) void reload()
         setThread((before) => before && withAnswer(before, news.tid, news.reply))
       } else if (news.kind === 'typing') {
@@ -130,10 +134,10 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
       if (before === undefined || isLoadingOlder) return
       void readOlder(before)
     },
-    say: (text, subject) => {
+    say: ({ text, ...rest }) => {
       const words = tidyMessage(text)
-      if (!words) return // V-40
-      const said: Said = { tid: randomKey(), text: words, ...(subject ? { subject } : {}) }
+      if (!words && !rest.pictures?.length) return // V-40
+      const said: Said = { tid: randomKey(), text: words, ...rest }
       const at = new Date().toISOString()
       setThread((known) => known && { ...known, outgoing: [...known.outgoing, { ...said, at }] })
       link.say(contextId, said, at)
@@ -151,5 +155,6 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
       link.typing(contextId)
     },
     reload: () => void reload(),
+    setChat: (chat) => setThread((known) => known && { ...known, chat }),
   }
 }

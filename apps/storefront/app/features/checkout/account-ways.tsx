@@ -46,7 +46,7 @@ export function AccountWays({ way, onWay, isOpened }: Props) {
   const ways = [
     ['login', t`Log in`],
     ['register', t`New here`],
-    ['code', t`By code`],
+    ['code', t`With a code`],
   ] as const
   return (
     <>

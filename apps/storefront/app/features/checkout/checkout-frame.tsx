@@ -17,7 +17,7 @@ export function CheckoutHeader() {
           <Lock className="icon" aria-hidden="true" />
           <Trans>Secure checkout</Trans>
         </p>
-        <nav aria-label={t`Out of the checkout`}>
+        <nav aria-label={t`Leave checkout`}>
           <a href={paths.cart()} className="checkout-back">
             <ArrowLeft className="icon" aria-hidden="true" />
             <Trans>Back to cart</Trans>

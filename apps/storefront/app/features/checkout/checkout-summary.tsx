@@ -2,6 +2,7 @@ import { Card } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { RewardAhead } from '../orders/reward-ahead.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { BasketLine } from '../cart/basket.ts'
@@ -62,6 +63,7 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
           total={sums.total}
           totalLabel={t`To pay`}
         />
+        {quote?.reward ? <RewardAhead amount={quote.reward} isFetched={checkout?.till === 'store'} /> : null}
         {checkout && quote ? (
           <CouponLine
             coupon={quote.coupon}

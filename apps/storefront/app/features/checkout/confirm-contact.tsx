@@ -1,35 +1,56 @@
 import { Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MailCheck } from 'lucide-react'
+import { MailCheck, Smartphone } from 'lucide-react'
 import { useApi } from '../../lib/api.ts'
-import { type Session, useSessionActions } from '../../lib/session.ts'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { announce } from '../../lib/toast.ts'
-import { CodeByMail } from './code-by-mail.tsx'
+import { CodeByMail } from '../auth/code-by-mail.tsx'
+import '../auth/auth.css'
+import '../../components/form/form.css'
 
-/** Goods go to nobody on their word alone: a guest who wants to pay on delivery shows that the address is theirs (decision 0068). */
+/**
+ * Goods go to nobody on their word alone: whoever wants to pay on delivery shows that the address or number is theirs, guests (decision 0068) and accounts
+ * (decision 0137) alike.
+ */
 export function ConfirmContact({ session, onConfirmed }: { session: Session; onConfirmed: () => void }) {
   const { t } = useLingui()
   const api = useApi()
   const { signIn } = useSessionActions()
-  const email = session.userInfo.authentication.userName
+  const { email, userName } = session.userInfo.authentication
+  const to = email ?? userName
+  const isMail = to.includes('@')
+
+  async function ask(): Promise<string> {
+    try {
+      return (isGuest(session) ? await api.requestGuestCode() : await api.requestContactChange({ body: { userName: to } })).refId
+    } catch (error) {
+      // It has been confirmed elsewhere meanwhile.
+      if (isApiFailure(error) && error.code === 'identity.contact_same') onConfirmed()
+      throw error
+    }
+  }
+
+  async function give(refId: string, code: string): Promise<void> {
+    const given = { body: { refId, code } }
+    const { data } = isGuest(session) ? await api.confirmGuest(given) : await api.confirmContactChange(given)
+    signIn({ token: session.token, userInfo: data })
+    announce(isMail ? t`Email confirmed. You can pay on delivery now.` : t`Mobile number confirmed. You can pay on delivery now.`)
+    onConfirmed()
+  }
 
   return (
     <div className="confirm-contact">
-      <Notice icon={MailCheck} title={t`Would you rather pay on delivery?`}>
+      <Notice icon={isMail ? MailCheck : Smartphone} title={t`Would you rather pay on delivery?`}>
         <p>
-          <Trans>Then we make sure first that we can reach you. It takes one code.</Trans>
+          <Trans>First we make sure that we can reach you. It takes one code.</Trans>
         </p>
         <CodeByMail
-          email={email}
+          email={to}
           askLabel={t`Send me a code`}
-          confirmLabel={t`Confirm my email`}
-          onAsk={async () => (await api.requestGuestCode()).refId}
-          onCode={async (refId, code) => {
-            const { data } = await api.confirmGuest({ body: { refId, code } })
-            signIn({ token: session.token, userInfo: data })
-            announce(t`Email confirmed. You can pay on delivery now.`)
-            onConfirmed()
-          }}
+          confirmLabel={isMail ? t`Confirm my email` : t`Confirm my mobile number`}
+          onAsk={ask}
+          onCode={give}
         />
       </Notice>
     </div>

@@ -23,7 +23,7 @@ export function ContactStep({ session, onContinue }: { session: Session; onConti
         <b>{contactInLine(session)}</b>
       </p>
       <p className="muted">
-        <Trans>The confirmation and news of your order go there. The courier calls the number at your address.</Trans>
+        <Trans>We'll send the confirmation and news of your order there. The courier calls the number at your address.</Trans>
       </p>
       <div className="step-links">
         <a className="text-link" href={paths.editProfile()}>

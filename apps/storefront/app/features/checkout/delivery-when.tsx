@@ -26,7 +26,7 @@ export function DeliveryWhen({ part, pick, isLost, onPick }: DeliveryWhenProps) 
   const isOpen = isAsked || isLost || pick !== undefined
   return (
     <>
-      {isLost ? <FormNotice text={t`The delivery time that you chose can't be had any more. Please choose another one.`} /> : null}
+      {isLost ? <FormNotice text={t`The delivery time you chose is no longer available. Please choose another one.`} /> : null}
       {isOpen ? (
         <LazyPart load={loadPicker} props={{ days, pick, onPick }} name={t`The list of delivery times`} fallback={<Skeleton className="pickup-skeleton" />} />
       ) : (

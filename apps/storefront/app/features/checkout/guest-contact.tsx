@@ -35,7 +35,7 @@ export function GuestContact({ session, onContinue }: { session: Session; onCont
         <b>{email}</b>
       </p>
       <p className="muted">
-        <Trans>You order as a guest. The confirmation and news of your order go there, and the courier calls the number at your address.</Trans>
+        <Trans>You're ordering as a guest. We'll send the confirmation and news of your order there, and the courier calls the number at your address.</Trans>
       </p>
       <div className="step-links">
         <button type="button" className="text-link" onClick={() => setIsChanging(true)}>

@@ -1,13 +1,12 @@
 import { Button } from '@galleria/ui'
-import { EMAIL_MAX, isEmail } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { saidErrors } from '../../components/form/problems-of.ts'
-import { TextField } from '../../components/form/text-field.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { EmailField } from '../auth/email-field.tsx'
 
 type Props = {
   initial?: string
@@ -34,25 +33,7 @@ export function GuestForm({ initial = '', submitLabel, onEmail, onCancel }: Prop
   return (
     <form className="form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
-      <TextField
-        id="guest-email"
-        label={t`Email`}
-        hint={t`The confirmation and news of your order go there.`}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        maxLength={EMAIL_MAX}
-        required
-        error={errors.email?.message}
-        {...register('email', {
-          required: t`Email is missing`,
-          validate: (value) => isEmail(value.trim()) || t`Email should look like name@example.com`,
-        })}
-      />
+      <EmailField id="guest-email" hint={t`We'll send the confirmation and news of your order there.`} error={errors.email?.message} register={register} />
       <div className="guest-acts">
         <Button type="submit" isWide isBusy={formState.isSubmitting} aria-disabled={formState.isSubmitting || undefined}>
           {submitLabel}

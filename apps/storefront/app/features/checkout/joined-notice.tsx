@@ -23,7 +23,7 @@ function Joined({ joined, changed }: JoinedLines) {
         title={t`Your cart has changed`}
         actions={
           <a href={paths.cart()}>
-            <Trans>Look at the cart</Trans>
+            <Trans>See the cart</Trans>
           </a>
         }
       >

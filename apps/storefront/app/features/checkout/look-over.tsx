@@ -17,7 +17,7 @@ export function LookOver({ checkout }: { checkout: Checkout }) {
   return (
     <section className="look-over" aria-labelledby="look-over">
       <h3 id="look-over">
-        <Trans>Look it over</Trans>
+        <Trans>Review your order</Trans>
       </h3>
       <dl>
         {isBrought ? (

@@ -63,10 +63,10 @@ function useObstacleText(isGuest: boolean): (type: PaymentTypeWire, obstacle: Pa
   const words = useOrderWords()
   return (type, obstacle) => {
     const method = words.payment[type]
-    if (obstacle === 'amount') return t`Not for an order of this amount.`
-    if (obstacle === 'place') return t`Not for deliveries to this address.`
-    if (obstacle === 'unconfirmed' && isGuest) return t`Once you've confirmed your email with a code: you can do it below.`
-    if (obstacle === 'unconfirmed') return t`Only once you've logged in with a code, so that we know the number or email is yours.`
+    if (obstacle === 'amount') return t`Not available for an order of this amount.`
+    if (obstacle === 'place') return t`Not available for deliveries to this address.`
+    if (obstacle === 'unconfirmed' && isGuest) return t`Available once you've confirmed your email with a code. You can do it below.`
+    if (obstacle === 'unconfirmed') return t`Available once you've confirmed your email or mobile number with a code. You can do it below.`
     if (obstacle === 'currency') return t`${method} doesn't take ${tenant.currency}.`
     return t`${method} unavailable`
   }

@@ -114,7 +114,7 @@ function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
       </div>
       {offer.days.length === 0 ? (
         <p className="muted">
-          <Trans>This shop hands out nothing in the next days. Please choose delivery.</Trans>
+          <Trans>This shop has no pick-up times in the next few days. Please choose delivery.</Trans>
         </p>
       ) : null}
     </fieldset>

@@ -47,7 +47,7 @@ function HomeOrFetched({ part, address, pick, onPick }: PickupWaysProps) {
   const from = positionIn(address)
   const nearest = placesFrom(offers ?? [], from)[0]
   return (
-    <div className="delivery-ways" role="radiogroup" aria-label={t`How do you want it?`}>
+    <div className="delivery-ways" role="radiogroup" aria-label={t`How would you like to get it?`}>
       <Choice name={name} value="home" icon={Truck} {...home} isChosen={pick === undefined} onChosen={() => onPick(undefined)} />
       <Choice
         name={name}
@@ -81,7 +81,7 @@ function Fetched({ part, address, pick, isHomeOffered, isLost, onPick }: PickupW
   if (!offers) return error && !isFetching ? <FormNotice text={failureText(error)} /> : <Skeleton className="pickup-skeleton" />
   return (
     <>
-      {isLost ? <FormNotice text={t`This pick-up time can no longer be had. Please choose another one.`} /> : null}
+      {isLost ? <FormNotice text={t`This pick-up time is no longer available. Please choose another one.`} /> : null}
       <LazyPart
         load={loadPicker}
         props={{ offers, pick, from: isHomeOffered ? positionIn(address) : undefined, onPick }}

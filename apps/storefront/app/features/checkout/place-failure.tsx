@@ -42,7 +42,7 @@ export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
       ) : failure.kind === 'slot' ? (
         <FormNotice text={t`This pick-up time is full. Please choose another one.`} />
       ) : failure.kind === 'window' ? (
-        <FormNotice text={t`The delivery time that you chose can't be had any more. Please choose another one.`} />
+        <FormNotice text={t`The delivery time you chose is no longer available. Please choose another one.`} />
       ) : failure.kind === 'conflict' ? (
         <FormNotice
           title={failureText(failure.error)}

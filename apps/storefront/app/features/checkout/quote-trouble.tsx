@@ -1,19 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { isOfAddress } from './place-order-flow.ts'
 import type { Checkout } from './use-checkout.ts'
 
+const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
+
 /** why there is no price for what was chosen so far, with a way on. */
-export function QuoteTrouble({ checkout: { query, act } }: { checkout: Checkout }) {
+export function QuoteTrouble({ checkout: { session, query, act } }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const failureText = useCheckoutFailureText()
   const { error, isError, isFetching, refetch } = query
   if (!isError || isFetching) return null
   const code = isApiFailure(error) ? error.code : undefined
+  // The shop knows no other way to pay than on delivery.
+  if (code === 'checkout.contact_unconfirmed')
+    return (
+      <LazyPart
+        load={loadConfirmContact}
+        props={{ session, onConfirmed: () => void refetch() }}
+        name={<Trans>Contact</Trans>}
+        fallback={<div className="confirm-contact-wait" />}
+      />
+    )
   const isElsewhere = code === 'checkout.delivery_unavailable' || isOfAddress(error)
   return (
     <FormNotice

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ChosenPasswordField } from '../../components/form/chosen-password-field.tsx'
+import { ChosenPasswordField } from '../auth/chosen-password-field.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { saidErrors } from '../../components/form/problems-of.ts'
@@ -16,7 +16,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useKnownDevice } from '../auth/known-device.ts'
 import { useSavedGuest } from '../auth/use-complete-sign-in.ts'
-import { CodeByMail } from './code-by-mail.tsx'
+import { CodeByMail } from '../auth/code-by-mail.tsx'
 import '../auth/auth.css'
 import '../../components/form/form.css'
 
@@ -102,14 +102,14 @@ export function SaveDetails({ session, name }: { session: Session /** Of whoever
           {hasPasskeys() ? (
             <Button kind="quiet" aria-disabled={isBusy || undefined} onClick={() => void begin({ wantsPasskey: true })}>
               <Fingerprint className="icon" aria-hidden="true" />
-              <Trans>With a passkey instead</Trans>
+              <Trans>Use a passkey instead</Trans>
             </Button>
           ) : null}
         </form>
       )}
       <p className="small muted">
         <a className="text-link" href={paths.yourData()}>
-          <Trans>What we keep of you, and how to delete it</Trans>
+          <Trans>What we keep about you, and how to delete it</Trans>
         </a>
       </p>
     </Card>

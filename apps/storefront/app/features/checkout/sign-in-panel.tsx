@@ -30,7 +30,8 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was known a mom
   // Whoever has logged in on this device before, or waits for a code, has an account; nobody else is taken to have one.
   const [way, setWay] = useState<Way | undefined>(() => {
     if (sentCodeOf(tenant.tenantKey).read()) return 'code'
-    return !hasGuests || hasEnded || device.shown().deviceToken ? 'login' : undefined
+    if (hasEnded || device.shown().deviceToken) return 'login'
+    return hasGuests ? undefined : 'register'
   })
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone.
@@ -51,7 +52,7 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was known a mom
       <div className="step-body sign-in-panel">
         <p className="muted">
           {hasEnded ? (
-            <Trans>You've been away for a while, so we have to ask. Your cart is waiting in your account.</Trans>
+            <Trans>You've been away for a while, so please log in again. Your cart is waiting in your account.</Trans>
           ) : hasGuests ? (
             <Trans>You don't need an account to order. If you have one, your cart comes with you.</Trans>
           ) : (

@@ -34,12 +34,12 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   })
   return (
     <>
-      <CheckoutStep {...frameOf('contact')} summary={contactInLine(session)} changeLabel={t`Change the contact`}>
+      <CheckoutStep {...frameOf('contact')} summary={contactInLine(session)} changeLabel={t`Change contact details`}>
         <ContactStep session={session} onContinue={() => act({ type: 'folded' })} />
       </CheckoutStep>
       <CheckoutStep
         {...frameOf('address')}
-        summary={state.isFetched ? t`None needed: you pick everything up.` : address && addressInLine(address)}
+        summary={state.isFetched ? t`Not needed: you're picking everything up.` : address && addressInLine(address)}
         changeLabel={t`Change address`}
       >
         <AddressTrouble checkout={checkout} />
@@ -81,7 +81,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
           isGuest={isGuest(session)}
           onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })}
         />
-        {isGuest(session) && unconfirmed ? (
+        {unconfirmed ? (
           <LazyPart
             load={loadConfirmContact}
             props={{

@@ -10,10 +10,11 @@ import { Fetched } from '../account/fetched.tsx'
 import { AddressText } from '../addresses/address-card.tsx'
 import { BuyerGate } from '../auth/sign-in-prompt.tsx'
 import { masked } from '../auth/user-name.ts'
+import { RewardAhead } from '../orders/reward-ahead.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { NoSuchOrder } from '../orders/no-such-order.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
-import { hasInvoice, isAllFetched, parcelsOf, restOf, sellersOf, tillOf } from '../orders/order-parts.ts'
+import { hasInvoice, isAllFetched, parcelsOf, restOf, rewardAheadOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
@@ -58,6 +59,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const isCancelled = order.orderStatus === 'cancelled'
   const isUnpaid = order.can.pay
   const rest = restOf(order)
+  const reward = isGuest(session) ? undefined : rewardAheadOf(order)
   const parcels = parcelsOf(order)
   const reached = masked(authentication.email ?? authentication.phone ?? authentication.userName)
   return (
@@ -73,7 +75,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
           )}
         </span>
         <h1>
-          {isUnpaid ? <Trans>Your order waits for its payment</Trans> : isCancelled ? <Trans>This order is cancelled</Trans> : <Thanks name={name.first} />}
+          {isUnpaid ? <Trans>Your order is waiting for payment</Trans> : isCancelled ? <Trans>This order is cancelled</Trans> : <Thanks name={name.first} />}
         </h1>
         <p className="success-number">
           <span className="muted">
@@ -83,7 +85,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
         </p>
         {isUnpaid ? (
           <p className="muted">
-            <Trans>We keep your items for half an hour. Once it's paid, the shops start packing.</Trans>
+            <Trans>We're holding your items for half an hour. Once you've paid, the shops start packing.</Trans>
           </p>
         ) : isCancelled ? null : (
           <p className="muted">
@@ -140,6 +142,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             total={rest.amount > 0 ? rest : order.total}
             totalLabel={isUnpaid ? t`To pay` : order.payment.status !== 'due' ? t`Paid` : isAllFetched(order) ? t`To pay at the shop` : t`To pay on delivery`}
           />
+          {reward ? <RewardAhead amount={reward} isFetched={isAllFetched(order)} /> : null}
         </Card>
         <Card as="section" className="success-next" aria-labelledby="success-next">
           <h2 id="success-next">

@@ -1,13 +1,18 @@
 import type { OrderPartWire } from '@galleria/contract'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
+import { addressLines } from '../addresses/address-text.ts'
+import { AddToCalendar } from '../orders/add-to-calendar.tsx'
 import { useDeliveryHours } from '../orders/delivery-hours.ts'
 
 /** When one shop's parcel comes, and its number where the order has several. */
 export function Parcel({ parcel, isOneOfSeveral }: { parcel: OrderPartWire; isOneOfSeveral: boolean }) {
+  const { t } = useLingui()
   const { format } = useTenant()
   const hoursOf = useDeliveryHours()
   const { provider, deliveryDay, deliveryWindow, deliveryAddress, orderId } = parcel
+  // As the mail calls it.
+  const title = isOneOfSeveral ? t`Delivery of ${orderId} (${provider.name})` : t`Delivery of ${orderId}`
   const hours = hoursOf(deliveryAddress.type, deliveryWindow)
   return (
     <div className="success-parcel">
@@ -24,6 +29,11 @@ export function Parcel({ parcel, isOneOfSeveral }: { parcel: OrderPartWire; isOn
           </Trans>
         </p>
       )}
+      {deliveryWindow ? (
+        <p className="success-parcel-acts">
+          <AddToCalendar number={orderId} event={{ title, place: addressLines(deliveryAddress).join(', '), note: provider.name, ...deliveryWindow }} />
+        </p>
+      ) : null}
       {isOneOfSeveral ? <p className="muted small success-parcel-number">{orderId}</p> : null}
     </div>
   )

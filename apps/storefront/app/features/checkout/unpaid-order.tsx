@@ -5,7 +5,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CreditCard, Hourglass } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useGo } from '../../lib/navigation.ts'
+import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { parcelsOf, restOf, sellersOf, tillOf } from '../orders/order-parts.ts'
@@ -18,6 +21,8 @@ import './unpaid-order.css'
 
 const CancelOrderDialog = lazy(async () => ({ default: (await import('../orders/cancel-order-dialog.tsx')).CancelOrderDialog }))
 
+const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
+
 type UnpaidProps = { order: OrderWire; customerId: string; onCheck: () => Promise<{ data?: OrderWire | undefined }>; isChecking: boolean }
 
 /** It stands, and waits for its money: the shopper came back without paying, the bank said no, or it has not said anything yet. */
@@ -28,6 +33,7 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
   const { chosen, choose, methods, pay, isBusy, error } = usePayAgain(order, onCheck)
   const [isCancelling, setIsCancelling] = useState(false)
   const isDeclined = order.payment.status === 'failed'
+  const session = useBuyer()
   const head = useRef<HTMLHeadingElement>(null)
   // What the bank has said is led to, once it has said it.
   useEffect(() => {
@@ -51,7 +57,7 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
         </h1>
         <p className="muted" role="status">
           {isDeclined ? (
-            <Trans>Your bank said no, and took nothing. Try again, or pay another way.</Trans>
+            <Trans>Your bank declined the payment and took nothing. Try again, or pay another way.</Trans>
           ) : (
             <Trans>If you've just paid, your bank may need a minute: we keep asking. If not, you can pay now.</Trans>
           )}
@@ -67,7 +73,16 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
         </p>
         <TimeLeft createdAt={order.createdAt} />
       </Card>
-      {error ? <FormNotice text={failureText(error)} /> : null}
+      {error && isApiFailure(error) && error.code === 'checkout.contact_unconfirmed' && session ? (
+        <LazyPart
+          load={loadConfirmContact}
+          props={{ session, onConfirmed: pay }}
+          name={<Trans>Contact</Trans>}
+          fallback={<div className="confirm-contact-wait" />}
+        />
+      ) : error ? (
+        <FormNotice text={failureText(error)} />
+      ) : null}
       <form
         className="unpaid-form"
         onSubmit={(event) => {
@@ -113,9 +128,9 @@ function TimeLeft({ createdAt }: { createdAt: string }) {
   return (
     <p className="unpaid-left muted">
       {minutes > 0 ? (
-        <Plural value={minutes} one="We keep your items for # more minute" other="We keep your items for # more minutes" />
+        <Plural value={minutes} one="We're holding your items for # more minute" other="We're holding your items for # more minutes" />
       ) : (
-        <Trans>The time to pay is over</Trans>
+        <Trans>The time to pay has run out</Trans>
       )}
     </p>
   )

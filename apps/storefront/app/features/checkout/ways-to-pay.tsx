@@ -32,7 +32,7 @@ export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
             onChosen={() => onChosen(type)}
             icon={type === 'COD' ? Banknote : CreditCard}
             title={words.paymentAt(type, till)}
-            text={type === 'COD' ? cashText : t`On a secure page, before the shop packs.`}
+            text={type === 'COD' ? cashText : t`You pay on a secure page before the shop packs your order.`}
           />
         ))}
       </Choices>
@@ -45,7 +45,7 @@ export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
         ))}
       {isTest ? (
         <p className="muted">
-          <Trans>This shop is being tried out: no money moves.</Trans>
+          <Trans>This shop is in test mode: no money moves.</Trans>
         </p>
       ) : null}
     </fieldset>

@@ -89,7 +89,9 @@ function useRows(products: readonly ComparedProduct[]): Row[] {
   }
   return [
     { ...row('price', t`Price`, ({ price }) => String(price.amount)), cells: tiles.map((tile) => <Price key={tile.id} {...tile} />) },
-    row('rating', t`Rating`, ({ rating, ratingCount }) => (ratingCount > 0 ? t`${format.rating(rating)} of 5, by ${format.number(ratingCount)}` : undefined)),
+    row('rating', t`Rating`, ({ rating, ratingCount }) =>
+      ratingCount > 0 ? t`${format.rating(rating)} out of 5, from ${format.number(ratingCount)}` : undefined,
+    ),
     row('stock', t`Availability`, ({ isSoldOut, left }) => (isSoldOut ? t`Out of stock` : left ? t`Only ${left} left` : t`In stock`)),
     row('brand', t`Brand`, ({ brand }) => brand || undefined),
     row('seller', t`Sold by`, ({ seller }) => seller.name),

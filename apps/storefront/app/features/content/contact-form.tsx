@@ -51,7 +51,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const messageRule = (text: string) => {
     const length = lengthOf(text.trim())
     if (length === 0) return t`Please tell us what it's about.`
-    return isGood('message', text) || t`A little more, please: it needs ${ENQUIRY_MESSAGE_MIN} letters and has ${length}.`
+    return isGood('message', text) || t`A little more, please: it needs ${ENQUIRY_MESSAGE_MIN} characters and has ${length}.`
   }
   return (
     <Card as="form" className="contact-form" onSubmit={send} noValidate data-live data-js>

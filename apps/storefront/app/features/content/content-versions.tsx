@@ -16,7 +16,7 @@ export function ContentVersions({ versions, shown, here }: Props) {
   return (
     <section className="content-versions" aria-labelledby="content-versions">
       <h2 id="content-versions">
-        <Trans>What has changed</Trans>
+        <Trans>What changed</Trans>
       </h2>
       <ol className="content-versions-list">
         {versions.map(({ version, publishedAt, changes }) => (

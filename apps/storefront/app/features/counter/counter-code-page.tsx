@@ -43,7 +43,7 @@ const Head = () => (
       <Trans>Code for the counter</Trans>
     </h1>
     <p className="muted">
-      <Trans>Show it or say it when you pay in one of our shops. Your purchase is among your orders then, with its invoice, rewards and returns.</Trans>
+      <Trans>Show it or say it when you pay in one of our shops. Your purchase then appears in your orders, with its invoice, rewards and returns.</Trans>
     </p>
   </div>
 )
@@ -67,7 +67,7 @@ function Code({ customerId }: { customerId: string }) {
           <section className="counter-code" aria-label={t`Your code`}>
             {isOver ? (
               <p className="counter-code-over">
-                <Trans>This code is over.</Trans>
+                <Trans>This code has expired.</Trans>
               </p>
             ) : (
               <>
@@ -75,8 +75,8 @@ function Code({ customerId }: { customerId: string }) {
                 <p className="muted">
                   <Plural
                     value={COUNTER_CODE_SECONDS / 60}
-                    one="It holds for # minute. The shop sees your first name and nothing else."
-                    other="It holds for # minutes. The shop sees your first name and nothing else."
+                    one="It works for # minute. The shop sees only your first name."
+                    other="It works for # minutes. The shop sees only your first name."
                   />
                 </p>
               </>

@@ -21,7 +21,7 @@ export function CounterPage() {
       title={t`Counter`}
       part="profile"
       back={{ href: paths.profile(), label: t`My account` }}
-      prompt={{ icon: Store, title: t`Counter`, text: <Trans>Log in with an account that works for a shop here.</Trans> }}
+      prompt={{ icon: Store, title: t`Counter`, text: <Trans>Log in with your staff account.</Trans> }}
       waits={<Skeleton className="counter-wait" />}
     >
       {({ userInfo: { _id: accountId } }) => <WithRight accountId={accountId} />}
@@ -40,7 +40,7 @@ function WithRight({ accountId }: { accountId: string }) {
   return (
     <EmptyState
       icon={Store}
-      title={t`Only for those who sell here`}
+      title={t`For shop staff only`}
       text={<Trans>Your account can't sell at a counter.</Trans>}
       actions={
         <ButtonLink href={paths.profile()}>

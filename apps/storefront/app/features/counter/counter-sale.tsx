@@ -58,7 +58,7 @@ function Products({ onAdd }: { onAdd: (product: CounterProductWire) => void }) {
         {(products) =>
           products.length === 0 ? (
             <p className="muted">
-              <Trans>Your shop sells nothing of that name or number.</Trans>
+              <Trans>Your shop sells nothing with that name or number.</Trans>
             </p>
           ) : (
             <ul className="counter-list">
@@ -69,7 +69,7 @@ function Products({ onAdd }: { onAdd: (product: CounterProductWire) => void }) {
                     <b>{product.name}</b>
                     <small className="muted">{[product.description_summary, product.sku].filter(Boolean).join(' · ')}</small>
                     <small>
-                      {format.money(product.unitPrice)} · {product.stock > 0 ? <Trans>{product.stock} left</Trans> : <Trans>Sold out</Trans>}
+                      {format.money(product.unitPrice)} · {product.stock > 0 ? <Trans>{product.stock} left</Trans> : <Trans>Out of stock</Trans>}
                     </small>
                   </span>
                   <Button
@@ -126,7 +126,7 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
       </h2>
       {lines.length === 0 ? (
         <p className="muted">
-          <Trans>Add what is on the counter.</Trans>
+          <Trans>Add what's on the counter.</Trans>
         </p>
       ) : (
         <>
@@ -142,7 +142,7 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
                   min={0}
                   max={mostOf(product)}
                   onChange={(next) => onPut(product, next)}
-                  labels={{ group: t`Pieces of ${product.name}`, less: t`One less of ${product.name}`, more: t`One more of ${product.name}` }}
+                  labels={{ group: t`Quantity of ${product.name}`, less: t`One less of ${product.name}`, more: t`One more of ${product.name}` }}
                 />
               </li>
             ))}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { glyph } from '../../components/glyph.tsx'
 import { addTexts } from '../../lib/browser-texts.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { usePlace } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { FacetData, FacetTarget } from './facet-data.ts'
@@ -19,7 +20,7 @@ const OPEN = 5
 /** Each facet with its values and how many products have them, most useful first. */
 export function FacetGroups({ facets, ...target }: FacetTarget & { readonly facets: readonly FacetData[] }) {
   const { t } = useLingui()
-  const { action, extra, query } = target
+  const { action, extra, query, isLinked } = target
   const hasPlace = usePlace() !== null
   const [steadyOrder] = useState(createSteadyOrder)
   const name = `${action}?${extra.q ?? ''}`
@@ -27,13 +28,19 @@ export function FacetGroups({ facets, ...target }: FacetTarget & { readonly face
   return (
     <>
       {steady.map((facet, index) => (
-        <FacetGroup key={`${name} ${facet.field}`} name={facet.name} chosen={chosenOf(facet, query)} isFirst={index < OPEN}>
-          {facet.kind === 'price' ? <PriceFacet facet={facet} {...target} /> : <ValuesFacet facet={facet} {...target} />}
+        <FacetGroup
+          key={`${name} ${facet.field}`}
+          name={facet.name}
+          chosen={chosenOf(facet, query)}
+          isFirst={index < OPEN}
+          by={() => JSON.stringify([facet, action, extra, query, isLinked])}
+        >
+          {() => (facet.kind === 'price' ? <PriceFacet facet={facet} {...target} /> : <ValuesFacet facet={facet} {...target} />)}
         </FacetGroup>
       ))}
       {hasPlace && !steady.some(({ field }) => field === 'distance') ? (
         <FacetGroup name={t`Distance`} chosen={0} isFirst={false}>
-          <DistanceFacet {...target} />
+          {() => <DistanceFacet {...target} />}
         </FacetGroup>
       ) : null}
     </>
@@ -47,20 +54,31 @@ function chosenOf(facet: FacetData, { chosen, min, max, inStock }: ListingQuery)
   return own + facet.values.filter(({ field, value }) => field !== undefined && chosen[field]?.includes(value)).length
 }
 
-type FacetGroupProps = { name: string; chosen: number; isFirst: boolean; children: ReactNode }
+type FacetGroupProps = {
+  name: string
+  chosen: number
+  isFirst: boolean
+  /** All that `children` draw, so that the server can keep it. */
+  by?: () => string
+  children: () => ReactNode
+}
 
 /** A facet that folds. Once it is there, whether it is open is the reader's affair. */
-function FacetGroup({ name, chosen, isFirst, children }: FacetGroupProps) {
-  const { format } = useTenant()
+function FacetGroup({ name, chosen, isFirst, by, children }: FacetGroupProps) {
+  const { tenant, format } = useTenant()
   const [isOpen] = useState(isFirst || chosen > 0)
   return (
-    <details className="facet" open={isOpen}>
-      <summary>
-        <span>{name}</span>
-        {chosen > 0 ? <b className="facet-chosen">{format.number(chosen)}</b> : null}
-        {glyph('chevron-down')}
-      </summary>
-      {children}
-    </details>
+    <Kept as="details" className="facet" open={isOpen} by={import.meta.env.SSR && by !== undefined && ['facet', tenant, name, chosen, by()]}>
+      {() => (
+        <>
+          <summary>
+            <span>{name}</span>
+            {chosen > 0 ? <b className="facet-chosen">{format.number(chosen)}</b> : null}
+            {glyph('chevron-down')}
+          </summary>
+          {children()}
+        </>
+      )}
+    </Kept>
   )
 }

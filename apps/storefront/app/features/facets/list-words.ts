@@ -27,8 +27,8 @@ export type Nothing = { readonly title: string; readonly text: string; readonly 
 export function nothingLeft({ i18n, config, locale }: PageContext, all: number, href: string): Nothing {
   const allText = formatFor(formatLocale(locale, config.country), config.timeZone).number(all)
   return {
-    title: i18n._(msg`Nothing fits all of that`),
-    text: i18n._(msg`Take something away above, or begin without filters.`),
+    title: i18n._(msg`Nothing matches all your filters`),
+    text: i18n._(msg`Remove a filter above, or clear them all.`),
     ...(all > 0
       ? { action: { label: i18n._(msg`${plural(all, { one: 'Clear filters: # product', other: `Clear filters: ${allText} products` })}`), href } }
       : {}),
@@ -38,7 +38,7 @@ export function nothingLeft({ i18n, config, locale }: PageContext, all: number, 
 /** UX-06: nothing is found for these words; `everywhere` is where they are looked for in all halls. */
 export function nothingFound({ i18n }: PageContext, q: string, everywhere: string | undefined): Nothing {
   return {
-    title: q ? i18n._(msg`Nothing for “${q}”`) : i18n._(msg`Nothing here`),
+    title: q ? i18n._(msg`No results for “${q}”`) : i18n._(msg`Nothing here`),
     text: i18n._(msg`Try fewer or different words, or check the spelling. Or go on from here:`),
     ...(everywhere ? { action: { label: i18n._(msg`Search in all halls`), href: everywhere } } : {}),
   }
@@ -83,16 +83,16 @@ export function readingLines(
   const words = dropped.join(' ')
   return [
     ...(didYouMean ? [{ ...around(i18n._(msg`Did you mean ${MARK}?`), didYouMean), kind: 'link' as const, href: at(didYouMean) }] : []),
-    ...(corrected ? [{ ...around(i18n._(msg`Nothing is called “${q}” here. This is what we have for ${MARK}.`), corrected), kind: 'meant' as const }] : []),
+    ...(corrected ? [{ ...around(i18n._(msg`We found nothing for “${q}”. Here are the results for ${MARK}.`), corrected), kind: 'meant' as const }] : []),
     ...(dropped.length > 0
       ? [
           {
             ...around(
-              i18n._(msg`Nothing has all of these words, so the best matches do without ${MARK}.`),
+              i18n._(msg`Nothing has all of these words, so we searched without ${MARK}.`),
               formatFor(formatLocale(locale, config.country), config.timeZone).list(dropped),
             ),
             kind: 'gone' as const,
-            link: { label: i18n._(msg`Search for “${words}” alone`), href: at(words) },
+            link: { label: i18n._(msg`Search only for “${words}”`), href: at(words) },
           },
         ]
       : []),

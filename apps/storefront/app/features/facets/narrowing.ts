@@ -98,7 +98,7 @@ function figuresLabel({ i18n, format }: Words, { from, to }: { from?: number; to
     return i18n._(msg`Under ${most}`)
   }
   const least = written(from)
-  if (to === undefined) return i18n._(msg`${least} and more`)
+  if (to === undefined) return i18n._(msg`${least} and up`)
   const [first, last] = [format.figure(from), written(to)]
   return i18n._(msg`${first} to ${last}`)
 }

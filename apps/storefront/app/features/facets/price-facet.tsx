@@ -98,7 +98,7 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
       <div className="facet-amounts">
         {field('min', t`From`, amountAt(ends.from))}
         {field('max', t`Up to`, amountAt(ends.to))}
-        <Button type="submit" kind="quiet" isSquare aria-label={t`Set the price`}>
+        <Button type="submit" kind="quiet" isSquare aria-label={t`Apply price`}>
           {glyph('arrow-right')}
         </Button>
       </div>

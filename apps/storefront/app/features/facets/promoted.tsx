@@ -6,7 +6,8 @@ type PromotedProps = { inStock: boolean; label: string; choices: readonly Choice
 /** UX-09: a few choices above the list, pressed at once; the list follows. "In stock" belongs to the form that it stands in, `label` is its name. */
 export function Promoted({ inStock, label, choices }: PromotedProps) {
   const [asked, setAsked] = useState({ inStock, href: '' })
-  useEffect(() => setAsked({ inStock, href: '' }), [inStock, choices])
+  // The same again is drawn by nobody: what is ticked while the page comes alive stays ticked.
+  useEffect(() => setAsked((known) => (known.inStock === inStock && known.href === '' ? known : { inStock, href: '' })), [inStock, choices])
   return (
     <>
       <label className="promoted-pill">

@@ -55,12 +55,12 @@ export function ValuesFacet({ facet, ...target }: FacetTarget & { facet: ValuesF
       </ul>
       {sought !== '' && isWhole && shown.length === 0 ? (
         <p className="muted small">
-          <Trans>Nothing is called so.</Trans>
+          <Trans>Nothing with that name.</Trans>
         </p>
       ) : null}
       {hasMore ? (
         <Way {...target} className="text-link facet-more" href={otherHref} isReplacing onClick={() => onChange(other)}>
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {all}</Trans>}
+          {isWhole ? <Trans>See fewer</Trans> : <Trans>See all {all}</Trans>}
         </Way>
       ) : null}
     </>

@@ -34,14 +34,14 @@ export function FaqPage({ q, title, summary, language, topics, questions }: FaqD
             key={q}
             defaultValue={q}
             maxLength={FAQ_SEARCH_MAX}
-            aria-label={t`What is it about?`}
-            placeholder={t`What is it about?`}
+            aria-label={t`What's it about?`}
+            placeholder={t`What's it about?`}
           />
           <Button type="submit">
-            <Trans>Look for it</Trans>
+            <Trans>Search</Trans>
           </Button>
         </form>
-        <AssistantCard title={<Trans>Ask the help desk</Trans>} text={<Trans>A program answers at once: your order, delivery, returns</Trans>} />
+        <AssistantCard title={<Trans>Ask the help desk</Trans>} text={<Trans>Automatic answers right away: your order, delivery, returns</Trans>} />
       </header>
       {q === '' ? (
         <div className="content-columns">
@@ -74,7 +74,7 @@ export function FaqPage({ q, title, summary, language, topics, questions }: FaqD
           icon={MessageCircleQuestionMark}
           level={2}
           title={t`No answer about “${q}”`}
-          text={<Trans>Try another word, or ask us: somebody reads it and answers.</Trans>}
+          text={<Trans>Try another word, or ask us: a person reads it and answers.</Trans>}
           actions={
             <>
               <ButtonLink href={paths.local('/profile/need-help')}>
@@ -110,10 +110,10 @@ function StillAsking() {
     <section className="faq-asking" aria-label={t`Ask us`}>
       <div>
         <h2>
-          <Trans>Not among them?</Trans>
+          <Trans>Can't find your question?</Trans>
         </h2>
         <p className="muted">
-          <Trans>Tell us what it is. You get a number, and an answer from somebody.</Trans>
+          <Trans>Tell us about it. You get a number, and an answer from a person.</Trans>
         </p>
       </div>
       <div className="faq-asking-ways">

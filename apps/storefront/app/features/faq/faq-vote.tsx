@@ -39,7 +39,7 @@ export function FaqVote({ id, question }: { id: string; question: string }) {
         <Trans>Good to know, thank you.</Trans>
       ) : (
         <Trans>
-          Then ask us: <a href={paths.local('/profile/need-help-support-ticket')}>write a ticket</a>
+          Then ask us: <a href={paths.local('/profile/need-help-support-ticket')}>open a ticket</a>
         </Trans>
       )}
     </p>

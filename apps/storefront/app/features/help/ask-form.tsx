@@ -1,13 +1,13 @@
 import type { OrderWire } from '@galleria/contract'
-import { MAX_TICKET_PICTURES, TICKET_TEXT_MAX } from '@galleria/rules'
+import { TICKET_TEXT_MAX } from '@galleria/rules'
 import { Button, Card, Field, fieldProps, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { PhotoField } from '../../components/photo-field.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { parcelsOf } from '../orders/order-parts.ts'
+import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { useTicketCategories } from './use-tickets.ts'
 import '../../components/form/form.css'
 
@@ -25,15 +25,15 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const [category, setCategory] = useState(order ? 'order' : '')
   const [item, setItem] = useState('')
   const [comments, setComments] = useState('')
-  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ readonly category?: string; readonly comments?: string; readonly failure?: string }>({})
 
   async function send(): Promise<void> {
     const missing = {
-      ...(categories.some(({ _id }) => _id === category) ? {} : { category: t`Choose what it is about.` }),
-      ...(comments.trim() === '' ? { comments: t`Please write what it is about.` } : {}),
+      ...(categories.some(({ _id }) => _id === category) ? {} : { category: t`Choose what it's about.` }),
+      ...(comments.trim() === '' ? { comments: t`Please write what it's about.` } : {}),
     }
     setError(missing)
     const first = Object.keys(missing)[0]
@@ -44,7 +44,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
     setIsBusy(true)
     try {
       const about = order ? { orderId: order.orderId, ...(item ? { item } : {}) } : {}
-      const { data } = await api.createTicket({ body: { ticket_Id: tid, category, comments, ...about, images: [...photos] } })
+      const { data } = await api.createTicket({ body: { ticket_Id: tid, category, comments, ...about, attachments: attachments.map(({ url }) => url) } })
       onAsked(data.ticket_Id)
     } catch (cause) {
       setError({ failure: failureText(cause) })
@@ -63,7 +63,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
         if (!isBusy && sending === 0) void send()
       }}
     >
-      <Field id={`${id}-category`} label={t`What is it about?`} error={error.category}>
+      <Field id={`${id}-category`} label={t`What's it about?`} error={error.category}>
         <Select isField {...fieldProps(`${id}-category`, { error: error.category })} value={category} onChange={(event) => setCategory(event.target.value)}>
           <option value="">{t`Choose`}</option>
           {categories.map(({ _id, name }) => (
@@ -94,7 +94,13 @@ export function AskForm({ order, onAsked }: AskFormProps) {
           onChange={(event) => setComments(event.target.value)}
         />
       </Field>
-      <PhotoField folder="tickets" most={MAX_TICKET_PICTURES} photos={photos} sending={sending} onChange={setPhotos} onSending={setSending} />
+      <AttachmentField
+        audience={t`Only you and our support team can see them.`}
+        attachments={attachments}
+        sending={sending}
+        onChange={setAttachments}
+        onSending={setSending}
+      />
       {error.failure ? (
         <Notice kind="error" isAnnounced>
           <p>{error.failure}</p>

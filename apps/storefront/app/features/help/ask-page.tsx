@@ -24,7 +24,7 @@ export function AskPage() {
               <Trans>Send us a ticket</Trans>
             </h1>
             <p className="muted">
-              <Trans>You get a number that you can read out on the phone, and an answer by mail and here.</Trans>
+              <Trans>You get a number to quote on the phone, and an answer by email and here.</Trans>
             </p>
           </div>
           {orderId ? <AboutOrder session={session} orderId={orderId} /> : <Ask />}
@@ -54,7 +54,7 @@ function Ask({ order }: { order?: Parameters<typeof AskForm>[0]['order'] }) {
     <AskForm
       order={order}
       onAsked={(number) => {
-        toast(t`We have it. Its number is ${number}`)
+        toast(t`We got it. Its number is ${number}`)
         void reload()
         go(help.ticket(number))
       }}

@@ -57,7 +57,7 @@ function Shop({ shop, orderId }: { shop: ProviderWire; orderId: string | undefin
   return (
     <>
       <div className="account-head">
-        <h1>{takesCalls ? <Trans>Call {name}</Trans> : <Trans>{name} takes no calls</Trans>}</h1>
+        <h1>{takesCalls ? <Trans>Call {name}</Trans> : <Trans>{name} doesn't take calls</Trans>}</h1>
       </div>
       <Card className="help-call">
         {takesCalls ? (
@@ -68,7 +68,7 @@ function Shop({ shop, orderId }: { shop: ProviderWire; orderId: string | undefin
                 {phone}
               </ButtonLink>
             </p>
-            <p>{hours ? <OpenNow hours={hours} /> : <Trans>It hasn't said when somebody is there.</Trans>}</p>
+            <p>{hours ? <OpenNow hours={hours} /> : <Trans>It hasn't given its hours.</Trans>}</p>
             {orderId ? (
               <p>
                 <Trans>

@@ -6,6 +6,9 @@ const withOrder = (path: string, orderId: string | undefined): string => (orderI
 export function useHelpPaths() {
   const { paths } = useTenant()
   return {
+    /** The order's page with the question whether to cancel it, or with the form for what goes back of one seller's part. */
+    cancel: (orderId: string) => `${paths.orderDetail(orderId)}?cancel=ask`,
+    sendBack: (orderId: string, part: string) => `${paths.orderDetail(orderId)}?return=${encodeURIComponent(part)}`,
     help: (orderId?: string) => paths.local(withOrder('/profile/need-help', orderId)),
     answers: (orderId?: string) => paths.local(withOrder('/profile/need-help-faq', orderId)),
     ask: (orderId?: string) => paths.local(withOrder('/profile/need-help-support-ticket', orderId)),

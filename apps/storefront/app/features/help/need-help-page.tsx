@@ -1,7 +1,7 @@
 import type { OrderWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, CircleQuestionMark, Flag, LifeBuoy, MessageCircle, Phone, RotateCcw, Ticket, X } from 'lucide-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { useParams } from '../../lib/router/use-page.ts'
 import type { Session } from '../../lib/session.ts'
@@ -64,16 +64,19 @@ function OrderWays({ order }: { order: OrderWire }) {
   const { orderId } = order
   const parcels = parcelsOf(order)
   const callable = useCallable(parcels.map(({ provider }) => provider._id))
-  // What can be pressed must not move away from under a finger.
-  if (!callable) return <HelpWaits />
   const isArrived = parcels.some(({ orderStatus }) => orderStatus === 'delivered')
+  const returnable = useReturnable(orderId, isArrived)
+  // What can be pressed must not move away from under a finger.
+  if (!callable || !returnable) return <HelpWaits />
+  const toReturn = parcels.filter((parcel) => returnable.has(parcel.orderId))
   const tiles: LinkTile[] = [
-    ...(cancellableOf(order).length > 0
-      ? [{ href: `${paths.orderDetail(orderId)}#order-doings`, Icon: X, title: t`Cancel it`, text: t`Possible until the shop has sent it` }]
-      : []),
-    ...(isArrived
-      ? [{ href: paths.orderDetail(orderId), Icon: RotateCcw, title: t`Return items`, text: t`What doesn't fit, is broken or isn't what you ordered` }]
-      : []),
+    ...(cancellableOf(order).length > 0 ? [{ href: help.cancel(orderId), Icon: X, title: t`Cancel it`, text: t`Until the shop has sent it` }] : []),
+    ...toReturn.map((parcel) => ({
+      href: help.sendBack(orderId, parcel.orderId),
+      Icon: RotateCcw,
+      title: toReturn.length > 1 ? t`Return items to ${parcel.provider.name}` : t`Return items`,
+      text: t`What doesn't fit, is broken or isn't what you ordered`,
+    })),
     ...parcels.flatMap(({ _id, provider }) => [
       {
         href: paths.chats({ seller: provider._id, order: _id }),
@@ -82,17 +85,17 @@ function OrderWays({ order }: { order: OrderWire }) {
         text: t`The shop sees which order you mean`,
       },
       ...(callable.has(provider._id)
-        ? [{ href: help.callSeller(provider._id, orderId), Icon: Phone, title: t`Call ${provider.name}`, text: t`Its number, and when somebody is there` }]
+        ? [{ href: help.callSeller(provider._id, orderId), Icon: Phone, title: t`Call ${provider.name}`, text: t`Its number and hours` }]
         : []),
     ]),
     {
       href: `${paths.content('faq')}#assistant`,
       Icon: MessageCircle,
       title: t`Ask the help desk`,
-      text: t`A program answers at once: your order, delivery, returns`,
+      text: t`Automatic answers right away: your order, delivery, returns`,
     },
-    { href: help.ask(orderId), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from somebody` },
-    { href: help.answers(orderId), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`What others ask when an order stands like yours` },
+    { href: help.ask(orderId), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from a person` },
+    { href: help.answers(orderId), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`What others ask about orders like yours` },
   ]
   return <Ways label={t`What you can do`} tiles={tiles} />
 }
@@ -103,6 +106,18 @@ function useCallable(sellers: readonly string[]): ReadonlySet<string> | undefine
   const found = useQueries({ queries: sellers.map((seller) => providerQuery(api, seller)) })
   if (found.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return undefined
   return new Set(found.flatMap(({ data }) => (data?.takesCalls ? [data._id] : [])))
+}
+
+/** Of which parts, by their numbers, something can still be sent back; undefined until that is known. Where the answer fails, of none. */
+function useReturnable(orderId: string, isArrived: boolean): ReadonlySet<string> | undefined {
+  const api = useApi()
+  const { data, isLoading, failureCount } = useQuery({
+    queryKey: ['returnable', orderId],
+    enabled: isArrived,
+    queryFn: async ({ signal }) => (await api.listReturns({ params: { orderId } }, { signal })).returnable,
+  })
+  if (isLoading && failureCount === 0) return undefined
+  return new Set(data?.map((line) => line.orderId))
 }
 
 /** Which one? The newest ones first, and help that is about none. */
@@ -144,12 +159,12 @@ function WithoutOrder({ session }: { session: Session }) {
             href: `${paths.content('faq')}#assistant`,
             Icon: MessageCircle,
             title: t`Ask the help desk`,
-            text: t`A program answers at once: your order, delivery, returns`,
+            text: t`Automatic answers right away: your order, delivery, returns`,
           },
           { href: paths.content('faq'), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`Ordering, delivery, paying, returns and your account` },
-          { href: help.ask(), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from somebody` },
-          { href: help.tickets(), Icon: LifeBuoy, title: t`Your tickets`, text: t`What you asked, and what we answered` },
-          { href: help.report(), Icon: Flag, title: t`Report an issue`, text: t`A product, a shop or a page that shouldn't be as it is` },
+          { href: help.ask(), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from a person` },
+          { href: help.tickets(), Icon: LifeBuoy, title: t`Your tickets`, text: t`Your questions and our answers` },
+          { href: help.report(), Icon: Flag, title: t`Report an issue`, text: t`Something wrong with a product, a shop or a page` },
         ]}
       />
     </div>

@@ -30,7 +30,7 @@ export function OrderAnswers({ order, most }: { order: OrderWire; most?: number 
         if (questions.length > 0) return <FaqList questions={questions} lang={language === tenant.locale ? undefined : language} />
         return (
           <p className="muted">
-            <Trans>There is nothing written about this yet. Ask us: we answer.</Trans>
+            <Trans>There's no answer to this here yet. Ask us and we'll reply.</Trans>
           </p>
         )
       }}

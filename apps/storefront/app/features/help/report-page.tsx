@@ -1,16 +1,16 @@
-import { EMAIL_MAX, isEmail, MAX_TICKET_PICTURES, REPORT_KINDS, TICKET_TEXT_MAX } from '@galleria/rules'
+import { EMAIL_MAX, isEmail, REPORT_KINDS, TICKET_TEXT_MAX } from '@galleria/rules'
 import { Button, ButtonLink, Card, EmptyState, Field, fieldProps, Input, Notice, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
-import { PhotoField } from '../../components/photo-field.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
 import { useQuery } from '../../lib/router/use-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { useHelpPaths } from './help-paths.ts'
 import '../../components/form/form.css'
 import './help.css'
@@ -31,7 +31,7 @@ export function ReportPage() {
               <Trans>Report an issue</Trans>
             </h1>
             <p className="lead">
-              <Trans>A product, a shop or a page that shouldn't be as it is? Somebody looks at it. You get a number, and an answer.</Trans>
+              <Trans>Is something wrong with a product, a shop or a page? Tell us. You get a number, and an answer from a person.</Trans>
             </p>
           </div>
           <ReportForm onSent={setSent} />
@@ -49,8 +49,8 @@ function Sent({ number, isOwn }: { number: string; isOwn: boolean }) {
     <div role="status">
       <EmptyState
         icon={Flag}
-        title={t`We have it: ${number}`}
-        text={isOwn ? <Trans>Somebody looks at it. You find the answer in the ticket.</Trans> : <Trans>Somebody looks at it and answers by mail.</Trans>}
+        title={t`We got it: ${number}`}
+        text={isOwn ? <Trans>A person looks at it. You'll find the answer in the ticket.</Trans> : <Trans>A person looks at it and answers by email.</Trans>}
         actions={
           isOwn ? (
             <ButtonLink href={help.ticket(number)}>
@@ -76,7 +76,7 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   const kindAsked = useQuery().get('kind')
   const kind = REPORT_KINDS.find((each) => each === kindAsked) ?? 'page'
   const named = useBrowserQuery().get('about') ?? ''
-  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ page?: string; comments?: string; email?: string; failure?: string }>({})
@@ -99,7 +99,7 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
     const [page, comments, email] = [textOf('page'), textOf('comments'), textOf('email')]
     const missing = {
       ...(isNamed || page !== '' ? {} : { page: t`Which page is it? Copy its address here.` }),
-      ...(comments === '' ? { comments: t`Please write what is wrong.` } : {}),
+      ...(comments === '' ? { comments: t`Please tell us what's wrong.` } : {}),
       ...(session || isEmail(email) ? {} : { email: t`Email should look like name@example.com` }),
     }
     setError(missing)
@@ -111,7 +111,7 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
     setIsBusy(true)
     try {
       const about = isNamed ? named : pathOf(page)
-      const { data } = await api.reportIssue({ body: { kind, about, comments, ...(session ? { images: [...photos] } : { email }) } })
+      const { data } = await api.reportIssue({ body: { kind, about, comments, ...(session ? { attachments: attachments.map(({ url }) => url) } : { email }) } })
       onSent({ number: data.ticket_Id, isOwn: data.isOwn })
     } catch (cause) {
       setError({ failure: failureText(cause) })
@@ -135,11 +135,17 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
           <Input {...fieldProps(`${id}-page`, { error: error.page })} name="page" inputMode="url" maxLength={400} />
         </Field>
       )}
-      <Field id={`${id}-comments`} label={t`What is wrong?`} error={error.comments}>
+      <Field id={`${id}-comments`} label={t`What's wrong?`} error={error.comments}>
         <TextArea {...fieldProps(`${id}-comments`, { error: error.comments })} rows={5} name="comments" maxLength={TICKET_TEXT_MAX} />
       </Field>
       {session ? (
-        <PhotoField folder="tickets" most={MAX_TICKET_PICTURES} photos={photos} sending={sending} onChange={setPhotos} onSending={setSending} />
+        <AttachmentField
+          audience={t`Only you and our support team can see them.`}
+          attachments={attachments}
+          sending={sending}
+          onChange={setAttachments}
+          onSending={setSending}
+        />
       ) : (
         <Field id={`${id}-email`} label={t`Your email address`} hint={t`We only use it to answer you.`} error={error.email}>
           <Input

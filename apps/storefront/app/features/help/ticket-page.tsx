@@ -3,6 +3,7 @@ import { Badge, ButtonLink, Card, EmptyState, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LifeBuoy } from 'lucide-react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { useApi } from '../../lib/api.ts'
 import { useParams } from '../../lib/router/use-page.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -55,6 +56,7 @@ function NoSuchTicket() {
 
 function Shown({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
   const { format } = useTenant()
+  const api = useApi()
   const help = useHelpPaths()
   const words = useTicketWords()
   const { subject, status, turn, createdAt, mergedInto, can } = ticket
@@ -71,12 +73,15 @@ function Shown({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: 
       </div>
       <div className="ticket">
         <div className="ticket-main">
-          <TicketThread ticket={ticket} />
+          <TicketThread
+            ticket={ticket}
+            bring={(attachmentId, options) => api.getTicketAttachment({ params: { ticketId: ticket.ticket_Id, attachmentId } }, options)}
+          />
           {mergedInto ? (
             <Notice>
               <p>
                 <Trans>
-                  This goes on in <a href={help.ticket(mergedInto)}>{mergedInto}</a>.
+                  This continues in <a href={help.ticket(mergedInto)}>{mergedInto}</a>.
                 </Trans>
               </p>
             </Notice>
@@ -139,14 +144,14 @@ function Facts({ ticket }: { ticket: TicketWire }) {
         </div>
         <div>
           <dt>
-            <Trans>What it's about</Trans>
+            <Trans>Topic</Trans>
           </dt>
           <dd>{ticket.categoryName}</dd>
         </div>
         {ticket.with ? (
           <div>
             <dt>
-              <Trans>With</Trans>
+              <Trans>Assigned to</Trans>
             </dt>
             <dd>{ticket.with}</dd>
           </div>

@@ -1,10 +1,10 @@
 import type { TicketWire } from '@galleria/contract'
-import { MAX_TICKET_PICTURES, TICKET_TEXT_MAX } from '@galleria/rules'
+import { TICKET_TEXT_MAX } from '@galleria/rules'
 import { Button, Field, fieldProps, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PhotoField } from '../../components/photo-field.tsx'
 import { useApi } from '../../lib/api.ts'
+import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { useComments } from './use-comments.ts'
 import '../../components/form/form.css'
 
@@ -12,11 +12,13 @@ import '../../components/form/form.css'
 export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
   const { t } = useLingui()
   const api = useApi()
-  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
   const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(async (written) => {
-    onChanged((await api.commentTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: written, images: [...photos] } })).data)
-    setPhotos([])
+    onChanged(
+      (await api.commentTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: attachments.map(({ url }) => url) } })).data,
+    )
+    setAttachments([])
   })
   const isOver = ticket.status === 'closed'
   return (
@@ -29,7 +31,7 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
         if (sending === 0) void submit('comment')
       }}
     >
-      <Field id={id} label={isOver ? t`Write again` : t`Write to us`} hint={isOver ? t`With it the ticket is taken up again.` : undefined} error={error}>
+      <Field id={id} label={isOver ? t`Write again` : t`Write to us`} hint={isOver ? t`Your message reopens the ticket.` : undefined} error={error}>
         <TextArea
           {...fieldProps(id, { error, ...(isOver ? { hint: 'yes' } : {}) })}
           rows={4}
@@ -38,7 +40,13 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
           onChange={(event) => setComments(event.target.value)}
         />
       </Field>
-      <PhotoField folder="tickets" most={MAX_TICKET_PICTURES} photos={photos} sending={sending} onChange={setPhotos} onSending={setSending} />
+      <AttachmentField
+        audience={t`Only you and our support team can see them.`}
+        attachments={attachments}
+        sending={sending}
+        onChange={setAttachments}
+        onSending={setSending}
+      />
       <p>
         <Button type="submit" isBusy={busy !== undefined} aria-disabled={sending > 0 || undefined}>
           <Trans>Send</Trans>

@@ -15,10 +15,10 @@ export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChan
   const [failure, setFailure] = useState<string>()
   const { rating, can } = ticket
   const marks = [
-    [1, Frown, t`Bad`],
-    [2, Annoyed, t`Weak`],
+    [1, Frown, t`Very poor`],
+    [2, Annoyed, t`Poor`],
     [3, Meh, t`Fair`],
-    [4, Smile, t`Fine`],
+    [4, Smile, t`Good`],
     [5, Laugh, t`Great`],
   ] as const
 
@@ -40,7 +40,7 @@ export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChan
       <h2 id="ticket-settle">{can.settle ? <Trans>Is this solved?</Trans> : <Trans>How was our help?</Trans>}</h2>
       <fieldset>
         <legend>
-          <Trans>How was our help, from poor to great?</Trans>
+          <Trans>How was our help, from very poor to great?</Trans>
         </legend>
         <div className="ticket-marks">
           {marks.map(([mark, Face, label]) => (

@@ -3,18 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureAt } from '../../components/picture-address.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { type BringAttachment, TicketAttachments } from './ticket-attachments.tsx'
 
 /** All that was said, from the first word on, and what happened in between. */
-export function TicketThread({ ticket }: { ticket: Pick<TicketWire, 'thread'> }) {
+export function TicketThread({ ticket, bring }: { ticket: Pick<TicketWire, 'thread'>; bring: BringAttachment }) {
   const { t } = useLingui()
   return (
-    <ol className="ticket-thread" aria-label={t`What was said`}>
-      {ticket.thread.map((entry) => (entry.kind === 'event' ? <Happened key={entry._id} entry={entry} /> : <Said key={entry._id} entry={entry} />))}
+    <ol className="ticket-thread" aria-label={t`Conversation`}>
+      {ticket.thread.map((entry) =>
+        entry.kind === 'event' ? <Happened key={entry._id} entry={entry} /> : <Said key={entry._id} entry={entry} bring={bring} />,
+      )}
     </ol>
   )
 }
 
-function Said({ entry: { kind, by, name, comments, images, at } }: { entry: TicketEntryWire }) {
+function Said({ entry: { kind, by, name, comments, images, attachments, at }, bring }: { entry: TicketEntryWire; bring: BringAttachment }) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
   const who = name || (by === 'shop' ? tenant.name : t`You`)
@@ -45,21 +48,26 @@ function Said({ entry: { kind, by, name, comments, images, at } }: { entry: Tick
             ))}
           </ul>
         ) : null}
+        <TicketAttachments attachments={attachments} bring={bring} />
       </div>
     </li>
   )
 }
 
-function Happened({ entry: { event, by, name, comments, at } }: { entry: TicketEntryWire }) {
+function Happened({ entry: { event, by, name, givenBy, comments, at } }: { entry: TicketEntryWire }) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
   const who = name || (by === 'customer' ? t`You` : tenant.name)
+  const takenWords = (): string => {
+    if (by === null) return givenBy ? t`${givenBy} returned it to the queue` : t`No longer assigned`
+    return givenBy ? t`${givenBy} assigned it to ${who}` : t`${who} is looking after it`
+  }
   const words = {
-    taken: t`${who} looks after it`,
-    solved: t`${who} thinks it is solved`,
-    reopened: t`Taken up again`,
-    closed: t`No longer open`,
-    merged: t`Put together with ${comments}`,
+    taken: takenWords(),
+    solved: t`${who} thinks it's solved`,
+    reopened: t`Reopened`,
+    closed: t`Closed`,
+    merged: t`Merged with ${comments}`,
   }
   return (
     <li className="ticket-event">

@@ -7,11 +7,11 @@ export function useTicketWords() {
   const { t } = useLingui()
   return useMemo(() => {
     const status: Readonly<Record<TicketStatus, string>> = {
-      open: t`With us`,
-      waiting_customer: t`Waits for you`,
-      waiting_shop: t`With us`,
-      solved: t`Solved, waits for your word`,
-      closed: t`No longer open`,
+      open: t`We're on it`,
+      waiting_customer: t`Waiting for you`,
+      waiting_shop: t`We're on it`,
+      solved: t`Solved, if you agree`,
+      closed: t`Closed`,
     }
     return status
   }, [t])

@@ -32,7 +32,7 @@ function Tickets({ session }: { session: Session }) {
         </h1>
         {query.data?.pages[0]?.data.length ? (
           <ButtonLink size="small" href={help.ask()}>
-            <Trans>Ask something new</Trans>
+            <Trans>Ask a new question</Trans>
           </ButtonLink>
         ) : null}
       </div>
@@ -51,11 +51,11 @@ function NoTickets() {
       icon={LifeBuoy}
       level={2}
       title={t`No tickets yet`}
-      text={<Trans>What you ask us is kept here, with every answer. Most things are answered in the questions already.</Trans>}
+      text={<Trans>Your questions and our answers appear here. Most things are already answered in our help.</Trans>}
       actions={
         <>
           <ButtonLink href={help.ask()}>
-            <Trans>Ask something</Trans>
+            <Trans>Ask a question</Trans>
           </ButtonLink>
           <ButtonLink kind="quiet" href={help.help()}>
             <Trans>Need help</Trans>

@@ -21,13 +21,13 @@ export function ArrivalsPage({ tiles, page, pages, total }: ArrivalsPageProps) {
     <div className="wrap arrivals">
       <PageHead
         title={t`New arrivals`}
-        description={t`The latest things in the halls of ${tenant.name}, the newest first.`}
+        description={t`The latest products in the halls of ${tenant.name}, newest first.`}
         canonicalQuery={{ page: page === 1 ? undefined : page }}
       />
       <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: paths.home() }, { label: t`New arrivals` }]} />
       <h1>{t`New arrivals`}</h1>
       <p className="muted arrivals-total">
-        <Plural value={total} one="# product, the newest first" other={`${totalText} products, the newest first`} />
+        <Plural value={total} one="# product" other={`${totalText} products, newest first`} />
       </p>
       {tiles.length > 0 ? (
         <ul className="tiles-grid">

@@ -15,17 +15,17 @@ export function Halls({ markets }: { markets: readonly MarketCard[] }) {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const kind = markets.length <= FEW ? 'few' : 'many'
-  const [narrow, middle, wide] = MOST[kind].map((most) => sharersOf(markets.length, most))
   return (
     <nav className="wrap" id="markets" aria-label={t`Choose a hall`}>
-      <Kept as="ul" className={kind === 'few' ? 'halls halls-few' : 'halls'} by={() => ['halls', tenant, JSON.stringify(markets)]}>
-        {() =>
-          markets.map(({ slug, name, icon, itemCount }, index) => (
+      <Kept as="ul" className={kind === 'few' ? 'halls halls-few' : 'halls'} by={import.meta.env.SSR && ['halls', tenant, JSON.stringify(markets)]}>
+        {() => {
+          const [narrow, middle, wide] = MOST[kind].map((most) => sharersOf(markets.length, most))
+          return markets.map(({ slug, name, icon, itemCount }, index) => (
             <li key={slug} className="hall" data-market={slug} data-narrow={narrow?.[index]} data-middle={middle?.[index]} data-wide={wide?.[index]}>
               <HallDoor slug={slug} name={name} icon={icon} itemCount={itemCount} />
             </li>
           ))
-        }
+        }}
       </Kept>
     </nav>
   )

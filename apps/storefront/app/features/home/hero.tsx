@@ -1,6 +1,7 @@
 import { ButtonLink } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { Picture } from '../../components/picture.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import type { MarketCard } from './market-card.ts'
@@ -24,23 +25,9 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
   return (
     <div className="wrap">
       <section className="hero" aria-labelledby="hero-title">
-        <div className="hero-text">
-          <h1 id="hero-title">{tenant.tagline}</h1>
-          <p className="lead">
-            <Trans>
-              <Plural value={products} one="# thing" other="# things" /> from shops that care about them, in{' '}
-              <Plural value={markets.length} one="one hall" other="# halls" /> under one roof. Walk in, look around, pay when it arrives.
-            </Trans>
-          </p>
-          <p className="hero-actions">
-            <ButtonLink href={paths.newArrivals()}>
-              <Trans>See what is new</Trans>
-            </ButtonLink>
-            <ButtonLink kind="quiet" href="#markets">
-              <Trans>Choose a hall</Trans>
-            </ButtonLink>
-          </p>
-        </div>
+        <Kept as="div" className="hero-text" by={import.meta.env.SSR && ['hero', tenant, products, markets.length]}>
+          {() => <HeroText products={products} markets={markets} />}
+        </Kept>
         <ul className="hero-bays">
           {shown.map(({ key, href, market, image, name, note }) => (
             <li key={key} data-market={market}>
@@ -59,5 +46,29 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
         </ul>
       </section>
     </div>
+  )
+}
+
+/** What the shop is, and the two ways in. */
+function HeroText({ products, markets }: { products: number; markets: readonly MarketCard[] }) {
+  const { tenant, paths } = useTenant()
+  return (
+    <>
+      <h1 id="hero-title">{tenant.tagline}</h1>
+      <p className="lead">
+        <Trans>
+          <Plural value={products} one="# product" other="# products" /> from shops that know what they sell, in{' '}
+          <Plural value={markets.length} one="one hall" other="# halls" /> under one roof. Walk in, look around, pay when it arrives.
+        </Trans>
+      </p>
+      <p className="hero-actions">
+        <ButtonLink href={paths.newArrivals()}>
+          <Trans>See what's new</Trans>
+        </ButtonLink>
+        <ButtonLink kind="quiet" href="#markets">
+          <Trans>Choose a hall</Trans>
+        </ButtonLink>
+      </p>
+    </>
   )
 }

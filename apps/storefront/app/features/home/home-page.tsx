@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { Ad } from '../advertisement/ad-data.ts'
 import { Advertisements } from '../advertisement/advertisements.tsx'
@@ -42,8 +43,10 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
       <RecentlyViewed />
       {row('inStock')}
       {row('soldOut')}
-      <section className="wrap" aria-label={t`How it works here`}>
-        <Promises />
+      <section className="wrap" aria-label={t`How it works`}>
+        <Kept as="ul" className="promises" by={import.meta.env.SSR && ['promises', tenant]}>
+          {() => <Promises />}
+        </Kept>
       </section>
     </>
   )
@@ -56,7 +59,7 @@ function Promises() {
   const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
   const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
   return (
-    <ul className="promises">
+    <>
       <li>
         {tenant.delivery.variesByPlace ? (
           <>
@@ -70,7 +73,7 @@ function Promises() {
             <b>
               <Trans>Free delivery from {freeFrom}</Trans>
             </b>
-            <Trans>Below that it costs {fee}, wherever in the country you are.</Trans>
+            <Trans>For smaller orders it costs {fee}, anywhere in the country.</Trans>
           </>
         )}
       </li>
@@ -78,7 +81,7 @@ function Promises() {
         <b>
           <Trans>Pay when it arrives</Trans>
         </b>
-        <Trans>Cash on delivery. Nothing is charged before.</Trans>
+        <Trans>Cash on delivery. You pay nothing before then.</Trans>
       </li>
       {returnDays > 0 ? (
         <li>
@@ -88,6 +91,6 @@ function Promises() {
           <Trans>Changed your mind? Send it back and get your money back.</Trans>
         </li>
       ) : null}
-    </ul>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function SectionsPage({ rows }: { rows: HomeRows }) {
   const shown = ROW_NAMES.filter((name) => rows[name].length > 0)
   return (
     <div className="sections">
-      <PageHead title={t`Sections`} description={t`Trending, new, discounted and top rated at ${tenant.name}, row by row.`} />
+      <PageHead title={t`Sections`} description={t`What's trending, new, on offer and top rated at ${tenant.name}.`} />
       <div className="wrap">
         <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: paths.home() }, { label: t`Sections` }]} />
         <h1>{t`Sections`}</h1>
@@ -31,7 +31,7 @@ export function SectionsPage({ rows }: { rows: HomeRows }) {
           </nav>
         ) : (
           <p className="muted">
-            <Trans>There is nothing to show yet. The halls are still being filled.</Trans>
+            <Trans>Nothing to show yet. The first products will appear here soon.</Trans>
           </p>
         )}
       </div>

@@ -13,12 +13,12 @@ export function useRowWords(): Readonly<Record<RowName, RowWords>> {
   const { t } = useLingui()
   const { paths } = useTenant()
   return {
-    trending: { title: t`Trending`, why: t`What shoppers look at and order most these days`, all: paths.sections('trending') },
+    trending: { title: t`Trending`, why: t`What shoppers are viewing and ordering most right now`, all: paths.sections('trending') },
     newest: { title: t`New arrivals`, why: t`The latest in all halls`, all: paths.newArrivals() },
     offers: { title: t`Offers`, why: t`The largest discounts off the list price today`, all: paths.sections('offers') },
     topRated: { title: t`Top rated`, why: t`The best ratings, with at least five each`, all: paths.sections('topRated') },
     suggestions: { title: t`A bit of everything`, why: t`Well rated, often ordered or new, from all halls`, all: paths.search() },
-    inStock: { title: t`In stock now`, why: t`Ready to be sent to you`, all: paths.search({ stock: 1 }) },
+    inStock: { title: t`In stock now`, why: t`Ready to be delivered`, all: paths.search({ stock: 1 }) },
     soldOut: { title: t`Out of stock for now`, why: t`Save them to your wishlist and come back later`, all: paths.sections('soldOut') },
   }
 }

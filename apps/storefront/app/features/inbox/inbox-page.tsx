@@ -24,7 +24,7 @@ export function InboxPage() {
     <>
       <PageHead title={t`Inbox`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: InboxIcon, title: t`Inbox`, text: <Trans>Log in with an account that works for a shop here.</Trans> }}
+        prompt={{ icon: InboxIcon, title: t`Inbox`, text: <Trans>Log in with your staff account.</Trans> }}
         skeleton={<ChatFrame title={<Trans>Inbox</Trans>} list={<Waiting />} thread={null} isThread={false} />}
       >
         {(session) => <Inbox session={session} />}
@@ -42,7 +42,7 @@ function Inbox({ session }: { session: Session }) {
   if (isApiFailure(error) && error.status === 403)
     return (
       <div className="wrap">
-        <EmptyState icon={InboxIcon} title={t`Only for those who work for a shop`} text={<Trans>Your account can't answer customers.</Trans>} />
+        <EmptyState icon={InboxIcon} title={t`For shop staff only`} text={<Trans>Your account can't answer customers.</Trans>} />
       </div>
     )
   const group = (title: string, chats: readonly ChatWire[]) =>
@@ -60,7 +60,7 @@ function Inbox({ session }: { session: Session }) {
       </>
     ) : (
       <p className="chat-none muted">
-        <Trans>When customers write to you, it stands here.</Trans>
+        <Trans>Messages from customers appear here.</Trans>
       </p>
     )
   ) : error ? (
@@ -68,14 +68,14 @@ function Inbox({ session }: { session: Session }) {
   ) : (
     <Waiting />
   )
-  const ready = [t`It is on its way.`, t`It leaves today.`, t`This is sold out. May it be another one?`, t`Your refund has begun.`]
+  const ready = [t`It's on its way.`, t`It's going out today.`, t`This is out of stock. Would you like another one?`, t`Your refund is on its way.`]
   const thread = current ? (
     <ThreadView
       key={current}
       side="SELLER"
       contextId={current}
       ready={ready}
-      renderHead={({ chat }) => (
+      renderHead={({ chat }, acts) => (
         <>
           <header className="chat-head">
             <IconLink className="chat-back" href={paths.inbox()} aria-label={t`Inbox`}>
@@ -83,13 +83,14 @@ function Inbox({ session }: { session: Session }) {
             </IconLink>
             <ShopMark name={chat.name} />
             <h2>{chat.name}</h2>
+            {acts}
           </header>
           {chat.order ? <PinnedOrder order={chat.order} /> : null}
         </>
       )}
     />
   ) : (
-    <EmptyState icon={InboxIcon} level={2} title={t`Choose a chat`} text={<Trans>Whoever has waited longest stands first.</Trans>} />
+    <EmptyState icon={InboxIcon} level={2} title={t`Choose a chat`} text={<Trans>The longest waiting come first.</Trans>} />
   )
   return (
     <ChatFrame

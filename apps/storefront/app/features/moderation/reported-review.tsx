@@ -20,7 +20,7 @@ export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
   return (
     <Card as="li" className="reported">
       <p className="reported-head">
-        {itemName ? <a href={`${paths.product(`review-${item}`)}#reviews`}>{itemName}</a> : <Trans>Not sold any more</Trans>}
+        {itemName ? <a href={`${paths.product(`review-${item}`)}#reviews`}>{itemName}</a> : <Trans>No longer sold</Trans>}
         <Badge>{isHidden ? <Trans>Hidden</Trans> : <Trans>Shown</Trans>}</Badge>
       </p>
       <ReviewText review={reviewOf(review)}>

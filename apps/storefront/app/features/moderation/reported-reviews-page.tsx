@@ -93,9 +93,9 @@ function ReviewList({ customerId, isDecided, onDecide }: ReviewListProps) {
 function NoReviews({ isDecided }: { isDecided: boolean }) {
   const { t } = useLingui()
   return isDecided ? (
-    <EmptyState icon={Flag} level={2} title={t`No decisions yet`} text={<Trans>What you decide about reviews is kept here, and can be changed.</Trans>} />
+    <EmptyState icon={Flag} level={2} title={t`No decisions yet`} text={<Trans>Your decisions about reviews appear here. You can change them.</Trans>} />
   ) : (
-    <EmptyState icon={Flag} level={2} title={t`Nothing to decide`} text={<Trans>When shoppers report a review, it waits for you here.</Trans>} />
+    <EmptyState icon={Flag} level={2} title={t`Nothing to decide`} text={<Trans>Reviews that shoppers report appear here.</Trans>} />
   )
 }
 

@@ -17,14 +17,14 @@ export function ConsentHistory({ customerId }: { customerId: string }) {
     <Card as="section" className="security-part" aria-labelledby="privacy-consents">
       <div className="security-head">
         <h2 id="privacy-consents">
-          <Trans>What you chose to hear of</Trans>
+          <Trans>Notification choices</Trans>
         </h2>
         <a className="text-link" href={`${paths.notifications()}#settings`}>
-          <Trans>Change what you hear of</Trans>
+          <Trans>Change settings</Trans>
         </a>
       </div>
       <p className="muted">
-        <Trans>Everything is on until you switch it off. We send no advertising emails. Here is what you switched, and when.</Trans>
+        <Trans>Everything is on until you switch it off. We send no advertising emails. Here's what you switched, and when.</Trans>
       </p>
       <Fetched query={query} waits={<Skeleton className="consents-wait" />}>
         {(changes) =>
@@ -53,7 +53,7 @@ export function ConsentHistory({ customerId }: { customerId: string }) {
         }
       </Fetched>
       <MoreButton query={query}>
-        <Trans>Show earlier ones</Trans>
+        <Trans>Show earlier</Trans>
       </MoreButton>
     </Card>
   )

@@ -7,6 +7,9 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toast.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
+import { canPush } from './device-push.ts'
+import { PushSwitch } from './push-switch.tsx'
+import { TimingSettings } from './timing-settings.tsx'
 import { consentsKey } from './use-consents.ts'
 import { useTopicWords } from './use-topic-words.ts'
 
@@ -15,6 +18,9 @@ type Topics = readonly { topic: NotificationTopic; channels: readonly { channel:
 
 const withChoice = (topics: Topics | undefined, { topic, channel, isOn }: Choice): Topics | undefined =>
   topics?.map((each) => (each.topic === topic ? { ...each, channels: each.channels.map((one) => (one.channel === channel ? { ...one, isOn } : one)) } : each))
+
+/** What this browser can not show is chosen where it can. */
+const isHere = ({ channel }: { channel: NotificationChannel }): boolean => channel !== 'push' || canPush()
 
 /** Of what one hears by which way. */
 export function NotificationSettings({ customerId }: { customerId: string }) {
@@ -53,11 +59,12 @@ export function NotificationSettings({ customerId }: { customerId: string }) {
   return (
     <section id="settings" className="notes-settings" aria-labelledby="notes-settings-title">
       <h2 id="notes-settings-title">
-        <Trans>What you hear of</Trans>
+        <Trans>What we tell you about</Trans>
       </h2>
       <p className="muted">
         <Trans>Receipts, codes, cancellations, refunds and the steps of a return always come to you.</Trans>
       </p>
+      <PushSwitch onChange={() => void client.invalidateQueries({ queryKey })} />
       {shown ? (
         <div className="notes-topics">
           {shown.map(({ topic, channels: ways }) => (
@@ -67,7 +74,7 @@ export function NotificationSettings({ customerId }: { customerId: string }) {
                 <small className="muted">{topics[topic].text}</small>
               </div>
               <div className="notes-ways">
-                {ways.map(({ channel, isOn }) => (
+                {ways.filter(isHere).map(({ channel, isOn }) => (
                   <label key={channel}>
                     <input type="checkbox" checked={isOn} onChange={({ target }) => choose({ topic, channel, isOn: target.checked })} />
                     {channels[channel]}
@@ -82,6 +89,7 @@ export function NotificationSettings({ customerId }: { customerId: string }) {
       ) : (
         <Skeleton className="notes-settings-wait" />
       )}
+      {shown ? <TimingSettings customerId={customerId} /> : null}
     </section>
   )
 }

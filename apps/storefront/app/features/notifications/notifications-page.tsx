@@ -20,7 +20,7 @@ export function NotificationsPage() {
       title={t`Notifications`}
       part="profile"
       back={{ href: paths.profile(), label: t`My account` }}
-      prompt={{ icon: Bell, title: t`Notifications`, text: <Trans>Log in to see what is new with your orders and your wishlist.</Trans> }}
+      prompt={{ icon: Bell, title: t`Notifications`, text: <Trans>Log in to see what's new with your orders and your wishlist.</Trans> }}
       waits={
         <div className="notes">
           <Waiting />
@@ -68,7 +68,7 @@ function Notifications({ session }: { session: Session }) {
                 <NotificationList notifications={notifications} level={2} onRead={read} />
                 {more ? (
                   <Button kind="quiet" className="notes-more" aria-busy={isFetchingMore} onClick={more}>
-                    <Trans>Show earlier ones</Trans>
+                    <Trans>Show earlier</Trans>
                   </Button>
                 ) : null}
               </div>
@@ -77,7 +77,7 @@ function Notifications({ session }: { session: Session }) {
                 icon={Bell}
                 level={2}
                 title={t`Nothing new yet`}
-                text={<Trans>What becomes of your orders, your wishlist and your chats stands here.</Trans>}
+                text={<Trans>News about your orders, wishlist and chats appears here.</Trans>}
                 actions={
                   <ButtonLink href={paths.home()}>
                     <Trans>Continue shopping</Trans>

@@ -36,7 +36,7 @@ function ChatsMenu({ owner, onClose }: Omit<ToldMenuProps, 'kind'>) {
           <ChatList side="CUSTOMER" chats={data.chats.slice(0, MOST_SHOWN)} current={undefined} hrefOf={({ contextId }) => paths.chats({ chat: contextId })} />
         ) : (
           <p className="told-none muted">
-            <Trans>Shops that you have written to stand here.</Trans>
+            <Trans>Shops you've written to appear here.</Trans>
           </p>
         )
       ) : (
@@ -76,7 +76,7 @@ function NotesMenu({ owner, onClose }: Omit<ToldMenuProps, 'kind'>) {
           <NotificationList notifications={notifications.slice(0, MOST_SHOWN)} level={3} onRead={read} />
         ) : (
           <p className="told-none muted">
-            <Trans>What becomes of your orders, your wishlist and your chats stands here.</Trans>
+            <Trans>News about your orders, wishlist and chats appears here.</Trans>
           </p>
         )
       ) : (
@@ -118,11 +118,12 @@ function Panel({ title, act, foot, children, onClose }: PanelProps) {
     if (!element?.showPopover) return
     element.showPopover()
     element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    // Before it closes, and not some time after: whoever presses the link again in that moment opens it again.
     const toggled = (event: Event): void => {
       if ('newState' in event && event.newState === 'closed') latest.current()
     }
-    element.addEventListener('toggle', toggled)
-    return () => element.removeEventListener('toggle', toggled)
+    element.addEventListener('beforetoggle', toggled)
+    return () => element.removeEventListener('beforetoggle', toggled)
   }, [])
   return (
     <section ref={panel} popover="auto" className="popover told" role="dialog" aria-label={title}>

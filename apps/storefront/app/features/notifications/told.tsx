@@ -78,35 +78,50 @@ const withUnread = (counts: Counts, unread: number): Counts => ({
   notifications: { total: Math.max(counts.notifications.total, unread), unread },
 })
 
+/** The link whose menu is shown, and since when, in milliseconds of the page: one that was closed and opened again is another. */
+type Opened = { readonly link: HTMLAnchorElement; readonly at: number }
+
 /** Without this the links of the head lead to their pages, as they do on phones. */
 function Menus({ owner }: { owner: string }) {
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState<HTMLAnchorElement>()
+  const [opened, setOpened] = useState<Opened>()
   const [place, setPlace] = useState(pathname)
   if (place !== pathname) {
     setPlace(pathname)
     setOpened(undefined)
   }
+  /** Whose menu a finger or mouse went down beside, which closes it: the press that follows is to do no more. */
+  const left = useRef<HTMLAnchorElement>(undefined)
+  const goDown = useEffectEvent(() => {
+    left.current = opened?.link
+  })
   useEffect(() => {
     const press = (event: MouseEvent): void => {
+      const leaves = left.current
+      left.current = undefined
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !matchMedia(HAS_ROOM).matches) return
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-told]') : null
       if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      setOpened((known) => (known === link ? undefined : link))
+      setOpened((known) => (known?.link === link || leaves === link ? undefined : { link, at: event.timeStamp }))
     }
+    const down = (): void => goDown()
+    document.addEventListener('pointerdown', down, true)
     document.addEventListener('click', press, true)
-    return () => document.removeEventListener('click', press, true)
+    return () => {
+      document.removeEventListener('pointerdown', down, true)
+      document.removeEventListener('click', press, true)
+    }
   }, [])
   useEffect(() => {
-    opened?.setAttribute('aria-expanded', 'true')
-    return () => opened?.removeAttribute('aria-expanded')
+    opened?.link.setAttribute('aria-expanded', 'true')
+    return () => opened?.link.removeAttribute('aria-expanded')
   }, [opened])
-  const kind = opened?.dataset['told'] === 'notes' ? 'notes' : 'chats'
+  const kind = opened?.link.dataset['told'] === 'notes' ? 'notes' : 'chats'
   const close = (): void => {
-    opened?.focus()
+    opened?.link.focus()
     setOpened(undefined)
   }
-  return opened ? <LazyPart key={kind} load={loadMenu} props={{ kind, owner, onClose: close }} name="" /> : null
+  return opened ? <LazyPart key={opened.at} load={loadMenu} props={{ kind, owner, onClose: close }} name="" /> : null
 }

@@ -12,12 +12,12 @@ export function useTopicWords(): Words {
   return {
     topics: {
       orders: { name: t`Orders and returns`, text: t`On their way, arrived, sent back` },
-      stock: { name: t`Back in stock`, text: t`What you asked us to tell you about` },
-      prices: { name: t`Lower prices`, text: t`Of what is on your wishlist` },
-      messages: { name: t`Messages`, text: t`What shops write to you, when you haven't read it` },
-      tickets: { name: t`Support tickets`, text: t`Answers to what you asked us` },
-      wallet: { name: t`Wallet`, text: t`Refunds and rewards that are there now` },
+      stock: { name: t`Back in stock`, text: t`Products you asked to be told about` },
+      prices: { name: t`Lower prices`, text: t`For products on your wishlist` },
+      messages: { name: t`Messages`, text: t`Messages from shops that you haven't read` },
+      tickets: { name: t`Support tickets`, text: t`Answers to your questions` },
+      wallet: { name: t`Wallet`, text: t`Refunds and rewards that have arrived` },
     },
-    channels: { shop: t`In the shop`, email: t`By email`, sms: t`By text message` },
+    channels: { shop: t`In the shop`, email: t`By email`, sms: t`By text message`, push: t`On your devices` },
   }
 }

@@ -80,13 +80,13 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
       <p>
         {wallet.amount > 0 ? (
           <>
-            <Trans>{format.money(wallet)} goes back to your wallet.</Trans>{' '}
+            <Trans>You get {format.money(wallet)} back in your wallet.</Trans>{' '}
           </>
         ) : null}
         {rest.amount === 0 && wallet.amount > 0 ? null : isAsked ? (
           <Trans>You get back what you paid of {format.money(rest)}.</Trans>
         ) : isPaid(order) ? (
-          <Trans>What you paid of {format.money(rest)} goes back the way you paid.</Trans>
+          <Trans>What you paid of {format.money(rest)} is refunded the way you paid.</Trans>
         ) : (
           <Trans>There is nothing to pay.</Trans>
         )}{' '}

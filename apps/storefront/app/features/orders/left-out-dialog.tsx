@@ -16,7 +16,7 @@ export function LeftOutDialog({ lines, onClose }: LeftOutDialogProps) {
     <Dialog
       isOpen
       onClose={() => onClose(false)}
-      title={added > 0 ? t`${added} of ${all} products are in your cart` : t`Nothing of this order can be bought right now`}
+      title={added > 0 ? t`${added} of ${all} products are in your cart` : t`Nothing in this order can be bought right now`}
       closeLabel={t`Close`}
       footer={
         added > 0 ? (
@@ -54,13 +54,13 @@ function useReason(): (line: BoughtAgainWire, reason: LeftOut) => string {
   return ({ added, wanted }, reason) => {
     switch (reason) {
       case 'gone':
-        return t`It is no longer sold.`
+        return t`It's no longer sold.`
       case 'out_of_stock':
-        return t`It is out of stock.`
+        return t`It's out of stock.`
       case 'other_seller':
-        return t`It comes from another shop, and each order comes from one.`
+        return t`It's from another shop, and each order comes from one shop.`
       case 'stock_short':
-        return added > 0 ? t`${added} of ${wanted} added: there are no more.` : t`Your cart already has all that there are.`
+        return added > 0 ? t`${added} of ${wanted} added: there are no more.` : t`Your cart already has all that are left.`
     }
   }
 }

@@ -2,6 +2,7 @@ import type { OrderPartWire, OrderWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useParams } from '../../lib/router/use-page.ts'
 import { isGuest, type Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -69,7 +70,11 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
   const { t } = useLingui()
   const { format } = useTenant()
   const headline = useOrderHeadline()(order)
-  const [cancelling, setCancelling] = useState<{ readonly parcel: OrderPartWire | undefined; readonly isOpen: boolean }>()
+  // Whoever comes from a page of help has said already what is to be done (UX-37).
+  const asked = useBrowserQuery()
+  const [cancelling, setCancelling] = useState<{ readonly parcel: OrderPartWire | undefined; readonly isOpen: boolean } | undefined>(() =>
+    asked.has('cancel') && cancellableOf(order).length > 0 ? { parcel: undefined, isOpen: true } : undefined,
+  )
   const parcels = parcelsOf(order)
   const delivered = deliveredProducts(order)
   useToldChanges(parcels)
@@ -92,7 +97,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
             return (
               <Fragment key={parcel._id}>
                 <OrderParcel parcel={parcel} place={index + 1} count={parcels.length} onCancel={() => setCancelling({ parcel, isOpen: true })} />
-                {arrived ? <OrderReturns customerId={customerId} part={parcel} /> : null}
+                {arrived ? <OrderReturns customerId={customerId} part={parcel} isAsked={asked.get('return') === parcel.orderId} /> : null}
                 {arrived && canReview ? (
                   <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} />
                 ) : null}

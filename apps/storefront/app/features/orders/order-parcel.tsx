@@ -84,7 +84,7 @@ function RefundNote({ parcel: { refunded, total, wallet, payment, pickup, counte
       <RotateCcw className="icon" aria-hidden="true" />
       <span>
         <b>
-          <Trans>{format.money(refunded)} goes back to you.</Trans>
+          <Trans>You get {format.money(refunded)} back.</Trans>
         </b>{' '}
         <span className="muted">
           {inWallet > 0 && inWallet < refunded.amount ? (
@@ -93,11 +93,11 @@ function RefundNote({ parcel: { refunded, total, wallet, payment, pickup, counte
             </>
           ) : null}
           {inWallet === refunded.amount ? (
-            <Trans>To your wallet, from where you paid it.</Trans>
+            <Trans>To your wallet, which you paid from.</Trans>
           ) : payment.type === 'COD' && (pickup ?? counterSale) ? (
-            <Trans>The shop gives it to you itself, because you paid there.</Trans>
+            <Trans>The shop pays you back itself, because you paid there.</Trans>
           ) : payment.type === 'COD' ? (
-            <Trans>The shop gives it to you itself, because you paid at the door.</Trans>
+            <Trans>The shop pays you back itself, because you paid on delivery.</Trans>
           ) : (
             <Plural value={REFUND_WORKING_DAYS} one="The way you paid, within # working day." other="The way you paid, within # working days." />
           )}

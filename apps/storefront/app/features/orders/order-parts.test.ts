@@ -1,20 +1,22 @@
 import type { OrderPartWire, OrderWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
-import { cancellableOf, dueOf, marketOf, parcelsOf } from './order-parts.ts'
+import { cancellableOf, dueOf, marketOf, parcelsOf, rewardAheadOf } from './order-parts.ts'
 
 type Facts = {
   readonly status: OrderPartWire['orderStatus']
   readonly payment?: OrderPartWire['payment']['status']
   readonly amount?: number
   readonly wallet?: number
+  readonly reward?: number
 }
 
-const parcel = ({ status, payment = 'due', amount = 100, wallet = 0 }: Facts, index: number) => ({
+const parcel = ({ status, payment = 'due', amount = 100, wallet = 0, reward = 0 }: Facts, index: number) => ({
   _id: `part-${index}`,
   orderStatus: status,
   payment: { type: 'COD', status: payment },
   total: { amount, currency: 'INR' },
   wallet: { amount: wallet, currency: 'INR' },
+  reward: reward > 0 ? { amount: reward, currency: 'INR' } : null,
   provider: { _id: `seller-${index}`, name: `Seller ${index}` },
   can: { cancel: (status === 'created' || status === 'processing') && payment !== 'pending', pay: false },
 })
@@ -38,6 +40,15 @@ describe('parcelsOf', () => {
     expect(parcelsOf(orderOf({ status: 'created' }, { status: 'shipped' })).map(({ _id }) => _id)).toEqual(['part-0', 'part-1'])
     const alone = { ...parcel({ status: 'shipped' }, 0), orders: [] } as unknown as OrderWire
     expect(parcelsOf(alone).map(({ _id }) => _id)).toEqual(['part-0'])
+  })
+})
+
+describe('rewardAheadOf', () => {
+  it('counts what parcels that still come are promised, and nothing while the order waits for its payment', () => {
+    const order = orderOf({ status: 'shipped', reward: 30 }, { status: 'created', reward: 5 }, { status: 'delivered', reward: 90 }, { status: 'cancelled' })
+    expect(rewardAheadOf(order)).toEqual({ amount: 35, currency: 'INR' })
+    expect(rewardAheadOf({ ...order, can: { ...order.can, pay: true } })).toBeUndefined()
+    expect(rewardAheadOf(orderOf({ status: 'delivered', reward: 90 }))).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { OrderPartWire, OrderSummaryWire, OrderWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { mayHaveInvoice } from '@galleria/rules'
+import { isOver } from './order-progress.ts'
 import type { Till } from './order-words.ts'
 
 type Delivered = Pick<OrderSummaryWire, 'items' | 'deliveryDay' | 'pickup' | 'counterSale'>
@@ -55,6 +56,16 @@ export function dueOf(order: OrderWire): Money {
     order,
     due.map((parcel) => ({ total: restOf(parcel) })),
   )
+}
+
+/** What is still to come into the wallet for parcels that have not arrived; nothing before they are paid. */
+export function rewardAheadOf(order: OrderWire): Money | undefined {
+  const rewards = order.can.pay ? [] : parcelsOf(order).flatMap((parcel) => (isOver(parcel) ? [] : (parcel.reward ?? [])))
+  const ahead = totalOf(
+    order,
+    rewards.map((reward) => ({ total: reward })),
+  )
+  return ahead.amount > 0 ? ahead : undefined
 }
 
 /** What these parcels of an order cost together. */

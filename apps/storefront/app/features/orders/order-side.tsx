@@ -2,11 +2,12 @@ import type { OrderWire } from '@galleria/contract'
 import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, FileText, LifeBuoy, MessageCircle, RotateCcw, Undo2, X } from 'lucide-react'
+import { RewardAhead } from './reward-ahead.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
-import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, restOf, tillOf } from './order-parts.ts'
+import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, restOf, rewardAheadOf, tillOf } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 import { useOrderAgain } from './use-order-again.tsx'
 
@@ -14,6 +15,8 @@ import { useOrderAgain } from './use-order-again.tsx'
 export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () => void }) {
   const { t } = useLingui()
   const parcels = parcelsOf(order)
+  // Guests have no wallet.
+  const reward = useSession() ? rewardAheadOf(order) : undefined
   return (
     <div className="order-side">
       <Card as="section" aria-labelledby="order-payment">
@@ -34,6 +37,7 @@ export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () 
           totalLabel={t`Total`}
         />
         <Paid order={order} />
+        {reward ? <RewardAhead amount={reward} isFetched={isAllFetched(order)} /> : null}
       </Card>
       {isAllFetched(order) ? null : (
         <Card as="section" aria-labelledby="order-delivery">

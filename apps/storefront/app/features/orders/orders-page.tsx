@@ -21,6 +21,7 @@ import './orders.css'
 /** R-061 */
 export function OrdersPage() {
   const { t } = useLingui()
+  const { tenant, paths } = useTenant()
   return (
     <AccountPage
       title={t`My orders`}
@@ -29,7 +30,22 @@ export function OrdersPage() {
       prompt={{
         icon: Package,
         title: t`Log in to view and track your orders`,
-        text: <Trans>Where they are, what's in them, how to cancel or order again: it's all in your account.</Trans>,
+        text: (
+          <>
+            <Trans>Where they are, what's in them, how to cancel or order again: it's all in your account.</Trans>
+            {tenant.hasGuests ? (
+              <>
+                {' '}
+                <Trans>
+                  Bought without one?{' '}
+                  <a className="text-link" href={paths.findOrder()}>
+                    Find your order
+                  </a>
+                </Trans>
+              </>
+            ) : null}
+          </>
+        ),
       }}
       waits={
         <>
@@ -156,7 +172,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
         ) : null}
         {order.orderStatus === 'delivered' ? (
           <a className="order-card-review text-link small" href={`${paths.orderDetail(order.orderId)}#order-reviews`}>
-            <Trans>Say what you think of it</Trans>
+            <Trans>Write a review</Trans>
           </a>
         ) : null}
       </div>
@@ -176,10 +192,9 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
 function NoOrders({ type }: { type: OrderType }) {
   const { t } = useLingui()
   const { paths } = useTenant()
-  if (type === 'SERVICE')
-    return <EmptyState icon={CalendarCheck} level={2} title={t`No service orders`} text={<Trans>Services that you book are listed here.</Trans>} />
+  if (type === 'SERVICE') return <EmptyState icon={CalendarCheck} level={2} title={t`No service orders`} text={<Trans>Services you book appear here.</Trans>} />
   if (type === 'IN-STORE')
-    return <EmptyState icon={Store} level={2} title={t`No in-store orders`} text={<Trans>What you pick up or buy in a shop is listed here.</Trans>} />
+    return <EmptyState icon={Store} level={2} title={t`No in-store orders`} text={<Trans>What you pick up or buy in a shop appears here.</Trans>} />
   return (
     <EmptyState
       icon={Package}

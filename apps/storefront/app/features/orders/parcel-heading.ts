@@ -33,7 +33,7 @@ export function useOrderHeadline(): (order: OrderWire) => string {
   const { t } = useLingui()
   const words = useOrderWords()
   return (order) => {
-    if (order.can.pay) return t`Your payment is still open`
+    if (order.can.pay) return t`Your payment is still due`
     if (order.counterSale) return words.boughtThere
     const parcels = parcelsOf(order)
     const toCome = parcels.filter((parcel) => !isOver(parcel)).length

@@ -1,8 +1,7 @@
-import { saveFile } from '../../lib/save-file.ts'
 import type { PickupWire } from '@galleria/contract'
-import { calendarFile } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, MapPin, Store } from 'lucide-react'
+import { MapPin, Store } from 'lucide-react'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { storeInLine } from './store-in-line.ts'
 import { usePickupTime } from './pickup-time.ts'
 import './pickup-note.css'
@@ -14,20 +13,6 @@ export function PickupNote({ pickup, number }: { pickup: PickupWire; number: str
   const { store, from, to } = pickup
   const place = `${store.name}, ${storeInLine(store)}`
   const [longitude = 0, latitude = 0] = store.location.coordinates
-
-  function addToCalendar(): void {
-    const event = {
-      // As in the mails about it, so that a calendar knows it again.
-      id: `${number}@${window.location.host}`,
-      title: t`Pick up ${number}`,
-      place,
-      note: store.phone,
-      position: [longitude, latitude] as const,
-      from,
-      to,
-    }
-    saveFile(calendarFile([event], new Date()), { name: `${number}.ics`, type: 'text/calendar;charset=utf-8' })
-  }
 
   return (
     <div className="pickup-note">
@@ -50,10 +35,7 @@ export function PickupNote({ pickup, number }: { pickup: PickupWire; number: str
             <Trans>Directions</Trans>
             <span className="hidden-visually">{t`to ${store.name}, opens Google Maps`}</span>
           </a>
-          <button type="button" className="text-link" onClick={addToCalendar}>
-            <CalendarPlus className="icon" aria-hidden="true" />
-            <Trans>Add to calendar</Trans>
-          </button>
+          <AddToCalendar number={number} event={{ title: t`Pick up ${number}`, place, note: store.phone, position: [longitude, latitude], from, to }} />
         </p>
       </div>
     </div>

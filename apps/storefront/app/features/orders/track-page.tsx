@@ -15,6 +15,7 @@ import { useParams } from '../../lib/router/use-page.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
+import { OpenOrder } from './open-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { parcelsOf, sellersOf } from './order-parts.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -26,25 +27,39 @@ import './order-page.css'
 /** Whoever keeps the page open sees what becomes of the order. */
 const ASK_MS = 30_000
 
-/** Where the mails of a guest's order lead: how it stands, for whoever has the mail. Behind the `#` is what opens it, which the browser sends nowhere by itself. */
+/**
+ * Where the mails of a guest's order lead: how it stands, for whoever has the mail. Behind the `#` is what opens it, which the browser sends nowhere by itself.
+ * Without a number it is where a guest finds an order whose mail is not at hand.
+ */
 export function TrackPage() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
+  const { orderId } = useParams()
   return (
     <div className="wrap tall-page">
-      <PageHead title={t`Your order`} isIndexed={false} />
-      {isHydrated ? <Tracked /> : <OrderSkeleton />}
+      <PageHead title={orderId === undefined ? t`Find your order` : t`Your order`} isIndexed={false} />
+      {orderId === undefined ? <Find /> : isHydrated ? <Tracked orderId={orderId} /> : <OrderSkeleton />}
     </div>
   )
 }
 
-function Tracked() {
+const Find = () => (
+  <div className="find-order">
+    <div className="account-head">
+      <h1>
+        <Trans>Find your order</Trans>
+      </h1>
+    </div>
+    <OpenOrder />
+  </div>
+)
+
+function Tracked({ orderId }: { orderId: string }) {
   const api = useApi()
   const go = useGo()
   const { paths } = useTenant()
   const failureText = useFailureText()
   const buyer = useBuyer()
-  const { orderId = '' } = useParams()
   const [key] = useState(() => window.location.hash.slice(1))
   const customerId = buyer?.userInfo._id
   // On the device on which it was bought there is more to see, and to do.
@@ -123,15 +138,15 @@ function Shown({ order }: { order: OrderWire }) {
           </Card>
           <Card as="section" aria-labelledby="track-more">
             <h2 id="track-more">
-              <Trans>Only to look at</Trans>
+              <Trans>View only</Trans>
             </h2>
             <p className="muted">
               <Trans>
-                It goes to {city}, {state}. This link shows no names and streets, so you can pass it on. To cancel or return something, open the shop on the
-                device on which you ordered.
+                It goes to {city}, {state}. This link shows no names and streets, so you can pass it on.
               </Trans>
             </p>
           </Card>
+          <OpenOrder orderId={order.orderId} />
         </div>
       </div>
     </>
@@ -142,15 +157,20 @@ function NotHere({ orderId }: { orderId: string }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   return (
-    <EmptyState
-      icon={PackageX}
-      title={t`We can't show this order here`}
-      text={<Trans>The link may be cut short, or the order is in an account by now: log in to follow it.</Trans>}
-      actions={
-        <ButtonLink href={paths.login(paths.orderDetail(orderId))}>
-          <Trans>Log in</Trans>
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        icon={PackageX}
+        title={t`We can't show this order here`}
+        text={<Trans>The link may be incomplete, or the order is in an account now: log in to follow it.</Trans>}
+        actions={
+          <ButtonLink href={paths.login(paths.orderDetail(orderId))}>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        }
+      />
+      <div className="find-order">
+        <OpenOrder orderId={orderId} />
+      </div>
+    </>
   )
 }

@@ -68,11 +68,11 @@ function DeviceChoice({ onChosen }: { onChosen: (place: Place) => void }) {
     <div>
       <Button kind="quiet" isWide isBusy={isBusy} onClick={ask}>
         <LocateFixed className="icon" aria-hidden="true" />
-        {isBusy ? <Trans>Finding your location…</Trans> : <Trans>Use my position</Trans>}
+        {isBusy ? <Trans>Finding your location…</Trans> : <Trans>Use my location</Trans>}
       </Button>
       <p className="muted small place-device-note" role="status">
-        {isUnknown ? <Trans>Your position isn't available. Search for your town instead.</Trans> : null}
-        {isError ? <Trans>We couldn't look up your position. Try again, or search for your town.</Trans> : null}
+        {isUnknown ? <Trans>Your location isn't available. Search for your town instead.</Trans> : null}
+        {isError ? <Trans>We couldn't find your location. Try again, or search for your town.</Trans> : null}
       </p>
     </div>
   )

@@ -86,7 +86,7 @@ export function TownSearch({ onChosen }: { onChosen: (place: Place) => void }) {
       </p>
       {towns?.length === 0 ? (
         <p className="muted small place-none-found">
-          <Trans>We know no town called “{text}”. Check the spelling, or try a larger town nearby.</Trans>
+          <Trans>We couldn't find a town called “{text}”. Check the spelling, or try a larger town nearby.</Trans>
         </p>
       ) : null}
       {error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : null}

@@ -25,7 +25,7 @@ export function Attributes({ attributes, sku }: AttributesProps) {
   const shown = isFolded ? rows.slice(0, SHOWN) : rows
   const folded = isFolded ? rows.slice(SHOWN) : []
   return (
-    <Kept as="section" className="facts" aria-labelledby="product-facts" by={() => ['facts', tenant, JSON.stringify(rows)]}>
+    <Kept as="section" className="facts" aria-labelledby="product-facts" by={import.meta.env.SSR && ['facts', tenant, JSON.stringify(rows)]}>
       {() => (
         <>
           <h2 id="product-facts">{t`Specifications`}</h2>

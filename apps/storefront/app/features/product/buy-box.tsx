@@ -62,7 +62,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
   return (
     <div className="buy-bar">
       <p className="buy-bar-off">
-        <Trans>To put this in a cart, turn JavaScript on. Options and pages work without it.</Trans>
+        <Trans>To add this to your cart, turn on JavaScript. You can look around without it.</Trans>
       </p>
       <div className="buy-bar-price">
         <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />

@@ -4,6 +4,7 @@ import { Fragment, useRef } from 'react'
 import { Price } from '../../components/price.tsx'
 import { RatingLink } from '../../components/rating-link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { type Selection, stillPossible } from '../options/selection.ts'
 import type { Option } from '../options/variants.ts'
@@ -24,7 +25,7 @@ const sizeOf = ({ code, values }: Option, { shown }: Selection): string | undefi
 /** Everything between the name and the cart, in the order in which a shopper asks: what, how good, how much, which one, when, from whom. */
 export function BuySection({ product, selection, onChoose }: BuySectionProps) {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { tenant, paths } = useTenant()
   const ref = useRef<HTMLElement>(null)
   const { options, variants } = product
   const isGone = selection?.shown.isSoldOut === true && selection.open.length === 0
@@ -48,14 +49,18 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
             </p>
             {options.map((option) => (
               <Fragment key={option.code}>
-                <OptionForm
-                  action={paths.product(product.slug)}
-                  option={option}
-                  options={options}
-                  variants={variants}
-                  selection={selection}
-                  onChoose={onChoose}
-                />
+                <Kept by={import.meta.env.SSR && ['option', tenant, product.slug, option.code, JSON.stringify([options, variants, selection])]}>
+                  {() => (
+                    <OptionForm
+                      action={paths.product(product.slug)}
+                      option={option}
+                      options={options}
+                      variants={variants}
+                      selection={selection}
+                      onChoose={onChoose}
+                    />
+                  )}
+                </Kept>
                 {option.code === SIZE_OPTION && product.sizeGuide ? (
                   <SizeGuide guide={product.sizeGuide} chosen={selection.open.includes(SIZE_OPTION) ? undefined : sizeOf(option, selection)} />
                 ) : null}
@@ -80,7 +85,9 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
           <ShareButton title={product.name} path={paths.product(product.slug, selection?.open.length === 0 ? selection.shown.id : undefined)} />
           <a className="text-link small" href={paths.local(`/profile/report-issue?kind=product&about=${product.id}`)}>{t`Report this product`}</a>
         </div>
-        <SellerCard id={product.id} seller={product.seller} />
+        <Kept by={import.meta.env.SSR && ['seller', tenant, product.id, JSON.stringify(product.seller)]}>
+          {() => <SellerCard id={product.id} seller={product.seller} />}
+        </Kept>
       </section>
     </div>
   )

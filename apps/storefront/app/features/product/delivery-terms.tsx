@@ -2,6 +2,7 @@ import type { Money } from '@galleria/kernel'
 import { isDeliveryFree, returnDaysOf } from '@galleria/rules'
 import { Trans } from '@lingui/react/macro'
 import { glyph } from '../../components/glyph.tsx'
+import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { ProductDelivery } from '../delivery/dispatch.ts'
 import { DeliveryDay } from './delivery-day.tsx'
@@ -18,13 +19,22 @@ export type DeliveryTermsProps = {
 }
 
 /** When it comes, what that costs, and how it goes back: of the shop's and the seller's own terms. */
-export function DeliveryTerms({ price, delivery, pickup, sellerName, market }: DeliveryTermsProps) {
+export function DeliveryTerms(props: DeliveryTermsProps) {
+  const { tenant } = useTenant()
+  return (
+    <Kept as="ul" className="delivery-terms" by={import.meta.env.SSR && ['delivery terms', tenant, JSON.stringify(props)]}>
+      {() => <Terms {...props} />}
+    </Kept>
+  )
+}
+
+function Terms({ price, delivery, pickup, sellerName, market }: DeliveryTermsProps) {
   const { tenant, format } = useTenant()
   const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
   const returnDays = returnDaysOf(tenant.returns, market)
   const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })
   return (
-    <ul className="delivery-terms">
+    <>
       {delivery ? <DeliveryDay delivery={delivery} /> : null}
       <li>
         {glyph('package')}
@@ -51,10 +61,10 @@ export function DeliveryTerms({ price, delivery, pickup, sellerName, market }: D
               <b>{returnDays} days</b> to return it
             </Trans>
           ) : (
-            <Trans>Can't be returned, unless it arrives broken</Trans>
+            <Trans>Can't be returned unless it arrives damaged</Trans>
           )}
         </span>
       </li>
-    </ul>
+    </>
   )
 }

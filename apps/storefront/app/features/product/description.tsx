@@ -7,7 +7,7 @@ import { blocksOf, foldBlocks, type TextBlock } from './product-text.ts'
 export function Description({ text }: { text: string }) {
   const { tenant } = useTenant()
   return (
-    <Kept as="section" className="details" aria-labelledby="product-details" by={() => ['description', tenant, text]}>
+    <Kept as="section" className="details" aria-labelledby="product-details" by={import.meta.env.SSR && ['description', tenant, text]}>
       {() => <Details text={text} />}
     </Kept>
   )

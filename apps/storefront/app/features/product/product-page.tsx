@@ -14,6 +14,7 @@ import { BuySection } from './buy-section.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import { type Selection, selectionIn } from '../options/selection.ts'
+import { LiveStockSoon } from './live-stock-soon.tsx'
 import { NoPictures } from './no-pictures.tsx'
 import type { ProductData } from './product-data.ts'
 import { productStructuredData } from './product-structured-data.ts'
@@ -22,14 +23,17 @@ import { VideoLink } from './video-link.tsx'
 import { useReviewZoom } from './use-review-zoom.tsx'
 
 /** R-040. What is chosen stands in the address (`?v=`), so that it can be shared and rendered by the server. */
-export function ProductPage({ product }: { product: ProductData }) {
+export function ProductPage({ product: given }: { product: ProductData }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const inAddress = useQuery().get('v')
   // What was just clicked shows at once, until the address has caught up or gone elsewhere.
   const [clicked, setClicked] = useState<{ readonly before: string | null; readonly selection: Selection }>()
   useEffect(() => setClicked((known) => (known?.before === inAddress ? known : undefined)), [inAddress])
-  const selection = clicked?.selection ?? selectionIn(product.options, product.variants, inAddress)
+  // As they are by now, until the page itself comes anew.
+  const [live, setLive] = useState({ before: given.variants, variants: given.variants })
+  const product = live.before === given.variants ? { ...given, variants: live.variants } : given
+  const selection = clicked ? asItIs(clicked.selection, product.variants) : selectionIn(product.options, product.variants, inAddress)
   const chosen = selection?.shown
   const choose = (next: Selection) => setClicked({ before: inAddress, selection: next })
   const crumbs = [
@@ -87,6 +91,19 @@ export function ProductPage({ product }: { product: ProductData }) {
       />
       <RecentlyViewed except={product.id} />
       {photos.zoom}
+      <LiveStockSoon
+        id={product.id}
+        name={product.name}
+        selection={selection}
+        variants={given.variants}
+        onVariants={(variants) => setLive({ before: given.variants, variants })}
+      />
     </div>
   )
 }
+
+/** What was chosen, with what can be had of it by now. */
+const asItIs = ({ shown, open }: Selection, variants: ProductData['variants']): Selection => ({
+  shown: variants.find(({ id }) => id === shown.id) ?? shown,
+  open,
+})

@@ -28,7 +28,7 @@ export function SellerCard({ id, seller }: Pick<ProductData, 'id' | 'seller'>) {
           )}
         </span>
         <a className="text-link small" href={paths.chats({ seller: seller.slug, product: id })}>
-          <Trans>Ask the seller</Trans>
+          <Trans>Ask the shop</Trans>
         </a>
       </p>
     </div>

@@ -2,6 +2,7 @@ import type { UserInfoWire } from '@galleria/contract'
 import { useQuery } from '@tanstack/react-query'
 import { User } from 'lucide-react'
 import { useApi } from '../../lib/api.ts'
+import { dataUrlOfReply } from '../../lib/data-url.ts'
 import './avatar.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function Avatar({ customer: { name, picture }, alt = '', isLarge = false 
   const api = useApi()
   const { data: source } = useQuery({
     queryKey: ['profile picture', picture],
-    queryFn: async ({ signal }) => dataUrlOf(await api.getFile({ params: { id: picture ?? '' } }, { signal })),
+    queryFn: async ({ signal }) => dataUrlOfReply(await api.getFile({ params: { id: picture ?? '' } }, { signal })),
     enabled: picture !== undefined,
     // The same file is always the same picture.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,6 +33,3 @@ export function Avatar({ customer: { name, picture }, alt = '', isLarge = false 
     </span>
   )
 }
-
-const dataUrlOf = ({ type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): string =>
-  `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`

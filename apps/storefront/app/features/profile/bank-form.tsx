@@ -56,7 +56,7 @@ export function BankForm({ name, onCancel, onAdded }: NewPayoutProps) {
         {...PLAIN}
         id={idOf('name')}
         label={t`Account holder`}
-        hint={t`As your bank writes your name`}
+        hint={t`Your name as your bank has it`}
         maxLength={PAYOUT_NAME_MAX}
         autoComplete="name"
         enterKeyHint="next"
@@ -96,7 +96,7 @@ export function BankForm({ name, onCancel, onAdded }: NewPayoutProps) {
         error={errors.again?.message}
         {...register('again', {
           required: t`Account number again is missing`,
-          validate: (text) => tidyAccountNumber(text) === tidyAccountNumber(getValues('accountNumber')) || t`The two account numbers differ`,
+          validate: (text) => tidyAccountNumber(text) === tidyAccountNumber(getValues('accountNumber')) || t`The two account numbers don't match`,
         })}
       />
       <TextField

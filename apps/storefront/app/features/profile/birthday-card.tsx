@@ -21,7 +21,7 @@ export function BirthdayCard({ customerId }: { customerId: string }) {
         <Trans>Birthday</Trans>
       </h2>
       <p className="muted">
-        <Trans>You don't have to say it. With it, your account says happy birthday on the day. Only you see it.</Trans>
+        <Trans>It's optional: we use it only to wish you a happy birthday. Only you see it.</Trans>
       </p>
       <Fetched query={query} waits={<Skeleton className="birthday-wait" />}>
         {({ birthday }) => <BirthdayForm birthday={birthday} onChange={query.change} />}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
+import { useTenant } from '../../lib/tenant.ts'
 import { OutboxHint } from '../auth/outbox-hint.tsx'
 
 export type SentCodes = {
@@ -10,6 +11,8 @@ export type SentCodes = {
   readonly userName: string
   /** Where the other code went, by which the owner agrees; null where that is not asked for. */
   readonly agreeing: UserName | null
+  /** From when on the account's other address can stand in for that one; null where it can now. */
+  readonly otherFrom: string | null
 }
 export type Codes = { readonly code: string; readonly currentCode?: string }
 
@@ -28,8 +31,9 @@ const fieldOf = (form: HTMLFormElement, name: string) => form.querySelector<HTML
 const digitsOf = (form: HTMLFormElement, name: string): string => (fieldOf(form, name)?.value ?? '').replace(/\D/g, '')
 
 /** Asks for what was sent: to the new address or number, and to the one that the account has. */
-export function ContactCodeStep({ sent: { userName: to, agreeing }, other, hasPassword, failure, onGiven, onSend }: Props) {
+export function ContactCodeStep({ sent: { userName: to, agreeing, otherFrom }, other, hasPassword, failure, onGiven, onSend }: Props) {
   const { t } = useLingui()
+  const { format } = useTenant()
   const [errors, setErrors] = useState<Readonly<Partial<Record<keyof Codes, string>>>>({})
   const problemOf = (digits: string): string | undefined => {
     const given = digits.length
@@ -92,7 +96,13 @@ export function ContactCodeStep({ sent: { userName: to, agreeing }, other, hasPa
           {current === undefined ? <Trans>Send another one</Trans> : <Trans>Send both again</Trans>}
         </button>
       </p>
-      {current === undefined ? null : standIn ? (
+      {current === undefined ? null : standIn && otherFrom ? (
+        <p className="muted small">
+          <Trans>
+            Can't read what is sent to {current}? From {format.date(otherFrom)} on, {standIn.value} can stand in for it.
+          </Trans>
+        </p>
+      ) : standIn ? (
         <p>
           <button type="button" className="text-link" onClick={() => onSend(standIn.kind)}>
             <Trans>

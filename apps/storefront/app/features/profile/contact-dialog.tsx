@@ -9,7 +9,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { announce } from '../../lib/toast.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
 import { saidErrors } from '../../components/form/problems-of.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 import { type Codes, ContactCodeStep, type SentCodes } from './contact-code-step.tsx'
@@ -57,9 +57,13 @@ export function ContactDialog({ kind, act, current, other, hasPassword, isOpen, 
   const send = (asked: Asked, by?: UserName['kind']) =>
     doing(async () => {
       const { userName, password } = asked
-      const { refId, current: agreeing } = await api.requestContactChange({ body: { userName, ...(hasPassword ? { password } : {}), ...(by ? { by } : {}) } })
+      const {
+        refId,
+        current: agreeing,
+        otherFrom,
+      } = await api.requestContactChange({ body: { userName, ...(hasPassword ? { password } : {}), ...(by ? { by } : {}) } })
       if (sent) announce(agreeing ? t`New codes are on their way. The old ones no longer work.` : t`A new code is on its way. The old one no longer works.`)
-      setSent({ ...asked, refId, agreeing })
+      setSent({ ...asked, refId, agreeing, otherFrom })
     })
   const give = (codes: Codes) =>
     doing(async () => {

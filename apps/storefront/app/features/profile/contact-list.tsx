@@ -3,6 +3,7 @@ import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { FailedNotice } from '../../components/failed-notice.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -19,7 +20,7 @@ export function ContactList({ session }: { session: Session }) {
   const words = useContactWords()
   const { _id: id } = session.userInfo
   const { customer, keep } = useCustomer(session)
-  const { data: security, isPending } = useSecurity(id)
+  const { data: security, isPending, error, refetch } = useSecurity(id)
   const reload = useSecurityReload(id)
   const [doing, setDoing] = useState<{ readonly kind: UserName['kind']; readonly act: ContactAct }>()
   const [isOpen, setIsOpen] = useState(false)
@@ -47,6 +48,7 @@ export function ContactList({ session }: { session: Session }) {
       <p className="muted">
         <Trans>We write to you here, and you can log in with either of them.</Trans>
       </p>
+      {error && !security ? <FailedNotice error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton className="contact-wait" /> : null}
       <ul className="security-list" hidden={isPending}>
         {contacts.map(({ kind, value }) => {

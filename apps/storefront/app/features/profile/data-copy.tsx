@@ -41,7 +41,7 @@ export function DataCopy() {
         </Button>
       </div>
       <p className="muted">
-        <Trans>One file (JSON) with all that we keep of you: profile, addresses, orders, reviews, wishlist, cart, devices and more.</Trans>
+        <Trans>One file (JSON) with everything we keep about you: profile, addresses, orders, reviews, wishlist, cart, devices and more.</Trans>
       </p>
     </Card>
   )

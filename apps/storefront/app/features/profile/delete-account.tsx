@@ -11,7 +11,7 @@ import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useSecurity } from './use-security.ts'
 
@@ -105,7 +105,7 @@ export function DeleteAccount({ session }: { session: Session }) {
       >
         {tenant.hasWallet && !isGuest(session) ? (
           <p>
-            <Trans>What is in your wallet is lost with it.</Trans>
+            <Trans>Anything left in your wallet is lost.</Trans>
           </p>
         ) : null}
         <form id="delete-account" ref={form} className="form" noValidate onSubmit={submit}>

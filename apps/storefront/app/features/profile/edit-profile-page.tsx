@@ -35,7 +35,7 @@ export function EditProfilePage() {
     <>
       <PageHead title={t`Edit profile`} isIndexed={false} />
       <SignInGate
-        prompt={{ icon: User, title: t`Your profile`, text: <Trans>Log in to change what we call you and where we write to you.</Trans> }}
+        prompt={{ icon: User, title: t`Your profile`, text: <Trans>Log in to change your name, email or mobile number.</Trans> }}
         skeleton={
           <AccountLayout part="profile">
             <Skeleton className="profile-form-skeleton" />

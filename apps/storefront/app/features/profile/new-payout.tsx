@@ -14,7 +14,7 @@ export function NewPayout(props: NewPayoutProps) {
   return (
     <div className="payout-new">
       <Segmented
-        legend={t`Where to`}
+        legend={t`Send money to`}
         options={[
           { value: 'bank', label: t`Bank account` },
           { value: 'upi', label: t`UPI ID` },

@@ -23,7 +23,7 @@ export function PayoutCard({ payout, onRemove }: { payout: BeneficiaryWire; onRe
         {state.text ? <small>{state.text}</small> : null}
         {isTest ? (
           <small>
-            <Trans>For trying out: no money is sent.</Trans>
+            <Trans>Test mode: no money is sent.</Trans>
           </small>
         ) : null}
       </div>

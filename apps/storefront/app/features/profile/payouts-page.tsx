@@ -25,7 +25,7 @@ export function PayoutsPage() {
       title={t`Accounts for refunds`}
       part="profile"
       back={{ href: paths.profile(), label: t`My account` }}
-      prompt={{ icon: Landmark, title: t`Accounts for refunds`, text: <Trans>Log in to say where we can send you money.</Trans> }}
+      prompt={{ icon: Landmark, title: t`Accounts for refunds`, text: <Trans>Log in to choose where we send your refunds.</Trans> }}
       waits={<PayoutsSkeleton />}
     >
       {(session) => <Payouts session={session} />}

@@ -57,7 +57,7 @@ export function PreferencesCard({ session }: { session: Session }) {
         </Field>
         <Field id="profile-market" label={t`Your hall`} hint={marketHint}>
           <Select isField {...fieldProps('profile-market', { hint: marketHint })} {...register('market')}>
-            <option value="">{t`No hall of my own`}</option>
+            <option value="">{t`No particular hall`}</option>
             {tenant.markets.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

@@ -80,17 +80,17 @@ function Account({ session }: { session: Session }) {
     ...(tenant.hasWallet ? [{ href: paths.wallet(), Icon: Wallet, title: t`Wallet`, text: t`Your refunds and rewards` }] : []),
     ...(tenant.hasReferrals ? [{ href: paths.local('/profile/refer'), Icon: Gift, title: t`Refer a friend`, text: t`A reward for both of you` }] : []),
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },
-    { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`What you save for later` },
+    { href: paths.wishlist(), Icon: Heart, title: t`Wishlist`, text: wished > 0 ? t`${wished} saved for later` : t`Products saved for later` },
     ...(hall ? [{ href: paths.market(hall.slug), Icon: DoorOpen, title: hall.name, text: t`Your hall` }] : []),
-    { href: paths.notifications(), Icon: Bell, title: t`Notifications`, text: t`What is new, and what you hear of` },
-    { href: paths.chats(), Icon: MessageCircle, title: t`Chats`, text: t`What you and the shops have written` },
-    { href: paths.local('/profile/support-ticket'), Icon: LifeBuoy, title: t`Support tickets`, text: t`What you asked us` },
-    { href: paths.local('/profile/need-help'), Icon: CircleQuestionMark, title: t`Need help`, text: t`Answers, a ticket, or a shop to call` },
+    { href: paths.notifications(), Icon: Bell, title: t`Notifications`, text: t`What's new, and what we tell you about` },
+    { href: paths.chats(), Icon: MessageCircle, title: t`Chats`, text: t`Your messages with shops` },
+    { href: paths.local('/profile/support-ticket'), Icon: LifeBuoy, title: t`Support tickets`, text: t`Your questions to us` },
+    { href: paths.local('/profile/need-help'), Icon: CircleQuestionMark, title: t`Need help`, text: t`Answers, tickets and phone numbers` },
     { href: paths.local('/profile/counter-code'), Icon: Store, title: t`Code for the counter`, text: t`Show it when you pay in a shop` },
-    { href: paths.stockAlerts(), Icon: BellPlus, title: t`Stock alerts`, text: t`What you wait for until it's back` },
+    { href: paths.stockAlerts(), Icon: BellPlus, title: t`Stock alerts`, text: t`Products you're waiting for` },
     { href: paths.editProfile(), Icon: User, title: t`Edit profile`, text: first ? t`Your name, picture, language and more` : t`Tell us what to call you` },
     { href: paths.security(), Icon: ShieldCheck, title: t`Log-in and security`, text: t`Password, passkeys and devices` },
-    { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`A copy to take along, or the end of your account` },
+    { href: paths.yourData(), Icon: FileDown, title: t`Your data`, text: t`Download a copy, or delete your account` },
     ...(tenant.hasPayouts ? [{ href: paths.payouts(), Icon: Landmark, title: t`Accounts for refunds`, text: t`Where we send money back to` }] : []),
     { href: paths.cart(), Icon: ShoppingBag, title: t`Cart`, text: count > 0 ? t`${count} ready to order` : t`Empty right now` },
   ]
@@ -103,7 +103,7 @@ function Account({ session }: { session: Session }) {
       </div>
       <OrderTeaser customerId={session.userInfo._id} />
       <LinkTiles tiles={tiles} />
-      <LazyPart load={loadStaff} props={{ customerId: session.userInfo._id }} name={t`Your work for the shop`} />
+      <LazyPart load={loadStaff} props={{ customerId: session.userInfo._id }} name={t`For staff`} />
       <Button kind="quiet" className="account-logout" onClick={() => setIsLoggingOut(true)}>
         <LogOut className="icon" aria-hidden="true" />
         <Trans>Log out</Trans>

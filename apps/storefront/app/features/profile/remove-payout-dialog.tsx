@@ -44,7 +44,7 @@ export function RemovePayoutDialog({ payout, onClose, onRemoved }: Props) {
       }
     >
       <p>
-        <Trans>{payout?.account ?? ''} is forgotten here and by the payment service. Money that is already on its way still arrives.</Trans>
+        <Trans>We delete {payout?.account ?? ''} here and at the payment service. Money already on its way still arrives.</Trans>
       </p>
     </Dialog>
   )

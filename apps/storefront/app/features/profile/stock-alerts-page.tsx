@@ -21,7 +21,7 @@ export function StockAlertsPage() {
       title={t`Stock alerts`}
       part="profile"
       back={{ href: paths.profile(), label: t`My account` }}
-      prompt={{ icon: Bell, title: t`Stock alerts`, text: <Trans>Log in to see what you wait for.</Trans> }}
+      prompt={{ icon: Bell, title: t`Stock alerts`, text: <Trans>Log in to see your stock alerts.</Trans> }}
       waits={<AlertsSkeleton />}
     >
       {(session) => <StockAlerts session={session} />}
@@ -61,7 +61,7 @@ function Alerts({ alerts, onEnd }: { alerts: readonly StockAlertWire[]; onEnd: (
   return (
     <div className="security">
       <p className="muted">
-        <Trans>We write once when one of these is back in stock.</Trans>
+        <Trans>We'll write once when one of these is back in stock.</Trans>
       </p>
       <Card>
         <ul className="security-list" aria-label={t`Stock alerts`}>
@@ -120,7 +120,7 @@ function NoAlerts() {
       icon={Bell}
       level={2}
       title={t`No alerts yet`}
-      text={<Trans>The page of a product that is out of stock can tell you when it's back. What you wait for is listed here.</Trans>}
+      text={<Trans>Choose Notify me on the page of a product that's out of stock. Your alerts appear here.</Trans>}
       actions={
         <ButtonLink href={paths.home()}>
           <Trans>Continue shopping</Trans>

@@ -81,7 +81,7 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
       {known ? (
         <Notice icon={CircleCheck} isAnnounced title={known.nameAtBank ?? known.vpa}>
           <p>
-            <Trans>This is whose UPI ID it is. Save it if that's you.</Trans>
+            <Trans>This UPI ID belongs to this name. Save it if that's you.</Trans>
           </p>
         </Notice>
       ) : null}

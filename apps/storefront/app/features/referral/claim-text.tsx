@@ -14,7 +14,7 @@ export function ClaimText({ claim: { name, status, reason, amount } }: { claim: 
         You were invited by {friend}. <a href={paths.wallet()}>{sum} is in your wallet.</a>
       </Trans>
     )
-  if (status === 'taken_back') return <Trans>You were invited by {friend}. Your first order came back, and the reward with it.</Trans>
+  if (status === 'taken_back') return <Trans>You were invited by {friend}. You returned your first order, so the reward is gone.</Trans>
   if (reason === 'contact_unconfirmed')
     return (
       <Trans>
@@ -34,9 +34,11 @@ export function ClaimText({ claim: { name, status, reason, amount } }: { claim: 
     case 'loop':
       return <Trans>The link of {friend} doesn't count for you: you invited them, or somebody who did.</Trans>
     case 'same_mailbox':
-      return <Trans>Your email and that of {friend} lead to one mailbox. Rewards are for two people.</Trans>
+      return <Trans>Your email and that of {friend} go to the same mailbox. Rewards are for two people.</Trans>
     case 'same_device':
       return <Trans>You and {friend} have logged in on the same device, so the invitation doesn't count.</Trans>
+    case 'disposable_email':
+      return <Trans>Your email address is a temporary one, so the invitation doesn't count.</Trans>
     case 'account_older':
       return <Trans>You had an account before {friend} had this link. Rewards are for new accounts.</Trans>
     case 'too_late':
@@ -44,7 +46,7 @@ export function ClaimText({ claim: { name, status, reason, amount } }: { claim: 
     case 'has_ordered':
       return <Trans>You have ordered here before. Rewards are for a first order.</Trans>
     case 'limit_reached':
-      return <Trans>More friends of {friend} have come this month than rewards are given for.</Trans>
+      return <Trans>{friend} has already invited as many friends this month as we give rewards for.</Trans>
     default:
       return null
   }

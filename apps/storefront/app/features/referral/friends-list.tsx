@@ -14,7 +14,7 @@ export function FriendsList({ customerId }: { customerId: string }) {
   return (
     <section aria-labelledby="referral-friends">
       <h2 id="referral-friends" className="referral-head">
-        <Trans>Who came by your link</Trans>
+        <Trans>Who joined with your link</Trans>
       </h2>
       <Fetched query={query} waits={<FriendsWaiting />}>
         {({ pages }) =>
@@ -30,7 +30,7 @@ export function FriendsList({ customerId }: { customerId: string }) {
               </MoreButton>
             </>
           ) : (
-            <EmptyState icon={UsersRound} level={2} title={t`Nobody yet`} text={<Trans>Friends who create an account by your link are listed here.</Trans>} />
+            <EmptyState icon={UsersRound} level={2} title={t`Nobody yet`} text={<Trans>Friends who create an account with your link appear here.</Trans>} />
           )
         }
       </Fetched>
@@ -62,7 +62,7 @@ function Friend({ friend: { name, status, amount, createdAt } }: { friend: Refer
         <small>
           {status === 'joined' ? <Trans>No order has arrived yet</Trans> : null}
           {status === 'rewarded' ? <Trans>Their first order has arrived</Trans> : null}
-          {status === 'taken_back' ? <Trans>Their first order came back</Trans> : null}
+          {status === 'taken_back' ? <Trans>They returned their first order</Trans> : null}
         </small>
       </span>
       <span className="account-entry-amount">

@@ -58,7 +58,7 @@ export function InvitationPage() {
         <EmptyState
           icon={Unlink}
           level={1}
-          title={t`This link leads nowhere`}
+          title={t`This link doesn't work`}
           text={<Trans>It may have been cut off on its way to you, or is no longer in use.</Trans>}
           actions={
             <ButtonLink href={paths.home()}>

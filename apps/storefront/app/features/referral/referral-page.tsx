@@ -24,7 +24,7 @@ export function ReferralPage() {
     <AccountPage
       title={t`Refer a friend`}
       part="referral"
-      prompt={{ icon: Gift, title: t`Refer a friend`, text: <Trans>Log in to get your link and see who came by it.</Trans> }}
+      prompt={{ icon: Gift, title: t`Refer a friend`, text: <Trans>Log in to get your link and see who joined with it.</Trans> }}
       waits={
         <>
           <Head />
@@ -126,7 +126,7 @@ function Steps({ terms }: Pick<OwnReferral, 'terms'>) {
           <Trans>You send your link to somebody who doesn't shop here yet.</Trans>
         </li>
         <li>
-          <Trans>They create an account by it and place an order.</Trans>
+          <Trans>They create an account with it and place an order.</Trans>
         </li>
         <li>
           <Trans>

@@ -9,7 +9,7 @@ export function TermsText({ terms: { minOrder, perMonth, expiresAfterDays }, isF
   const { format } = useTenant()
   return (
     <p className="muted small">
-      {minOrder ? <Trans>The products of that order have to come to {format.money(minOrder)} or more.</Trans> : null}{' '}
+      {minOrder ? <Trans>The products in that order must come to {format.money(minOrder)} or more.</Trans> : null}{' '}
       {isForFriend ? null : t`${plural(perMonth, { one: '# friend counts within 30 days.', other: 'Up to # friends count within 30 days.' })}`}{' '}
       {expiresAfterDays === null ? null : t`${plural(expiresAfterDays, { one: 'The reward is good for # day.', other: 'The reward is good for # days.' })}`}
     </p>

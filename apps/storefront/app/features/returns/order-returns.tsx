@@ -14,15 +14,17 @@ const loadDialog = () => import('./return-dialog.tsx').then((module) => module.R
 
 export type OrderReturnsProps = {
   customerId: string
+  /** The form for a return is wanted at once. */
+  isAsked?: boolean
   part: Pick<OrderPartWire, '_id' | 'orderId' | 'items' | 'provider' | 'payment' | 'total' | 'wallet' | 'refunded'>
 }
 
 /** What of a delivered part goes back, and the way to send something back; nothing where neither is so. */
-export function OrderReturns({ customerId, part }: OrderReturnsProps) {
+export function OrderReturns({ customerId, part, isAsked = false }: OrderReturnsProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   const { returns, error, refetch, changed } = useReturns(customerId, part._id)
-  const [asking, setAsking] = useState<'open' | 'closed'>()
+  const [asking, setAsking] = useState<'open' | 'closed' | undefined>(isAsked ? 'open' : undefined)
   if (error && !returns) return <FailedNotice error={error} onRetry={refetch} />
   if (!returns) return <Skeleton className="order-returns-wait" />
   if (returns.data.length === 0 && returns.returnable.length === 0) return null
@@ -58,7 +60,7 @@ export function OrderReturns({ customerId, part }: OrderReturnsProps) {
           ))}
         </ul>
       ) : null}
-      {asking ? (
+      {asking === 'closed' || (asking && last) ? (
         <LazyPart
           load={loadDialog}
           props={{

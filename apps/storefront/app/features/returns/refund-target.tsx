@@ -25,14 +25,14 @@ export function RefundTargetField({ value, onChange, isCash = false }: RefundTar
   const name = useId()
   return (
     <fieldset>
-      <FieldLegend>{t`Where does your money go?`}</FieldLegend>
+      <FieldLegend>{t`How would you like your refund?`}</FieldLegend>
       <Choices>
         <Choice
           name={name}
           value="payment"
           icon={isCash ? Banknote : CreditCard}
           title={isCash ? t`In cash` : t`Back the way you paid`}
-          text={isCash ? t`The shop gives it to you itself` : t`Your bank may take some days`}
+          text={isCash ? t`The shop pays you back itself` : t`Your bank may take some days`}
           isChosen={value === 'payment'}
           onChosen={() => onChange('payment')}
         />
@@ -41,7 +41,7 @@ export function RefundTargetField({ value, onChange, isCash = false }: RefundTar
           value="wallet"
           icon={Wallet}
           title={t`To your wallet`}
-          text={t`At once, without waiting`}
+          text={t`Right away, no waiting`}
           isChosen={value === 'wallet'}
           onChosen={() => onChange('wallet')}
         />

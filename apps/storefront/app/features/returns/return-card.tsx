@@ -94,7 +94,7 @@ function ReturnWord({ one: { status, note, sendTo, number, provider } }: { one: 
             {sendTo.name}, {sendTo.address}
           </p>
           <p className="small">
-            <Trans>Write {number} on the parcel, and keep the receipt until the money is back.</Trans>
+            <Trans>Write {number} on the parcel, and keep the receipt until you have your money back.</Trans>
           </p>
         </Notice>
       ) : null}
@@ -115,11 +115,11 @@ function ReturnMoney({ one: { status, payment, refund, refundTo } }: { one: Retu
   return (
     <p className="return-money">
       {status !== 'refunded' ? (
-        <Trans>{amount} comes back once the shop has looked at it.</Trans>
+        <Trans>You get {amount} back once the shop has checked it.</Trans>
       ) : refundTo === 'wallet' ? (
         <Trans>{amount} is in your wallet.</Trans>
       ) : payment.type === 'COD' ? (
-        <Trans>The shop gives you {amount} back itself, because you paid at the door.</Trans>
+        <Trans>The shop itself pays you back {amount}, because you paid on delivery.</Trans>
       ) : (
         <Trans>
           {amount} goes back the way you paid, within {REFUND_WORKING_DAYS} working days.
@@ -140,7 +140,7 @@ function Withdraw({ one, onChanged }: { one: ReturnWire; onChanged: (one: Return
     setIsBusy(true)
     try {
       onChanged((await api.withdrawReturn({ body: { returnId: one._id } })).data)
-      toast(t`Nothing goes back`)
+      toast(t`Return withdrawn`)
     } catch (error) {
       toast(failureText(error), { kind: 'error', duration: 6000 })
     }

@@ -92,7 +92,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
       closeLabel={t`Close`}
       footer={
         <Button type="submit" form={`${id}-form`} isBusy={isBusy} aria-disabled={sending > 0 || undefined}>
-          <Trans>Ask to return</Trans>
+          <Trans>Request return</Trans>
         </Button>
       }
     >
@@ -107,7 +107,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
         }}
       >
         <fieldset id={`${id}-items`} tabIndex={-1} aria-describedby={error.items ? `${id}-items-error` : undefined}>
-          <FieldLegend>{t`What goes back?`}</FieldLegend>
+          <FieldLegend>{t`What are you returning?`}</FieldLegend>
           <ReturnItemsField items={part.items} returnable={returnable} pieces={draft.pieces} onChange={(pieces) => change({ pieces })} />
           {error.items ? (
             <FieldError id={`${id}-items-error`} isAnnounced>

@@ -7,11 +7,11 @@ export function useReturnWords() {
   const { t } = useLingui()
   return useMemo(() => {
     const status: Readonly<Record<ReturnStatus, string>> = {
-      asked: t`Asked`,
+      asked: t`Requested`,
       accepted: t`Accepted`,
       received: t`At the shop`,
       refunded: t`Refunded`,
-      refused: t`Not taken back`,
+      refused: t`Not accepted`,
       withdrawn: t`You kept it`,
     }
     /** What it means to whoever sends something back. */
@@ -19,8 +19,8 @@ export function useReturnWords() {
       asked: t`The shop is looking at your return`,
       accepted: t`Send it back now`,
       received: t`The shop has it`,
-      refunded: t`Your money comes back`,
-      refused: t`The shop didn't take it back`,
+      refunded: t`You get your money back`,
+      refused: t`The shop didn't accept it`,
       withdrawn: t`You kept it`,
     }
     const reason: Readonly<Record<ReturnReason, string>> = {

@@ -37,7 +37,7 @@ export function FilmField({ film, isSending, onChange, onSending }: FilmFieldPro
     event.target.value = ''
     if (!file) return
     if (file.size > MAX_REVIEW_VIDEO_BYTES) {
-      setFailure(t`A video can have ${megabytes} MB. Please choose a shorter one.`)
+      setFailure(t`A video can be up to ${megabytes} MB. Please choose a shorter one.`)
       return
     }
     setFailure(undefined)
@@ -77,7 +77,7 @@ export function FilmField({ film, isSending, onChange, onSending }: FilmFieldPro
             <span className="hidden-visually" role="status">
               <Trans>Sending…</Trans>
             </span>
-            <IconButton className="photo-remove" aria-label={t`Stop sending the video`} onClick={remove}>
+            <IconButton className="photo-remove" aria-label={t`Cancel the upload`} onClick={remove}>
               <X className="icon" aria-hidden="true" />
             </IconButton>
           </div>
@@ -107,7 +107,7 @@ export function FilmField({ film, isSending, onChange, onSending }: FilmFieldPro
         )}
         <p id={`${id}-hint`} className="muted small">
           <Trans>
-            Up to {seconds} seconds and {megabytes} MB, as MP4 or WebM. We take out where it was filmed. It will have no captions, so write down what matters.
+            Up to {seconds} seconds and {megabytes} MB, as MP4 or WebM. We remove where it was filmed. It won't have captions, so write down what matters.
           </Trans>
         </p>
       </div>

@@ -40,7 +40,7 @@ export function OrderReviews({ id, customerId, orderId, products }: OrderReviews
               <span className="order-review-words">
                 <b>{product.name}</b>
                 {review ? (
-                  <span role="img" aria-label={t`${review.rating} of 5 stars`}>
+                  <span role="img" aria-label={t`${review.rating} out of 5 stars`}>
                     <Stars rating={review.rating} />
                   </span>
                 ) : null}

@@ -27,7 +27,7 @@ export function ReviewText({ review, onPhotos, children }: { review: Review; onP
   return (
     <article className="review">
       <p className="review-head">
-        <span role="img" aria-label={t`${review.rating} of 5 stars`}>
+        <span role="img" aria-label={t`${review.rating} out of 5 stars`}>
           <Stars rating={review.rating} />
         </span>
         {review.title ? <b lang={review.language}>{review.title}</b> : null}

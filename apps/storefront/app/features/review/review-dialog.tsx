@@ -142,7 +142,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
         />
         <FilmField film={draft.film} isSending={isFilmSending} onChange={(film) => change({ film })} onSending={setIsFilmSending} />
         <p className="muted small">
-          {shownName ? <Trans>Everybody can read it. Beside it stands “{shownName}”.</Trans> : <Trans>Everybody can read it.</Trans>}
+          {shownName ? <Trans>Everybody can read it. Your name appears as “{shownName}”.</Trans> : <Trans>Everybody can read it.</Trans>}
         </p>
         {error.failure ? (
           <Notice kind="error" isAnnounced>

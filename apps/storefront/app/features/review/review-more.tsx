@@ -40,7 +40,7 @@ export function ReviewMore({ total, query, firstPage, count, addressOf }: Review
       ) : null}
       <span className="muted small">
         <Trans>
-          {format.number(last)} of {format.number(total)} seen
+          Showing {format.number(last)} of {format.number(total)}
         </Trans>
       </span>
     </p>

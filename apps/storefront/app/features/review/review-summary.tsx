@@ -23,7 +23,7 @@ export function ReviewSummary({ rating, ratingCount, histogram, written, query, 
   return (
     <div className="review-summary">
       <div className="review-score">
-        <b role="img" aria-label={t`${average} of 5 stars`}>
+        <b role="img" aria-label={t`${average} out of 5 stars`}>
           {average}
         </b>
         <Stars rating={rating} />

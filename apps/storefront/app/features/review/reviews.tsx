@@ -2,9 +2,11 @@ import type { OwnReviewWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { addTexts } from '../../lib/browser-texts.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { queryString } from '../../lib/paths.ts'
 import { createShownPages } from '../../lib/shown-pages.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { Review, ReviewList } from './review-data.ts'
@@ -40,6 +42,7 @@ export type ReviewsProps = {
 /** UX-18: how the stars are spread, photographs, and what people say. All of it is there without a script; who is signed in also votes, reports and writes. */
 export function Reviews({ product, action, extra, rating, ratingCount, histogram, list, onPhotos }: ReviewsProps) {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   const title = useRef<HTMLHeadingElement>(null)
   const isNear = useNear(title)
   const { standing, saved } = useReviewStanding(product.id, isNear)
@@ -73,14 +76,16 @@ export function Reviews({ product, action, extra, rating, ratingCount, histogram
           />
         ) : null}
         {others.map((review) => (
-          <ReviewCard key={review.id} review={review} onPhotos={onPhotos} vote={votes.of(review)} />
+          <Kept key={review.id} by={import.meta.env.SSR && ['review', tenant, JSON.stringify(review)]}>
+            {() => <ReviewCard review={review} onPhotos={onPhotos} vote={votes.of(review)} />}
+          </Kept>
         ))}
         {hasWritten ? (
           <ReviewMore total={list.total} query={query} firstPage={firstPage} count={list.reviews.length} addressOf={addressOf} />
         ) : own.length === 0 ? (
           <div className="review-none">
             <p>
-              <Trans>Nobody has written about this yet. What you say helps the next person decide.</Trans>
+              <Trans>No reviews yet. Yours would help the next person decide.</Trans>
             </p>
             {ratingCount > 0 ? null : write}
           </div>

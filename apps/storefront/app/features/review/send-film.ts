@@ -12,8 +12,8 @@ export async function sendFilm(api: ApiClient, file: Blob, signal: AbortSignal):
   const bytes = new Uint8Array(await file.arrayBuffer())
   const key = `${randomKey()}.${file.type === 'video/webm' ? 'webm' : 'mp4'}`
   const { data } = await api.uploadFile({ body: { file: { name: key, type: file.type, bytes }, key, basePath: FOLDER, isPublic: true } }, { signal })
-  const picture = await pictureOf(file)
-  const poster = picture ? await sendPhoto(api, picture, FOLDER).catch(() => null) : null
+  const picture = await pictureOf(file, signal)
+  const poster = picture ? await sendPhoto(api, picture, FOLDER, { signal }).catch(() => null) : null
   signal.throwIfAborted()
   return { url: data.url, poster }
 }
@@ -24,16 +24,16 @@ const PATIENCE_MS = 5_000
 const LONGEST = 1280
 const QUALITY = 0.86
 
-/** A picture of a film, where the browser can play it and does so soon. */
-async function pictureOf(film: Blob): Promise<Blob | undefined> {
+/** A picture of a film, where the browser can play it and does so soon, and nobody has thought better of it. */
+async function pictureOf(film: Blob, signal: AbortSignal): Promise<Blob | undefined> {
   const address = URL.createObjectURL(film)
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.preload = 'auto'
   try {
-    if (!(await happens(video, 'loadeddata', () => (video.src = address)))) return undefined
-    if (!(await happens(video, 'seeked', () => (video.currentTime = SHOWN_AT_SECONDS)))) return undefined
+    if (!(await happens(video, signal, 'loadeddata', () => (video.src = address)))) return undefined
+    if (!(await happens(video, signal, 'seeked', () => (video.currentTime = SHOWN_AT_SECONDS)))) return undefined
     const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(video.videoWidth * scale)
@@ -47,7 +47,7 @@ async function pictureOf(film: Blob): Promise<Blob | undefined> {
 }
 
 /** Whether it comes to what `begin` begins, before patience ends. */
-function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', begin: () => void): Promise<boolean> {
+function happens(video: HTMLVideoElement, signal: AbortSignal, event: 'loadeddata' | 'seeked', begin: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), PATIENCE_MS)
     const end = (isThere: boolean) => () => {
@@ -56,6 +56,7 @@ function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', begin:
     }
     video.addEventListener(event, end(true), { once: true })
     video.addEventListener('error', end(false), { once: true })
+    signal.addEventListener('abort', end(false), { once: true })
     begin()
   })
 }

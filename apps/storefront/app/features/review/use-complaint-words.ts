@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 export function useComplaintWords(): Readonly<Record<ReviewComplaint, string>> {
   const { t } = useLingui()
   return {
-    untrue: t`It isn't true, or about something else`,
-    insulting: t`It insults somebody`,
-    personal: t`It gives away private details`,
-    advertising: t`It advertises something`,
+    untrue: t`It's untrue or off topic`,
+    insulting: t`It's insulting`,
+    personal: t`It shares private details`,
+    advertising: t`It's advertising`,
     other: t`Something else`,
   }
 }

@@ -27,7 +27,7 @@ export function useVotes(helpful: readonly string[] = NONE): { readonly of: (rev
     const isMine = !before.isMine
     set(id, { isMine, count: Math.max(0, before.count + (isMine ? 1 : -1)) })
     try {
-      const { data } = await api.rateReview({ params: { reviewId: id }, body: { helpful: isMine } })
+      const { data } = await api.rateReview({ params: { reviewId: id }, body: { helpful: isMine } }, { outlivesPage: true })
       set(id, { isMine, count: data.helpful })
     } catch (error) {
       set(id, before)

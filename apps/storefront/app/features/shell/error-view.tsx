@@ -21,8 +21,8 @@ export function NotFoundView() {
       <PageHead title={t`Not found`} isIndexed={false} />
       <EmptyState
         icon={MapPinOff}
-        title={t`There is nothing behind this door`}
-        text={<Trans>The address may be old, or the product may no longer be sold. All the halls are still here.</Trans>}
+        title={t`We can't find this page`}
+        text={<Trans>The link may be old, or the product is no longer sold. Search for it, or start from one of our halls.</Trans>}
         actions={
           <>
             <ButtonLink href={paths.home()}>
@@ -48,7 +48,7 @@ function FailedView() {
       <PageHead title={t`Something went wrong`} isIndexed={false} />
       <EmptyState
         icon={DoorClosed}
-        title={t`This door is stuck`}
+        title={t`We couldn't open this page`}
         text={<Trans>Something went wrong on our side. You haven't lost anything; please try again.</Trans>}
         actions={
           <>
@@ -73,7 +73,7 @@ function OfflineView() {
       <EmptyState
         icon={WifiOff}
         title={t`You're offline`}
-        text={<Trans>This page needs a connection. Go back to what you had open before.</Trans>}
+        text={<Trans>This page needs a connection. You can go back to the page you came from.</Trans>}
         actions={
           <Button onClick={reload}>
             <Trans>Try again</Trans>

@@ -15,14 +15,14 @@ export function Footer({ year }: { year: number }) {
           <p className="logo">{tenant.name}</p>
           <p className="muted">{tenant.tagline}</p>
         </div>
-        <Kept as="nav" aria-label={t`Halls`} by={() => ['footer halls', tenant]}>
+        <Kept as="nav" aria-label={t`Halls`} by={import.meta.env.SSR && ['footer halls', tenant]}>
           {() => <HallLinks />}
         </Kept>
-        <Kept as="nav" aria-label={t`The shop`} by={() => ['footer shop', tenant]}>
+        <Kept as="nav" aria-label={t`The shop`} by={import.meta.env.SSR && ['footer shop', tenant]}>
           {() => <ShopLinks />}
         </Kept>
         <div className="foot-settings">
-          <h2>{t`Language and colours`}</h2>
+          <h2>{t`Language and appearance`}</h2>
           <ThemeSwitch name="foot-theme" />
           <LanguageLinks />
           <a className="foot-link" href={paths.theme()}>

@@ -22,7 +22,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   return (
     <header className="top">
       {/* Before the page is alive nothing is in the cart, and nobody is signed in. */}
-      <Kept as="div" className="wrap bar" by={() => (query === '' ? ['header', tenant] : undefined)}>
+      <Kept as="div" className="wrap bar" by={import.meta.env.SSR && query === '' && ['header', tenant]}>
         {() => (
           <>
             <MenuButton />

@@ -12,7 +12,7 @@ export function MarketLinks({ className, mark = 'small' }: { className: string; 
   const { market } = useParams()
   const current = tenant.markets.find(({ slug }) => slug === market)?.slug
   return (
-    <Kept as="ul" className={className} by={() => ['markets', tenant, mark, current]}>
+    <Kept as="ul" className={className} by={import.meta.env.SSR && ['markets', tenant, mark, current]}>
       {() => <MarketItems mark={mark} current={current} />}
     </Kept>
   )
@@ -33,9 +33,10 @@ function MarketItems({ mark, current }: { mark: 'small' | 'medium'; current: str
 /** The second row: every market, one click away. */
 export function MarketsRow() {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   return (
     <div className="markets wrap">
-      <PlaceChip className="place-chip-row" />
+      <Kept by={import.meta.env.SSR && ['place chip', tenant]}>{() => <PlaceChip className="place-chip-row" />}</Kept>
       <nav aria-label={t`Markets`} className="markets-nav">
         <MarketLinks className="markets-list" />
       </nav>

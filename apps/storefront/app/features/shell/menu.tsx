@@ -24,15 +24,19 @@ export function Menu() {
   const { tenant } = useTenant()
   return (
     <div id={ID} popover="auto" className="menu">
-      <div className="menu-head">
-        <span className="logo">{tenant.name}</span>
-        <IconButton popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
-          {glyph('x')}
-        </IconButton>
-      </div>
+      <Kept as="div" className="menu-head" by={import.meta.env.SSR && ['menu head', tenant]}>
+        {() => (
+          <>
+            <span className="logo">{tenant.name}</span>
+            <IconButton popoverTarget={ID} popoverTargetAction="hide" aria-label={t`Close`}>
+              {glyph('x')}
+            </IconButton>
+          </>
+        )}
+      </Kept>
       <nav aria-label={t`Menu`}>
         <MarketLinks className="menu-markets" mark="medium" />
-        <Kept as="ul" className="menu-links" by={() => ['menu links', tenant]}>
+        <Kept as="ul" className="menu-links" by={import.meta.env.SSR && ['menu links', tenant]}>
           {() => <MenuLinks />}
         </Kept>
       </nav>

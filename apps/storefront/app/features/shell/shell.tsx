@@ -6,13 +6,13 @@ import { usePage } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PlaceHost } from '../place/place-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { useGlance, useGlanceOnRoot } from './glance.ts'
 import { MarketsRow } from './markets-row.tsx'
 import { Header } from './header.tsx'
 import { useLinks } from './use-links.ts'
-import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Toaster } from './toaster.tsx'
@@ -49,7 +49,8 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
   useReading()
   useOffline()
   useLinks()
-  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  /** Not before somebody asks for it: nobody sees the dialog in a page that is only read. */
+  const [isLoggingOut, setIsLoggingOut] = useState<boolean>()
   return (
     <>
       <a className="skip" href="#main">
@@ -76,7 +77,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
           <BottomBar />
         </>
       )}
-      <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+      {isLoggingOut === undefined ? null : <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />}
       <PlaceHost />
       <ToldHost session={glance.session} />
       <Toaster />

@@ -32,12 +32,12 @@ export function ThemeSwitch({ name }: { name: string }) {
     ['system', t`Same as my device`, 'monitor'],
   ] as const
   return (
-    <Kept as="div" className="theme-switch" by={() => ['theme switch', tenant, name]}>
+    <Kept as="div" className="theme-switch" by={import.meta.env.SSR && ['theme switch', tenant, name]}>
       {() => (
         <Segmented
           name={name}
           data-js
-          legend={t`Colours`}
+          legend={t`Appearance`}
           options={options.map(([value, label, icon]) => ({ value, label, content: glyph(icon) }))}
           value={theme}
           onChange={choose}

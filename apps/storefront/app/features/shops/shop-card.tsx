@@ -24,7 +24,7 @@ export function ShopCard({ shop }: { shop: ShopCardData }) {
           {shop.ratingCount > 0 ? (
             <span className="shop-card-rating">
               <Stars rating={shop.rating} />
-              <span className="hidden-visually">{t`${rating} of 5 stars`}</span>
+              <span className="hidden-visually">{t`${rating} out of 5 stars`}</span>
               <span aria-hidden="true">{rating}</span>
             </span>
           ) : null}

@@ -46,7 +46,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
             {shop.ratingCount > 0 ? (
               <span className="shop-card-rating">
                 <Stars rating={shop.rating} />
-                <span className="hidden-visually">{t`${rating} of 5 stars`}</span>
+                <span className="hidden-visually">{t`${rating} out of 5 stars`}</span>
                 <b aria-hidden="true">{rating}</b>
                 <span className="muted">
                   <Plural value={shop.ratingCount} one="# rating" other={`${format.number(shop.ratingCount)} ratings`} />

@@ -27,14 +27,14 @@ export function ShopsNear() {
       <div className="row-head">
         <div>
           <h2 id={id}>{t`Shops near you`}</h2>
-          <p className="muted">{t`The nearest first`}</p>
+          <p className="muted">{t`Nearest first`}</p>
         </div>
         <a className="more-link" href={paths.shops()}>
           {t`See all`}
           {glyph('arrow-right')}
         </a>
       </div>
-      <Kept as="ul" className="shop-cards" by={() => ['shops near']}>
+      <Kept as="ul" className="shop-cards" by={import.meta.env.SSR && ['shops near']}>
         {() =>
           isNear && place ? <LazyPart load={loadCards} props={{ place, count: SHOWN, skeletons }} name={t`Shops near you`} fallback={skeletons} /> : skeletons
         }

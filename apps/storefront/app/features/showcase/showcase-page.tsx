@@ -120,7 +120,7 @@ function Components() {
       </States>
       <States name="Segmented, choices">
         <Segmented
-          legend={t`How the code reaches you`}
+          legend={t`How to get the code`}
           options={[
             { value: 'email', label: t`Email` },
             { value: 'phone', label: t`Text message` },
@@ -191,7 +191,7 @@ function Components() {
           <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: '#' }, { label: 'Fashion' }]} />
           <Card>
             <h3>{t`Summary`}</h3>
-            <p className="muted">{t`You'll see everything once more before you order.`}</p>
+            <p className="muted">{t`You can check everything before you order.`}</p>
           </Card>
           <Skeleton className="showcase-block" />
           <EmptyState level={2} icon={PackageX} title={t`No orders yet`} actions={<Button>{t`Shop now`}</Button>} />
@@ -211,10 +211,10 @@ function Components() {
           closeLabel={t`Close`}
           footer={<Button onClick={close}>{t`Close`}</Button>}
         >
-          <p>{t`You'll see everything once more before you order.`}</p>
+          <p>{t`You can check everything before you order.`}</p>
         </Dialog>
         <Sheet isOpen={open === 'sheet'} onClose={close} title={t`Choose an address`} closeLabel={t`Close`}>
-          <p>{t`You'll see everything once more before you order.`}</p>
+          <p>{t`You can check everything before you order.`}</p>
         </Sheet>
       </States>
     </>

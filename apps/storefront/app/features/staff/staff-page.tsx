@@ -28,7 +28,7 @@ export function StaffPage({ title, icon, right, refused, back, waits, children }
       title={title}
       part="profile"
       back={back ?? { href: paths.profile(), label: t`My account` }}
-      prompt={{ icon, title, text: <Trans>Log in with an account that works for the shop.</Trans> }}
+      prompt={{ icon, title, text: <Trans>Log in with your staff account.</Trans> }}
       waits={waits}
     >
       {({ userInfo: { _id: customerId } }) => <WithRight {...{ customerId, icon, right, refused, waits }}>{() => children(customerId)}</WithRight>}
@@ -49,7 +49,7 @@ function WithRight({ customerId, icon, right, refused, waits, children }: WithRi
   return (
     <EmptyState
       icon={icon}
-      title={t`Only for those who work here`}
+      title={t`For staff only`}
       text={refused}
       actions={
         <ButtonLink href={paths.profile()}>

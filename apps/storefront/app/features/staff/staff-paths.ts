@@ -1,4 +1,5 @@
 /** Staff pages whose address no page of a shopper knows (lib/paths.ts). */
 export const COUNTER_PATH = '/profile/counter'
+export const CHAT_REPORTS_PATH = '/profile/reported-chats'
 export const QUEUE_PATH = '/profile/ticket-queue'
 export const CANNED_PATH = '/profile/canned-answers'

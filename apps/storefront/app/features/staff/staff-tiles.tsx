@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Flag, Inbox, MessagesSquare, Store } from 'lucide-react'
+import { Flag, Inbox, MessageSquareWarning, MessagesSquare, Store } from 'lucide-react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { LinkTiles } from '../account/link-tiles.tsx'
-import { COUNTER_PATH, QUEUE_PATH } from './staff-paths.ts'
+import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH } from './staff-paths.ts'
 import { useRights } from './use-rights.ts'
 
 if (!import.meta.env.SSR) await addTexts(['staff'])
@@ -14,12 +14,19 @@ export function StaffTiles({ customerId }: { customerId: string }) {
   const { paths } = useTenant()
   const { rights, sellerRights } = useRights(customerId)
   const tiles = [
-    ...(sellerRights?.includes('chat.answer') ? [{ href: paths.inbox(), Icon: MessagesSquare, title: t`Inbox`, text: t`Answer who writes to your shop` }] : []),
+    ...(sellerRights?.includes('chat.answer') ? [{ href: paths.inbox(), Icon: MessagesSquare, title: t`Inbox`, text: t`Answer messages to your shop` }] : []),
     ...(sellerRights?.includes('order.sell')
       ? [{ href: paths.local(COUNTER_PATH), Icon: Store, title: t`Counter`, text: t`Ring up what you sell in your shop` }]
       : []),
-    ...(rights?.includes('review.moderate') ? [{ href: paths.reportedReviews(), Icon: Flag, title: t`Reported reviews`, text: t`Decide what stays` }] : []),
-    ...(rights?.includes('ticket.answer') ? [{ href: paths.local(QUEUE_PATH), Icon: Inbox, title: t`Ticket queue`, text: t`Answer what customers ask` }] : []),
+    ...(rights?.includes('review.moderate')
+      ? [
+          { href: paths.reportedReviews(), Icon: Flag, title: t`Reported reviews`, text: t`Decide which reviews stay` },
+          { href: paths.local(CHAT_REPORTS_PATH), Icon: MessageSquareWarning, title: t`Reported chats`, text: t`Decide about chats that somebody reported` },
+        ]
+      : []),
+    ...(rights?.includes('ticket.answer')
+      ? [{ href: paths.local(QUEUE_PATH), Icon: Inbox, title: t`Ticket queue`, text: t`Answer customers' questions` }]
+      : []),
   ]
   return tiles.length > 0 ? <LinkTiles tiles={tiles} /> : null
 }

@@ -41,7 +41,7 @@ export function ConfirmAlertPage() {
             <Trans>You'll hear from us</Trans>
           </h1>
           <p role="status">
-            <Trans>We write once when {state.done.item.Name} is back in stock.</Trans>
+            <Trans>We'll write once when {state.done.item.Name} is back in stock.</Trans>
           </p>
           <ButtonLink href={paths.product(state.done.item.slug, state.done.variation._id)}>
             <Trans>See the product</Trans>

@@ -59,9 +59,9 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
         {state === 'waiting' ? (
           <Trans>You'll hear from us when it's back.</Trans>
         ) : state === 'confirm' ? (
-          <Trans>Check your email: press the link in it, so that we know the address is yours.</Trans>
+          <Trans>Check your email and open the link in it, so that we know the address is yours.</Trans>
         ) : (
-          <Trans>It has just come back. Reload the page to buy it.</Trans>
+          <Trans>It's just come back. Reload the page to buy it.</Trans>
         )}
       </p>
     )

@@ -11,7 +11,7 @@ export function NotifyMe(props: NotifyFormProps) {
         <Trans>Tell me when it's back</Trans>
       </h2>
       <p>
-        <Trans>We write once when it's back, and use the address for nothing else.</Trans>
+        <Trans>We'll write once when it's back, and use the address for nothing else.</Trans>
       </p>
       <div className="notify-form" data-js>
         <NotifyForm {...props} />

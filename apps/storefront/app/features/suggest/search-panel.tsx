@@ -138,7 +138,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
 
   const titles = {
     recent: t`Recent searches`,
-    popular: t`Often searched`,
+    popular: t`Popular searches`,
     queries: t`Suggestions`,
     places: t`In a hall`,
     items: t`Products`,

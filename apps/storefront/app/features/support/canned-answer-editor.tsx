@@ -51,7 +51,7 @@ export function CannedAnswerEditor({ customerId, list, chosen }: CannedAnswerEdi
     return (
       <EmptyState
         icon={MessageSquareText}
-        title={t`This answer is not there any more`}
+        title={t`This answer is no longer there`}
         text={<Trans>A colleague has removed it.</Trans>}
         actions={
           <ButtonLink href={home}>

@@ -38,7 +38,7 @@ export function CannedAnswerForm({ initial, onSave, acts, children }: CannedAnsw
       if (!found || found === 'missing') return true
       if (found === 'unreadable') return t`This has characters that we can't read.`
       const unknown = `{${found.placeholder}}`
-      return t`Nobody fills in ${unknown}. You can use ${NAME} and ${NUMBER}.`
+      return t`We can't fill in ${unknown}. You can use ${NAME} and ${NUMBER}.`
     }
     return register(field, { validate: { missing: (text) => (problemIn(text) === 'missing' ? missing : true), shape: shapeOf } })
   }

@@ -15,7 +15,7 @@ export function CannedAnswerMeanwhile({ meanwhile, theirs }: Props) {
   const { tenant } = useTenant()
   if (meanwhile === 'untouched')
     return (
-      <Notice kind="error" title={t`Not saved yet: a colleague was quicker`}>
+      <Notice kind="error" title={t`Not saved: a colleague changed it first`}>
         <p>
           <Trans>They have changed other answers. What you wrote is still here; save it again, and theirs stay too.</Trans>
         </p>
@@ -23,14 +23,14 @@ export function CannedAnswerMeanwhile({ meanwhile, theirs }: Props) {
     )
   if (meanwhile === 'removed' || !theirs)
     return (
-      <Notice kind="error" title={t`Not saved yet: a colleague was quicker`}>
+      <Notice kind="error" title={t`Not saved: a colleague changed it first`}>
         <p>
           <Trans>They have removed this answer. What you wrote is still here; if you save it again, the answer is back.</Trans>
         </p>
       </Notice>
     )
   return (
-    <Notice kind="error" title={t`Not saved yet: a colleague was quicker`}>
+    <Notice kind="error" title={t`Not saved: a colleague changed it first`}>
       <p>
         <Trans>They have changed this answer, too. What you wrote is still here; if you save it again, it replaces what they wrote:</Trans>
       </p>

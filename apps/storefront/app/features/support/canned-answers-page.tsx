@@ -65,7 +65,7 @@ function AnswerList({ answers }: { answers: readonly CannedAnswerWire[] }) {
       </div>
       {isFull ? (
         <p className="muted">
-          <Trans>There can be {MAX_CANNED_ANSWERS} of them at most. Remove one to write another.</Trans>
+          <Trans>You can have up to {MAX_CANNED_ANSWERS} answers. Remove one to write another.</Trans>
         </p>
       ) : null}
       {answers.length === 0 ? (
@@ -73,7 +73,7 @@ function AnswerList({ answers }: { answers: readonly CannedAnswerWire[] }) {
           icon={MessageSquareText}
           level={2}
           title={t`No canned answers yet`}
-          text={<Trans>Write down once what you answer often, in every language of the shop.</Trans>}
+          text={<Trans>Write your frequent answers once, in every language of the shop.</Trans>}
           actions={add}
         />
       ) : (

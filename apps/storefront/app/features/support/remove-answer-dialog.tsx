@@ -53,12 +53,12 @@ export function RemoveAnswerDialog({ answer, list, publish, onClose, onRemoved }
       }
     >
       <p>
-        <Trans>“{title}” can't be chosen any more then. What was sent with it stays.</Trans>
+        <Trans>“{title}” can no longer be chosen. Answers already sent stay as they are.</Trans>
       </p>
       {remove.data && !remove.data.isPublished ? (
         <Notice kind="error">
           <p>
-            <Trans>A colleague has changed the answers meanwhile, and nothing was removed. Remove it all the same?</Trans>
+            <Trans>A colleague has changed the answers in the meantime, and nothing was removed. Remove it anyway?</Trans>
           </p>
         </Notice>
       ) : null}

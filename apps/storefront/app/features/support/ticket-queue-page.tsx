@@ -1,8 +1,7 @@
-import type { QueuedTicketSummaryWire } from '@galleria/contract'
-import { Badge, ButtonLink, EmptyState, Tabs } from '@galleria/ui'
+import { ButtonLink, EmptyState, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { Inbox } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { HelpWaits } from '../help/help-gate.tsx'
@@ -11,7 +10,9 @@ import { CANNED_PATH, QUEUE_PATH } from '../staff/staff-paths.ts'
 import { StaffPage } from '../staff/staff-page.tsx'
 import '../help/help.css'
 import { QueuedTicket } from './queued-ticket.tsx'
-import { usePriorityWords } from './priority-words.ts'
+import { QueueFigures } from './queue-figures.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { FoundTickets, TicketSearch } from './ticket-search.tsx'
 import { type QueueList, useTicketQueue } from './use-ticket-queue.ts'
 
 /** What customers ask the shop, for those who answer: the list, or one of it (`?ticket=`). */
@@ -19,6 +20,9 @@ export function TicketQueuePage() {
   const { t } = useLingui()
   const { paths } = useTenant()
   const ticket = useBrowserQuery().get('ticket')
+  // Here, so that whoever comes back from a ticket is where they were.
+  const [list, setList] = useState<QueueList>('waiting')
+  const [sought, setSought] = useState('')
   return (
     <StaffPage
       title={t`Ticket queue`}
@@ -28,15 +32,30 @@ export function TicketQueuePage() {
       back={ticket ? { href: paths.local(QUEUE_PATH), label: t`Ticket queue` } : undefined}
       waits={<HelpWaits />}
     >
-      {(customerId) => (ticket ? <QueuedTicket customerId={customerId} ticketId={ticket} /> : <Queue customerId={customerId} />)}
+      {(customerId) => (ticket ? <QueuedTicket customerId={customerId} ticketId={ticket} /> : <Queue {...{ customerId, list, setList, sought, setSought }} />)}
     </StaffPage>
   )
 }
 
-function Queue({ customerId }: { customerId: string }) {
+type QueueProps = {
+  customerId: string
+  list: QueueList
+  setList: (list: QueueList) => void
+  sought: string
+  setSought: (sought: string) => void
+}
+
+function Queue({ customerId, list, setList, sought, setSought }: QueueProps) {
   const { t } = useLingui()
+  const id = useId()
   const { paths } = useTenant()
-  const [list, setList] = useState<QueueList>('waiting')
+  const [typed, setTyped] = useState(sought)
+  function clear(): void {
+    setTyped('')
+    setSought('')
+    // What was pressed is gone.
+    document.getElementById(id)?.focus()
+  }
   const panel = (key: QueueList, label: string) => ({ key, label, content: <TicketList customerId={customerId} list={key} /> })
   return (
     <>
@@ -48,12 +67,18 @@ function Queue({ customerId }: { customerId: string }) {
           <Trans>Canned answers</Trans>
         </ButtonLink>
       </div>
-      <Tabs
-        label={t`Ticket queue`}
-        chosen={list}
-        onChosen={setList}
-        tabs={[panel('waiting', t`Waiting`), panel('mine', t`Mine`), panel('all', t`All tickets`)]}
-      />
+      <QueueFigures customerId={customerId} />
+      <TicketSearch id={id} typed={typed} onTyped={setTyped} onSought={() => setSought(typed.trim())} />
+      {sought === '' ? (
+        <Tabs
+          label={t`Ticket queue`}
+          chosen={list}
+          onChosen={setList}
+          tabs={[panel('waiting', t`Waiting`), panel('mine', t`Mine`), panel('all', t`All tickets`)]}
+        />
+      ) : (
+        <FoundTickets customerId={customerId} sought={sought} onCleared={clear} />
+      )}
     </>
   )
 }
@@ -63,29 +88,9 @@ function TicketList({ customerId, list }: { customerId: string; list: QueueList 
   return (
     <TicketPages
       query={useTicketQueue(customerId, list)}
-      empty={<EmptyState icon={Inbox} level={2} title={t`Nothing to answer`} text={<Trans>What customers ask the shop waits for you here.</Trans>} />}
+      empty={<EmptyState icon={Inbox} level={2} title={t`Nothing to answer`} text={<Trans>Questions from customers appear here.</Trans>} />}
     >
-      {(ticket) => <Row key={ticket._id} ticket={ticket} />}
+      {(ticket) => <QueueRow key={ticket._id} ticket={ticket} />}
     </TicketPages>
-  )
-}
-
-function Row({ ticket }: { ticket: QueuedTicketSummaryWire }) {
-  const { paths, format } = useTenant()
-  const priorities = usePriorityWords()
-  const { ticket_Id: number, subject, customer, categoryName, waitingSince, changedAt, priority } = ticket
-  const since = format.moment(waitingSince ?? changedAt)
-  return (
-    <li>
-      <a href={paths.local(`${QUEUE_PATH}?ticket=${encodeURIComponent(number)}`)}>
-        <span>
-          <b>{subject}</b>
-          <small>{[number, customer, categoryName, ticket.with].filter(Boolean).join(' · ')}</small>
-          <small>{waitingSince ? <Trans>Waits since {since}</Trans> : <Trans>Last word {since}</Trans>}</small>
-        </span>
-        {priority === 'normal' ? null : <Badge className={priority === 'low' ? 'ticket-state' : 'ticket-yours'}>{priorities[priority]}</Badge>}
-        <ChevronRight className="icon" aria-hidden="true" />
-      </a>
-    </li>
   )
 }

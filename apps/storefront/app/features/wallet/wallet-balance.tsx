@@ -31,7 +31,7 @@ export function WalletBalance({ balance, amounts }: Balance) {
           </dl>
         ) : (
           <p className="muted">
-            <Trans>Refunds and rewards gather here.</Trans>
+            <Trans>Your refunds and rewards appear here.</Trans>
           </p>
         )}
       </section>
@@ -56,7 +56,7 @@ function Rewards({ balance, leaving }: Balance['amounts'][number]) {
               <b>{format.money(amount)}</b>
               <span>
                 {index === 0 ? (
-                  <Trans>leaves {format.shortDay(dayIn(new Date(at), tenant.timeZone))}</Trans>
+                  <Trans>expires {format.shortDay(dayIn(new Date(at), tenant.timeZone))}</Trans>
                 ) : (
                   format.shortDay(dayIn(new Date(at), tenant.timeZone))
                 )}
@@ -66,7 +66,7 @@ function Rewards({ balance, leaving }: Balance['amounts'][number]) {
         </ol>
       ) : (
         <p className="muted">
-          <Trans>You get them when what you ordered has arrived.</Trans>
+          <Trans>You get them when your order has arrived.</Trans>
         </p>
       )}
     </section>

@@ -54,7 +54,7 @@ export function WalletHistory({ customerId, amounts, type, onType }: WalletHisto
         </h2>
         <Segmented
           className="wallet-segments"
-          legend={t`What is shown`}
+          legend={t`Show`}
           options={options}
           value={type ?? 'all'}
           onChange={(value) => onType(value === 'all' ? undefined : value)}
@@ -80,7 +80,7 @@ export function WalletHistory({ customerId, amounts, type, onType }: WalletHisto
               </div>
             </>
           ) : (
-            <EmptyState icon={Wallet} level={2} title={t`Nothing yet`} text={<Trans>What comes in and goes out is listed here.</Trans>} />
+            <EmptyState icon={Wallet} level={2} title={t`Nothing yet`} text={<Trans>What comes in and goes out appears here.</Trans>} />
           )
         }
       </Fetched>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -6,14 +5,14 @@ import { useGo } from '../../lib/navigation.ts'
 import { accountStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
-import { NO_WISHES, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
+import { NO_WISHES, useWishWords, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
 import { createWishlistStore } from './wishlist-store.ts'
 
 const noListener = (): void => undefined
 
 /** One question to the platform for all hearts of the page. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
-  const { t } = useLingui()
+  const wishWords = useWishWords()
   const { tenant, paths } = useTenant()
   const failureText = useFailureText()
   const go = useGo()
@@ -41,12 +40,12 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         if (!session.get()) return go(paths.login(window.location.pathname + window.location.search))
         const adds = !store?.get().ids.has(item._id)
         store?.set(item, adds).then(
-          () => announce(adds ? t`${item.Name} is in your wishlist` : t`${item.Name} was removed from your wishlist`),
+          () => announce(wishWords(item.Name, adds)),
           (error: unknown) => toast(failureText(error), { kind: 'error' }),
         )
       },
     }),
-    [store, session, go, paths, t, failureText],
+    [store, session, go, paths, wishWords, failureText],
   )
   return <WishlistContext value={value}>{children}</WishlistContext>
 }

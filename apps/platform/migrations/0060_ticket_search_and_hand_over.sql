@@ -1,0 +1,2 @@
+ALTER TABLE "ticket_entry" ADD COLUMN "given_by" uuid;--> statement-breakpoint
+CREATE INDEX "ticket_entry_words" ON "ticket_entry" USING gin (to_tsvector('simple'::regconfig, regexp_replace(normalize(lower(body), NFKD), '[\u0300-\u036f]', '', 'g')));

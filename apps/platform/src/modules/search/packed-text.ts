@@ -1,0 +1,61 @@
+import type { RankedDocument } from './search-order.ts'
+import type { Pieces, Sections } from './snapshot.adapter.ts'
+import type { PackedText, TextIndex } from './text-index.ts'
+import { packTexts } from './text-store.ts'
+import { FIELD_NAMES } from './ranking.ts'
+import type { KnownStems } from './word-stems.ts'
+
+/** The words and texts of these documents, which get numbers in their order. Gives others their turn between words. */
+export async function* packText(text: TextIndex, entries: readonly RankedDocument[], turn: () => Promise<void>): Pieces {
+  const { words } = text
+  const places = new Uint32Array(entries.reduce((most, { number }) => Math.max(most, number + 1), 0))
+  for (const [place, { number }] of entries.entries()) places[number] = place
+  const ordered = words.inOrder()
+  const starts = new Uint32Array(ordered.length + 1)
+  let end = 0
+  for (const [position, word] of ordered.entries()) starts[position + 1] = end += words.countOf(word)
+  const [documents, postings] = [new Uint32Array(end), new Uint16Array(end)]
+  let at = 0
+  for (const word of ordered) {
+    words.each(word, (document, posting) => {
+      documents[at] = places[document] ?? 0
+      postings[at] = posting
+      at += 1
+    })
+    await turn()
+  }
+  yield { section: 'words', bytes: ordered.join('\n') }
+  yield { section: 'word-starts', bytes: starts }
+  yield { section: 'word-documents', bytes: documents }
+  yield { section: 'word-postings', bytes: postings }
+  const lengths = new Uint16Array(FIELD_NAMES.length * entries.length)
+  const textStarts = new Float64Array(entries.length + 1)
+  let bytes = 0
+  for (const [place, { number }] of entries.entries()) {
+    for (const [field, length] of words.lengthsOf(number).entries()) lengths[field * entries.length + place] = length
+    const json = Buffer.from(packTexts(text.textsOf(number)))
+    textStarts[place + 1] = bytes += json.length
+    yield { section: 'texts', bytes: json }
+    await turn()
+  }
+  yield { section: 'text-starts', bytes: textStarts }
+  yield { section: 'word-lengths', bytes: lengths }
+  yield { section: 'stems', bytes: JSON.stringify(text.stems()) }
+  yield { section: 'characters', bytes: JSON.stringify(text.characters()) }
+}
+
+/** The counterpart; what is large stays in the bytes of the file. */
+export function unpackText(sections: Sections, documents: number): PackedText {
+  return {
+    words: {
+      words: [...sections.lines('words')],
+      starts: sections.array('word-starts', Uint32Array),
+      documents: sections.array('word-documents', Uint32Array),
+      postings: sections.array('word-postings', Uint16Array),
+      lengths: sections.array('word-lengths', Uint16Array),
+      end: documents,
+    },
+    stems: sections.json('stems') as KnownStems,
+    texts: { starts: sections.array('text-starts', Float64Array), bytes: sections.bytes('texts'), characters: Number(sections.json('characters')) },
+  }
+}

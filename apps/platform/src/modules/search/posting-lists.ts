@@ -1,0 +1,151 @@
+/** How many bits a posting has: what a document has of a word. */
+export const POSTING_BITS = 15
+const SPAN = 2 ** POSTING_BITS
+
+/** The postings of all words one after the other, words in order: what is kept in a file, and read from there as it is. */
+export type PackedPostings = {
+  /** In the order of their letters' codes. */
+  readonly words: readonly string[]
+  /** Where the postings of each word begin; one more, which is their end. */
+  readonly starts: Uint32Array
+  readonly documents: Uint32Array
+  readonly postings: Uint16Array
+}
+
+export const NO_POSTINGS: PackedPostings = { words: [], starts: new Uint32Array(1), documents: new Uint32Array(), postings: new Uint16Array() }
+
+/** What is only looked for now and then may stay apart from the words that are in order. */
+const FEW_NEW = 64
+
+/**
+ * Which documents have which words. What was packed stays as it is, six bytes for each; a word that changes gets a list of its own, in which document and
+ * posting are one number, so that it can be searched and costs eight.
+ */
+export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
+  /** By word: the place in `packed`, or a list of its own. */
+  const lists = new Map<string, number | number[]>(packed.words.map((word, place) => [word, place]))
+  let ordered: string[] = [...packed.words]
+  /** Words that came since these were put in order. Those that went are passed over. */
+  let fresh = new Set<string>()
+  let count = packed.documents.length
+
+  const rangeOf = (place: number): readonly [number, number] => [packed.starts[place] ?? 0, packed.starts[place + 1] ?? 0]
+
+  function ownList(word: string): number[] | undefined {
+    const list = lists.get(word)
+    if (typeof list !== 'number') return list
+    const own: number[] = []
+    const [from, to] = rangeOf(list)
+    for (let at = from; at < to; at += 1) own.push((packed.documents[at] ?? 0) * SPAN + (packed.postings[at] ?? 0))
+    lists.set(word, own)
+    return own
+  }
+
+  function putInOrder(): void {
+    const later = [...fresh].sort()
+    const merged: string[] = []
+    let next = 0
+    for (const word of ordered) {
+      if (fresh.has(word) || !lists.has(word)) continue
+      for (; next < later.length && (later[next] ?? '') < word; next += 1) merged.push(later[next] ?? '')
+      merged.push(word)
+    }
+    ordered = [...merged, ...later.slice(next)]
+    fresh = new Set()
+  }
+
+  return {
+    has: (word: string): boolean => lists.has(word),
+    words: (): IterableIterator<string> => lists.keys(),
+    /** Of all words together. */
+    size: (): number => count,
+    bytes: (): number => {
+      let bytes = packed.documents.byteLength + packed.postings.byteLength + packed.starts.byteLength
+      for (const list of lists.values()) if (typeof list !== 'number') bytes += 8 * list.length + 32
+      return bytes
+    },
+    countOf(word: string): number {
+      const list = lists.get(word)
+      if (list === undefined) return 0
+      if (typeof list !== 'number') return list.length
+      const [from, to] = rangeOf(list)
+      return to - from
+    },
+    /** What this document has of the word; 0 where it has none. */
+    find(word: string, document: number): number {
+      const list = lists.get(word)
+      if (list === undefined) return 0
+      if (typeof list === 'number') {
+        const [from, to] = rangeOf(list)
+        const at = lowerBound(packed.documents, document, from, to)
+        return at < to && packed.documents[at] === document ? (packed.postings[at] ?? 0) : 0
+      }
+      const key = list[lowerBound(list, document * SPAN, 0, list.length)]
+      return key !== undefined && Math.floor(key / SPAN) === document ? key % SPAN : 0
+    },
+    /** In the order of documents. */
+    each(word: string, visit: (document: number, posting: number) => void): void {
+      const list = lists.get(word)
+      if (list === undefined) return
+      if (typeof list === 'number') {
+        const [from, to] = rangeOf(list)
+        for (let at = from; at < to; at += 1) visit(packed.documents[at] ?? 0, packed.postings[at] ?? 0)
+        return
+      }
+      for (const key of list) visit(Math.floor(key / SPAN), key % SPAN)
+    },
+    /** True when nobody had the word before. */
+    add(word: string, document: number, posting: number): boolean {
+      const list = ownList(word)
+      const key = document * SPAN + posting
+      count += 1
+      if (!list) {
+        lists.set(word, [key])
+        fresh.add(word)
+        return true
+      }
+      if (key > (list.at(-1) ?? -1)) list.push(key)
+      else list.splice(lowerBound(list, key, 0, list.length), 0, key)
+      return false
+    },
+    /** True when nobody has the word any more. */
+    remove(word: string, document: number): boolean {
+      const list = ownList(word)
+      if (!list) return false
+      const at = lowerBound(list, document * SPAN, 0, list.length)
+      if (Math.floor((list[at] ?? -1) / SPAN) !== document) return false
+      list.splice(at, 1)
+      count -= 1
+      if (list.length > 0) return false
+      lists.delete(word)
+      fresh.delete(word)
+      return true
+    },
+    /** The words that begin so, itself among them if it is one. */
+    *beginningWith(prefix: string): Generator<string> {
+      if (fresh.size > FEW_NEW) putInOrder()
+      for (let at = lowerBound(ordered, prefix, 0, ordered.length); ordered[at]?.startsWith(prefix); at += 1) {
+        const word = ordered[at] ?? ''
+        if (lists.has(word) && !fresh.has(word)) yield word
+      }
+      for (const word of fresh) if (word.startsWith(prefix)) yield word
+    },
+    /** Every word once, in order. */
+    inOrder(): readonly string[] {
+      putInOrder()
+      return ordered
+    },
+  }
+}
+export type PostingLists = ReturnType<typeof createPostingLists>
+
+/** Where the first that is not less stands, of what is in order between these two places. */
+export function lowerBound<T extends number | string>(ordered: { readonly [index: number]: T }, wanted: T, from: number, to: number): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ordered[middle] as T) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,96 @@
+import { inEveryLanguage, type Locale } from '@galleria/kernel'
+
+/**
+ * What makes our ranking, whichever engine answers: fields and their weights, what a word counts that stands for another, how a score comes out of how often
+ * a word stands where, and what comes first besides. Every figure is told in decision 0080; engines have none of their own.
+ */
+
+/**
+ * Where words of a document stand. Of each no more is kept than how often, up to the most that its bits hold: a word said ten times is said often.
+ * `shortness` is how much the length of the field counts (BM25's b).
+ */
+export const FIELDS = [
+  { name: 'name_en', locale: 'en', bits: 2, weight: 3, shortness: 0.7 },
+  { name: 'name_es', locale: 'es', bits: 2, weight: 3, shortness: 0.7 },
+  { name: 'text_en', locale: 'en', bits: 3, weight: 2, shortness: 0.5 },
+  { name: 'text_es', locale: 'es', bits: 3, weight: 2, shortness: 0.5 },
+  { name: 'details', locale: undefined, bits: 2, weight: 1, shortness: 0.5 },
+  { name: 'category', locale: undefined, bits: 1, weight: 1, shortness: 0 },
+  { name: 'brand', locale: undefined, bits: 1, weight: 2, shortness: 0 },
+  { name: 'skus', locale: undefined, bits: 1, weight: 4, shortness: 0 },
+] as const
+export type Field = (typeof FIELDS)[number]['name']
+export const FIELD_NAMES = FIELDS.map(({ name }) => name)
+
+/** Another language than the reader's counts half: names and brands cross borders. */
+const OTHER_LANGUAGE = 0.5
+
+/** What each field weighs to a reader of a language, in the order of `FIELDS`. */
+export const WEIGHTS = inEveryLanguage((reader) =>
+  FIELDS.map(({ weight, locale }) => (locale === undefined || locale === reader ? weight : weight * OTHER_LANGUAGE)),
+)
+
+/** A form of a word inflects within its language: it is looked for where that is written, and where texts of all languages stand together. */
+export const SPOKEN: Readonly<Record<Locale, ReadonlySet<Field>>> = inEveryLanguage(
+  (locale) => new Set(FIELDS.filter(({ name, ...field }) => field.locale === locale || name === 'details' || name === 'category').map(({ name }) => name)),
+)
+
+/** What a word counts that is only nearly the one asked for. */
+const NEARLY = 0.45
+/** What a word counts that is another form of the one asked for, or the one that two make together. */
+export const OTHER_FORM = 0.9
+/** What a word counts that only begins as the one asked for, where that is a word by itself. */
+export const ONLY_BEGINS = 0.4
+/** What a product counts that is asked for in a synonym only. */
+export const SYNONYM = 0.95
+/** How soon a word that stands there often has said all (BM25's k1). */
+export const SATURATION = 1.2
+/** What a document's score of the query's head word is multiplied by when its category is called so. */
+export const CATEGORY_MEANT = 1.3
+/** What a match gains that has the query's head word while others are dropped: a lamp in another colour is nearer than another thing in that one. */
+export const HEAD_KEPT = 1.5
+/** What a score gains when all words stand in a name side by side, in the order of the query. */
+export const WHOLE_PHRASE = 0.05
+/** What stands between two pins, as a factor: more than what shoppers do can move a match (`likingOf`). */
+const APART = 1.25
+
+/** So few matches may be those of a slip of the keys. */
+export const FEW = 2
+/** In so many documents stands what is usually meant. */
+export const USUAL = 20
+/** So many matches need no words dropped to find more. */
+const ENOUGH = 12
+/** One letter begins half the words of a shop. */
+const MIN_PREFIX = 2
+
+/** The next number is not what a number begins: 10 is not 100. */
+const isOnlyDigits = (word: string): boolean => /^\d+$/.test(word)
+
+/** Whether a query's last word may be the beginning of one; `isWord` tells that there is such a word. */
+export const canBegin = (word: string, isWord: boolean): boolean => word.length >= MIN_PREFIX && !(isWord && isOnlyDigits(word))
+
+/** What a longer word counts that begins so. */
+export const weightOfLonger = (word: string, longer: string, isWord: boolean): number => ((isWord ? ONLY_BEGINS : 1) * word.length) / longer.length
+
+/** What a word counts that so many letters lie between and the one that was typed. */
+export const weightOfNear = (word: string, distance: number): number => (NEARLY * word.length) / (word.length + distance)
+
+/** Where the word stands that names the thing: at the end in English ("camera bag"), at the beginning in Spanish ("bolsa de cámara"). */
+export const headOf = (count: number, locale: Locale): number => (locale === 'es' ? 0 : count - 1)
+
+/** BM25's inverse document frequency; never negative, also where one was counted a moment after the other. */
+export const rarityOf = (matching: number, all: number): number => Math.log(1 + (Math.max(all, matching) - matching + 0.5) / (matching + 0.5))
+
+/** What a word of a query does for a document that has this much of it. Rounded, because sums of floating-point numbers depend on the order in which documents came. */
+export const scoreOf = (rarity: number, frequency: number, isCategory: boolean): number =>
+  Math.round(((rarity * frequency * (isCategory ? CATEGORY_MEANT : 1)) / (frequency + SATURATION)) * 1e6) / 1e6
+
+/** The score of what is pinned at this place, where the best match has `best`: above all else, and in the order of the pins. */
+export const scoreOfPin = (best: number, place: number, pins: number): number => (best + 1) * APART ** (pins - place)
+
+/** How many words a document must have, so that there are enough; `having` tells how many documents have exactly so many. */
+export function leastWords(having: readonly number[], all: number): number {
+  let least = all
+  for (let matches = having[least] ?? 0; least > 1 && matches < ENOUGH; matches += having[least] ?? 0) least -= 1
+  return least
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { createFaultyNetwork, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { aCustomerWithCart, orderInput, refusalOf } from '../order/orders.fixture.ts'
+
+/** Without a build there are no pages to look at. */
+const isBuilt = existsSync(readConfig(process.env).storefrontEntry)
+/** Nobody listens there. */
+const NOBODY = 'http://127.0.0.1:9'
+
+describe('a shop whose search engine is away from the start', () => {
+  let platform: TestPlatform
+  let shop: TestShop
+  beforeAll(async () => {
+    platform = await startTestPlatform({ config: { openSearchNodes: [NOBODY] }, hasStorefront: isBuilt })
+    shop = await createTestShop(platform)
+  })
+  afterAll(() => platform.close())
+
+  it('is ready, sells, and shows what changes', async () => {
+    expect((await platform.app.inject('/readyz')).statusCode).toBe(200)
+    const { id, variantIds } = await shop.addProduct({ price: 120_000 })
+    const customer = await aCustomerWithCart(shop, variantIds[0]!)
+    await shop.setPrice(variantIds[0]!, 130_000)
+    expect((await shop.guest().getItem({ params: { id } })).data.Price.amount).toBe(130_000)
+    expect((await customer.api.createOrder(await orderInput(customer.api))).content.orderId).toBeTruthy()
+  })
+
+  it('lists its categories with what is in them, out of the database', async () => {
+    const fresh = await createTestShop(platform)
+    await fresh.addProduct()
+    await fresh.addProduct()
+    const { data } = await fresh.guest().filterCatalog({ query: {} })
+    expect(data.map(({ isMarket, itemCount }) => [isMarket, itemCount])).toEqual([
+      [true, 2],
+      [false, 2],
+    ])
+  })
+
+  it.skipIf(!isBuilt)('shows products and the cart, and says on pages with lists that it will be back', async () => {
+    const { slug } = await shop.addProduct()
+    const page = (url: string) => platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
+    // Once to read the page's code, which takes its time on a busy machine.
+    await page(`/product/${slug}`)
+    expect([(await page(`/product/${slug}`)).statusCode, (await page('/cart')).statusCode, (await page('/search?q=lamp')).statusCode]).toEqual([200, 200, 503])
+  })
+
+  it('says that search is away, at once', async () => {
+    const began = performance.now()
+    expect(await refusalOf(shop.guest().searchItems({ body: { q: 'lamp' } }))).toBe('server.unavailable')
+    expect(performance.now() - began).toBeLessThan(2_500)
+  })
+})
+
+const [node] = process.env.OPENSEARCH_URL_FOR_TESTS?.split(/\s+/).filter(Boolean) ?? []
+
+describe.skipIf(!node)('a shop whose search engine comes back (skipped without OPENSEARCH_URL_FOR_TESTS)', () => {
+  it('finds what has changed meanwhile', async () => {
+    const network = await createFaultyNetwork(node ?? NOBODY)
+    const platform = await startTestPlatform({ config: { openSearchNodes: [network.connectionString.replace(/\/$/, '')] } })
+    try {
+      const shop = await createTestShop(platform)
+      const { variantIds } = await shop.addProduct({ name: 'Walnut bookshelf', price: 5_000 })
+      const prices = async (q: string) => (await shop.guest().searchItems({ body: { q } })).hits.hits.map(({ _source }) => _source.Price.amount)
+      await expect.poll(() => prices('bookshelf')).toEqual([5_000])
+      network.refuse()
+      await shop.setPrice(variantIds[0]!, 7_000)
+      await shop.addProduct({ name: 'Walnut desk', price: 9_000 })
+      expect(await refusalOf(shop.guest().searchItems({ body: { q: 'bookshelf' } }))).toBe('server.unavailable')
+      network.mend()
+      await expect.poll(() => prices('bookshelf').catch(() => []), { timeout: 20_000 }).toEqual([7_000])
+      await expect.poll(() => prices('desk').catch(() => []), { timeout: 20_000 }).toEqual([9_000])
+    } finally {
+      await platform.close()
+      await network.close()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,108 @@
+import { EmptyState, Skeleton, Tabs } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageSquareWarning } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from '../../lib/toast.ts'
+import { Fetched, MoreButton } from '../account/fetched.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import '../../components/form/form.css'
+import './moderation.css'
+import { ReportedChat } from './reported-chat.tsx'
+import { useChatReports } from './use-chat-reports.ts'
+
+/** What staff does about chats that one of their two sides has reported. */
+export function ReportedChatsPage() {
+  const { t } = useLingui()
+  return (
+    <StaffPage
+      title={t`Reported chats`}
+      icon={MessageSquareWarning}
+      right="review.moderate"
+      refused={<Trans>Your account can't decide about chats.</Trans>}
+      waits={<Waiting />}
+    >
+      {(customerId) => <Chats customerId={customerId} />}
+    </StaffPage>
+  )
+}
+
+function Chats({ customerId }: { customerId: string }) {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [list, setList] = useState<'waiting' | 'decided'>('waiting')
+  const panel = (key: 'waiting' | 'decided', label: string) => ({
+    key,
+    label,
+    content: <ReportList customerId={customerId} isDecided={key === 'decided'} onDecided={() => heading.current?.focus()} />,
+  })
+  return (
+    <>
+      <div className="account-head">
+        <h1 ref={heading} tabIndex={-1}>
+          <Trans>Reported chats</Trans>
+        </h1>
+      </div>
+      <p className="muted">
+        <Trans>Opening a chat is noted, with your account and the time.</Trans>
+      </p>
+      <Tabs label={t`Reported chats`} chosen={list} onChosen={setList} tabs={[panel('waiting', t`Waiting`), panel('decided', t`Settled`)]} />
+    </>
+  )
+}
+
+type ReportListProps = { customerId: string; isDecided: boolean; onDecided: () => void }
+
+function ReportList({ customerId, isDecided, onDecided }: ReportListProps) {
+  const { t } = useLingui()
+  const query = useChatReports(customerId, isDecided)
+  return (
+    <Fetched query={query} waits={<Waiting />}>
+      {({ pages }) => {
+        const reports = pages.flatMap((page) => page.data)
+        if (reports.length === 0)
+          return isDecided ? (
+            <EmptyState
+              icon={MessageSquareWarning}
+              level={2}
+              title={t`No decisions yet`}
+              text={<Trans>Your decisions about chats appear here. You can change them.</Trans>}
+            />
+          ) : (
+            <EmptyState
+              icon={MessageSquareWarning}
+              level={2}
+              title={t`Nothing to decide`}
+              text={<Trans>Chats that customers or shops report appear here.</Trans>}
+            />
+          )
+        return (
+          <>
+            <ul className="reported-reviews">
+              {reports.map((report) => (
+                <ReportedChat
+                  key={report._id + String(report.decidedAt)}
+                  customerId={customerId}
+                  report={report}
+                  onDecided={(decision) => {
+                    toast(decision === 'close' ? t`Chat closed` : t`Chat left open`)
+                    onDecided()
+                  }}
+                />
+              ))}
+            </ul>
+            <MoreButton query={query}>
+              <Trans>Show more</Trans>
+            </MoreButton>
+          </>
+        )
+      }}
+    </Fetched>
+  )
+}
+
+const Waiting = () => (
+  <div className="reported-reviews" aria-hidden="true">
+    <Skeleton className="reported-wait" />
+    <Skeleton className="reported-wait" />
+  </div>
+)

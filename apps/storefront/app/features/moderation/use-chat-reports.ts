@@ -1,0 +1,42 @@
+import type { ChatDecision } from '@galleria/rules'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../lib/api.ts'
+
+const AT_ONCE = 20
+const KEY = 'chat-reports'
+
+/** Chats that somebody has told the shop of and that wait for a decision, or have one, page after page. */
+export function useChatReports(customerId: string, isDecided: boolean) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [KEY, customerId, isDecided],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => api.listChatReports({ query: { isDecided, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
+    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+  })
+}
+
+/** What was said, the latest first to be asked for; that it was opened is written down. */
+export function useReportedThread(customerId: string, reportId: string, isOpen: boolean) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['reported-chat', customerId, reportId],
+    enabled: isOpen,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => api.readReportedChat({ params: { reportId }, query: pageParam === undefined ? {} : { before: pageParam } }, { signal }),
+    getNextPageParam: ({ data, hasMore }) => (hasMore ? data[0]?.seq : undefined),
+  })
+}
+
+/** Closes a chat, or lets it go on; both lists are asked for again. */
+export function useDecideChat(reportId: string, onDecided: () => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { decision: ChatDecision; comments: string }) => api.decideChatReport({ params: { reportId }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [KEY] })
+      onDecided()
+    },
+  })
+}

@@ -1,0 +1,3 @@
+import { TrackPage } from '../features/orders/track-page.tsx'
+
+export default TrackPage

@@ -1,0 +1,26 @@
+import type { PushWords } from '../words-types.ts'
+
+const ofShop = ({ number, shop }: { readonly number: string; readonly shop: string }): string => (shop ? `${number} from ${shop}` : number)
+const quoted = (text: string): string => (text ? `“${text}”` : '')
+
+export const push: PushWords = {
+  order_placed: ({ number, price }) => ({ title: 'We have your order', text: price ? `${number}, ${price}` : number }),
+  order_packed: (of) => ({ title: 'Your order is being packed', text: ofShop(of) }),
+  order_shipped: (of) => ({ title: 'Your order is on its way', text: ofShop(of) }),
+  order_ready: (of) => ({ title: 'Your order is ready to pick up', text: ofShop(of) }),
+  order_delivered: (of) => ({ title: 'Your order has arrived', text: ofShop(of) }),
+  order_fetched: (of) => ({ title: 'You picked up your order', text: ofShop(of) }),
+  order_cancelled: ({ number }) => ({ title: 'Your order was cancelled', text: number }),
+  refund_begun: ({ number, price }) => ({ title: `We're sending ${price} back to you`, text: `For order ${number}` }),
+  return_accepted: (of) => ({ title: 'Your return was accepted', text: ofShop(of) }),
+  return_received: (of) => ({ title: 'Your return has arrived', text: ofShop(of) }),
+  return_refused: (of) => ({ title: "Your return wasn't accepted", text: of.text || ofShop(of) }),
+  stock_returned: ({ shop, text }) => ({ title: `Back in stock: ${shop}`, text }),
+  price_fell: ({ shop, price, saved }) => ({ title: `${saved} less: ${shop}`, text: `On your wishlist, now ${price}` }),
+  message_waiting: ({ shop, text }) => ({ title: `${shop} has written to you`, text: quoted(text) }),
+  ticket_comment: ({ shop, text, number }) => ({ title: shop ? `${shop} has answered ${number}` : `We've answered ${number}`, text: quoted(text) }),
+  wallet_changed: ({ number, shop, price }) => ({
+    title: `${price} more in your wallet`,
+    text: number === 'referral' ? 'For inviting friends' : number === 'reward' ? `Reward for order ${shop}` : `Refund of order ${shop}`,
+  }),
+}

@@ -1,0 +1,26 @@
+import type { PushWords } from '../words-types.ts'
+
+const ofShop = ({ number, shop }: { readonly number: string; readonly shop: string }): string => (shop ? `${number} de ${shop}` : number)
+const quoted = (text: string): string => (text ? `“${text}”` : '')
+
+export const push: PushWords = {
+  order_placed: ({ number, price }) => ({ title: 'Recibimos tu pedido', text: price ? `${number}, ${price}` : number }),
+  order_packed: (of) => ({ title: 'Estamos preparando tu pedido', text: ofShop(of) }),
+  order_shipped: (of) => ({ title: 'Tu pedido está en camino', text: ofShop(of) }),
+  order_ready: (of) => ({ title: 'Tu pedido está listo para recoger', text: ofShop(of) }),
+  order_delivered: (of) => ({ title: 'Tu pedido llegó', text: ofShop(of) }),
+  order_fetched: (of) => ({ title: 'Recogiste tu pedido', text: ofShop(of) }),
+  order_cancelled: ({ number }) => ({ title: 'Cancelamos tu pedido', text: number }),
+  refund_begun: ({ number, price }) => ({ title: `Te devolvemos ${price}`, text: `Por el pedido ${number}` }),
+  return_accepted: (of) => ({ title: 'Aceptamos tu devolución', text: ofShop(of) }),
+  return_received: (of) => ({ title: 'Tu devolución llegó', text: ofShop(of) }),
+  return_refused: (of) => ({ title: 'No aceptamos tu devolución', text: of.text || ofShop(of) }),
+  stock_returned: ({ shop, text }) => ({ title: `De nuevo disponible: ${shop}`, text }),
+  price_fell: ({ shop, price, saved }) => ({ title: `${saved} menos: ${shop}`, text: `Está en tus favoritos, ahora a ${price}` }),
+  message_waiting: ({ shop, text }) => ({ title: `${shop} te escribió`, text: quoted(text) }),
+  ticket_comment: ({ shop, text, number }) => ({ title: shop ? `${shop} respondió ${number}` : `Respondimos ${number}`, text: quoted(text) }),
+  wallet_changed: ({ number, shop, price }) => ({
+    title: `Tienes ${price} más en tu monedero`,
+    text: number === 'referral' ? 'Por invitar a tus amigos' : number === 'reward' ? `Recompensa por el pedido ${shop}` : `Reembolso del pedido ${shop}`,
+  }),
+}
