@@ -94,9 +94,15 @@ class Pipe {
       [server, client],
     ] as const) {
       from.setNoDelay(true)
+      // Each timer lets the oldest go: bytes never overtake each other, also where the network gets faster in between.
+      const late: (() => void)[] = []
       const pass = (deliver: () => void): void => {
-        if (delayMs() > 0) setTimeout(() => this.#pass(deliver), delayMs())
-        else this.#pass(deliver)
+        if (delayMs() === 0 && late.length === 0) return this.#pass(deliver)
+        late.push(deliver)
+        setTimeout(() => {
+          const oldest = late.shift()
+          if (oldest) this.#pass(oldest)
+        }, delayMs())
       }
       from.on('data', (bytes) => pass(() => to.write(bytes)))
       from.on('end', () => pass(() => to.end()))

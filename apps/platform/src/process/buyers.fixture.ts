@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { ApiClient } from '@galleria/api-client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiClient, ApiFailure } from '@galleria/api-client'
 import type pg from 'pg'
 import type { ShopProcess } from './shop-process.fixture.ts'
 
@@ -114,6 +115,28 @@ export async function order(shop: ShopProcess, buyer: Buyer): Promise<string> {
     },
   })
   return content.orderId
+}
+
+/** Asks again, as told, as long as the shop has no room: a crowd waits for its turn, and none of it is sent away. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const limit = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const wait = error instanceof ApiFailure && error.code === 'server.unavailable' ? retryAfterOf(error) : undefined
+      if (wait === undefined || Date.now() > limit) throw error
+      await sleep(wait * 1_000 * (1 + Math.random()))
+    }
+  }
+}
+
+const PATIENCE_MS = 60_000
+
+/** Seconds. */
+function retryAfterOf({ problem }: ApiFailure): number | undefined {
+  const { retryAfter } = (problem?.details ?? {}) as { retryAfter?: number }
+  return retryAfter
 }
 
 /** As many at once as said: each that ends makes room for the next. */

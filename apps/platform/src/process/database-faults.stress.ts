@@ -72,9 +72,7 @@ function testFaults(faults: readonly Fault[], { forMs }: { readonly forMs: numbe
     await Promise.all([folder.remove(), databaseFolder.remove()])
   })
 
-  const signalDatabase = (signal: NodeJS.Signals): void => {
-    for (const pid of databaseFolder.databaseProcesses()) process.kill(pid, signal)
-  }
+  const { signalDatabase } = databaseFolder
 
   async function ask(what: string, path: string, body?: object): Promise<Answer> {
     const begin = performance.now()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
-import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
+import { createDataFolder, type DataFolder, expectBooksAgree, type ShopProcess, signalLiving, startShop, until } from './shop-process.fixture.ts'
 
 export type Kill = {
   readonly what: 'the shop' | 'the shop with its database' | 'the database'
@@ -79,7 +79,7 @@ function kill(what: Kill['what'], shop: ShopProcess, folder: DataFolder): void {
   const database = what === 'the shop' ? [] : folder.databaseProcesses()
   if (what !== 'the shop') expect(database.length).toBeGreaterThan(5)
   const killed = { 'the shop': [shop.pid], 'the shop with its database': [shop.pid, ...database], 'the database': database.slice(0, 1) }
-  for (const pid of killed[what]) process.kill(pid, 'SIGKILL')
+  signalLiving(killed[what], 'SIGKILL')
 }
 
 const rowsOf = async (client: pg.Client, text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> =>

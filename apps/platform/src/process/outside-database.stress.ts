@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestDatabase } from '@galleria/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { picturesFolder } from '../infra/open-files.ts'
 import { type Buyer, inParallel, order, prepareBuyers } from './buyers.fixture.ts'
 import { createDataFolder, endAllShops, expectBooksAgree, launchShop, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
@@ -146,6 +147,8 @@ describe('a shop whose database goes and comes back', () => {
     await expect.poll(() => statusOf(shop, '/readyz'), { timeout: 5_000 }).toBe(503)
     expect(await shop.end('SIGINT')).toMatchObject({ code: 0, err: '' })
     await giveDatabaseBack()
-    await expectBooksAgree({ dataDir: folders[0].dir, env: { DATABASE_URL } })
+    // Of the two that were started at once, one has set the shop up, and has its pictures.
+    const seeded = folders.find(({ dir }) => existsSync(picturesFolder(dir)))
+    await expectBooksAgree({ dataDir: seeded?.dir ?? '', env: { DATABASE_URL } })
   })
 })

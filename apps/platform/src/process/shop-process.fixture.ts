@@ -127,6 +127,7 @@ export type DataFolder = {
   readonly dir: string
   /** Processes of the database in it, its own workers included. */
   databaseProcesses(): number[]
+  signalDatabase(signal: NodeJS.Signals): void
   /** Ends what a failed test has left running. */
   remove(): Promise<void>
 }
@@ -135,23 +136,36 @@ export function createDataFolder(): DataFolder {
   const dir = mkdtempSync(join(tmpdir(), 'galleria-shop-'))
   chmodSync(dir, 0o755) // mkdtemp closes it to others
   const cluster = join(dir, 'postgres')
+  const databaseProcesses = (): number[] => {
+    const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+      .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), args: match?.[3] ?? '' }))
+    // A worker is called what its server is called until it has begun.
+    const named = rows.filter(({ args }) => /\/postgres -D /.test(args) && args.includes(cluster))
+    const server = named.find(({ parent }) => !named.some(({ pid }) => pid === parent))
+    return server ? [server.pid, ...rows.filter(({ parent }) => parent === server.pid).map(({ pid }) => pid)] : []
+  }
   return {
     dir,
-    databaseProcesses: () => {
-      const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-        .split('\n')
-        .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-        .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), args: match?.[3] ?? '' }))
-      // A worker is called what its server is called until it has begun.
-      const named = rows.filter(({ args }) => /\/postgres -D /.test(args) && args.includes(cluster))
-      const server = named.find(({ parent }) => !named.some(({ pid }) => pid === parent))
-      return server ? [server.pid, ...rows.filter(({ parent }) => parent === server.pid).map(({ pid }) => pid)] : []
-    },
+    databaseProcesses,
+    signalDatabase: (signal) => signalLiving(databaseProcesses(), signal),
     remove: async () => {
       await endAllShops()
       await stopOrphan({ cluster, socketDir: cluster })
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Signals processes that were listed; whichever has ended since needs none. */
+export function signalLiving(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
   }
 }
 

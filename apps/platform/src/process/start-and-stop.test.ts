@@ -172,7 +172,7 @@ describe('beside a running shop', () => {
       await until('the database runs again', isBack, shop.outcome)
       await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
     }
-    for (const pid of folder.databaseProcesses()) process.kill(pid, 'SIGKILL')
+    folder.signalDatabase('SIGKILL')
     const { code, err } = await shop.outcome
     expect(code).toBe(1)
     expect(err).toContain(`The database ended by itself with SIGKILL, after 5 starts within a minute; see ${folder.dir}/postgres.log`)

@@ -90,7 +90,7 @@ describe('a shop whose database has fallen silent', () => {
     const shop = await startShop({ dataDir: folder.dir, env: { STOP_SECONDS: '4' } })
     const client = await connectToDatabase()
     const [buyer] = await prepareBuyers(client, shop, 1)
-    for (const pid of folder.databaseProcesses()) process.kill(pid, 'SIGSTOP')
+    folder.signalDatabase('SIGSTOP')
     const ordered = order(shop, buyer as Buyer).catch((error: unknown) => error)
     await delay(100)
     const begin = performance.now()

@@ -26,6 +26,9 @@ export async function portOf(platform: Pick<TestPlatform, 'app'>): Promise<numbe
   return (platform.app.server.address() as AddressInfo).port
 }
 
+/** How long a device waits to be told what it has missed, before it tries again. */
+const CONNECT_MS = 20_000
+
 type TalkerOptions = Partial<SocketAuth> & { readonly transports?: readonly ('polling' | 'websocket')[] }
 
 /** Somebody with a device that connects once; rejects with the code that it was refused with. */
@@ -48,11 +51,18 @@ export async function connect(
   socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
   const payloads = <E extends SocketEventSpec>(event: E) => heard.filter(({ name }) => name === event.name).map(({ payload }) => payload as SocketPayloadOf<E>)
   await new Promise<void>((resolve, reject) => {
-    socket.once('caught_up', () => resolve())
-    socket.once('connect_error', (error) => {
+    const fail = (error: Error): void => {
       socket.close()
       reject(error)
+    }
+    // A network that falls silent before everything is told says nothing about it.
+    const silence = setTimeout(() => fail(new Error('Nothing was heard')), CONNECT_MS)
+    socket.once('caught_up', () => {
+      clearTimeout(silence)
+      resolve()
     })
+    socket.once('connect_error', fail)
+    socket.once('disconnect', (reason) => fail(new Error(reason)))
   })
   return {
     socket,
