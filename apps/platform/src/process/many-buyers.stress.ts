@@ -30,7 +30,8 @@ test('2,000 buyers at once for what only some can have: each piece is sold once,
       try {
         numbers.add(await patiently(() => order(shop, buyer)))
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.code === 'order.stock_short')) throw new Error(`Not a refusal for want of stock: ${String(error)}`, { cause: error })
+        if (!(error instanceof ApiFailure && error.code === 'order.stock_short'))
+          throw new Error(`Not a refusal for want of stock: ${String(error)}`, { cause: error })
         const { items = [] } = (error.problem?.details ?? {}) as { items?: { item: string; available: number }[] }
         expect(items.length, 'which are short').toBeGreaterThan(0)
         for (const { item, available } of items) expect(available).toBeLessThan(buyer.cart.get(item) ?? 0)
