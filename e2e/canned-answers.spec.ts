@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { apiOf, type Customer, newCustomer } from './support/customer.ts'
+import { mira, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { tabTo } from './support/keyboard.ts'
-import { tenantOf } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
-
-/** Mira works at the demo shop, and answers tickets. */
-async function mira(): Promise<Customer> {
-  const [userName, password] = ['mira@galleria.example', 'mercado-2026']
-  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
-  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
-}
 
 const main = (page: Page) => page.getByRole('main')
 

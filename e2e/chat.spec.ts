@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { apiOf, type Customer, newCustomer } from './support/customer.ts'
+import { apiOf, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { photograph } from './support/photograph.ts'
-import { tenantOf } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
-
-/** Kabir answers for Green Acre. */
-async function kabir(): Promise<Customer> {
-  const [userName, password] = ['kabir@galleria.example', 'mercado-2026']
-  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
-  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
-}
 
 test.each(SIZES)('on a %s a shopper writes to a shop, which answers from its inbox; both see at once what the other does', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { apiOf, type Customer, newCustomer } from './support/customer.ts'
+import { kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
-import { tenantOf } from './support/own-tenants.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
-
-/** Kabir sells for Green Acre. */
-async function kabir(): Promise<Customer> {
-  const [userName, password] = ['kabir@galleria.example', 'mercado-2026']
-  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
-  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
-}
 
 test.each(SIZES)('on a %s a seller rings up what somebody buys in the shop, who finds it among their orders (R-075)', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]

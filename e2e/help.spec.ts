@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
-import { apiOf, buyCart, type Customer, newBuyer, newCustomer } from './support/customer.ts'
+import { apiOf, buyCart, mira, newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { getPage } from './support/get-page.ts'
 import { tabTo } from './support/keyboard.ts'
 import { letAnswerTickets, productPath } from './support/operator.ts'
-import { tenantOf } from './support/own-tenants.ts'
 import { photograph } from './support/photograph.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
@@ -20,13 +19,6 @@ beforeAll(async () => {
 const RECEIPT = Buffer.from('%PDF-1.7 a receipt')
 
 const main = (page: Page) => page.getByRole('main')
-
-/** Mira works at the demo shop, and answers tickets. */
-async function mira(): Promise<Customer> {
-  const [userName, password] = ['mira@galleria.example', 'mercado-2026']
-  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
-  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
-}
 
 test.each(SIZES)(
   'UX-37 on a %s: from an order, return, chat, call, answers and a ticket are two taps away, by keyboard, with the order filled in',

@@ -1,17 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { apiOf, type Customer, newBuyer, newCustomer } from './support/customer.ts'
+import { kabir, newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { sellEarbuds } from './support/catalogue.ts'
-import { tenantOf } from './support/own-tenants.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
-
-/** Kabir answers for Green Acre. */
-async function kabir(): Promise<Customer> {
-  const [userName, password] = ['kabir@galleria.example', 'mercado-2026']
-  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
-  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
-}
 
 test('a shop’s answer counts up in the head of whatever page the shopper is on, whose menu leads to it by keyboard (U-02)', async () => {
   const [customer, seller] = [await newCustomer(), await kabir()]

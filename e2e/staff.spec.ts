@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { apiOf, type Customer, newCustomer } from './support/customer.ts'
-import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
-import { productPath } from './support/operator.ts'
-import { tenantOf } from './support/own-tenants.ts'
+import { buyCart, type Customer, kabir, mira, newCustomer } from './support/customer.ts'
+import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { deliverOrder, productPath } from './support/operator.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
-
-/** Mira works at the demo shop: she may change its words and its colours, and decide about reviews. */
-async function mira(): Promise<Customer> {
-  const [userName, password] = ['mira@galleria.example', 'mercado-2026']
-  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
-  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
-}
 
 const TEXTS = {
   en: '# Sending things back\n\nEverything can go back within a month.\n\n## How\n\nWrite to **us** first.',
@@ -142,6 +134,113 @@ test.each(SIZES)('on a %s staff hide a reported review for a reason, find their 
     await reported.getByRole('button', { name: 'Show again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep review' }).click()
     await expectVisible(reported.getByText('Kept'), reported.getByText('Shown', { exact: true }))
+  })
+})
+
+const REPLYING = {
+  desktop: {
+    locale: 'en',
+    tile: /^Reviews of your products/,
+    title: 'Reviews of your products',
+    reply: 'Reply',
+    dialog: 'Reply to this review',
+    text: 'Your reply',
+    publish: 'Publish reply',
+    missing: 'Write something first.',
+    done: 'Reply published',
+    answered: 'With your reply',
+    change: 'Change your reply',
+    save: 'Save reply',
+    saved: 'Reply saved',
+    below: 'Reply from the seller',
+    edited: /\(edited\)/,
+    told: /has replied to your review/,
+  },
+  phone: {
+    locale: 'es',
+    tile: /^Opiniones sobre tus productos/,
+    title: 'Opiniones sobre tus productos',
+    reply: 'Responder',
+    dialog: 'Responder a esta opinión',
+    text: 'Tu respuesta',
+    publish: 'Publicar respuesta',
+    missing: 'Escribe algo primero.',
+    done: 'Respuesta publicada',
+    answered: 'Con tu respuesta',
+    change: 'Cambiar tu respuesta',
+    save: 'Guardar respuesta',
+    saved: 'Respuesta guardada',
+    below: 'Respuesta del vendedor',
+    edited: /\(editada\)/,
+    told: /respondió a tu opinión/,
+  },
+} as const
+
+test.each(SIZES)('on a %s a seller replies to a review, its author is told, everybody reads it, and staff can take it away (UX-18)', async (size) => {
+  const { locale, ...words } = REPLYING[size]
+  const prefix = locale === 'es' ? '/es' : ''
+  const seller = await kabir()
+  const { data: products } = await seller.api.listCounterProducts({ query: {} })
+  const { _id: item, item: productId } = products.filter(({ stock }) => stock >= 10)[size === 'phone' ? 0 : 1]!
+  const author = await newCustomer()
+  await author.api.addToCart({ body: { item, quantity: 1 } })
+  await deliverOrder(await buyCart(author))
+  const { data: review } = await author.api.createReview({
+    body: { item: productId, rating: 2, title: `It came late ${size}`, comments: 'Two days after the others.' },
+  })
+  await withShopper({ size, customer: seller, locale }, async ({ page, open }) => {
+    await open(`${prefix}/profile`)
+    await page.getByRole('main').getByRole('link', { name: words.tile }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: words.title }))
+    const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: review.title })
+    await expectVisible(card.getByRole('link').first())
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await card.getByRole('button', { name: words.reply }).click()
+    const dialog = page.getByRole('dialog', { name: words.dialog })
+    await dialog.getByRole('button', { name: words.publish }).click()
+    await expectVisible(dialog.getByText(words.missing))
+    await dialog.getByLabel(words.text).fill('We are sorry.\nThe next one is on us.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: words.publish }).click()
+    await expectVisible(page.getByText(words.done))
+    await expectGone(card)
+    await page.getByRole('tab', { name: words.answered }).click()
+    await expectVisible(card.getByRole('region', { name: words.below }).getByText('We are sorry.'))
+    await card.getByRole('button', { name: words.change }).click()
+    await page.getByRole('dialog').getByLabel(words.text).fill('We are very sorry.')
+    await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
+    await expectVisible(page.getByText(words.saved), card.getByText('We are very sorry.'), card.getByText(words.edited))
+    await expectNoSidewaysScroll(page)
+  })
+  await withShopper({ size, customer: author, locale }, async ({ page, open }) => {
+    await open(`${prefix}/profile/notifications`)
+    await page.getByRole('main').getByRole('link', { name: words.told }).click()
+    await expectPath(page, /\/product\//)
+    await expectVisible(page.getByText(review.title).first())
+  })
+  await withShopper({ size, locale }, async ({ page, open }) => {
+    await expect
+      .poll(async () => {
+        await open(`${prefix}/product/review-${productId}`)
+        return page.getByRole('region', { name: words.below }).getByText('We are very sorry.').count()
+      })
+      .toBe(1)
+    await expectAccessible(page)
+  })
+  await (await newCustomer()).api.reportReview({ params: { reviewId: review._id }, body: { reason: 'other' } })
+  await withShopper({ size, customer: await mira() }, async ({ page, open }) => {
+    await open('/profile/reported-reviews')
+    const reported = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: review.title })
+    await reported.getByRole('button', { name: "Remove the seller's reply" }).click()
+    const dialog = page.getByRole('dialog', { name: "Remove the seller's reply" })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remove reply' }).click()
+    await expectVisible(page.getByText('Reply removed'), reported.getByText("Seller's reply removed"))
+    await expectGone(reported.getByText('We are very sorry.'))
+    await reported.getByRole('button', { name: 'Keep' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep review' }).click()
+    await expectGone(reported)
   })
 })
 

@@ -41,6 +41,15 @@ export async function newCustomer({ inCart = [], tenant, isConfirmed = true, lan
   return { userName, password: PASSWORD, api, stored: { name: `galleria:${tenantOf(tenant).key}:session`, value: JSON.stringify({ token, userInfo }) } }
 }
 
+async function fromDemo(name: string): Promise<Customer> {
+  const [userName, password] = [`${name}@galleria.example`, 'mercado-2026']
+  const { token, userInfo } = await apiOf().logIn({ body: { userName, password } })
+  return { userName, password, api: apiOf({ token }), stored: { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) } }
+}
+/** Mira works for the demo shop, and may do there whatever staff may; Kabir works for one of its sellers, Green Acre. */
+export const mira = (): Promise<Customer> => fromDemo('mira')
+export const kabir = (): Promise<Customer> => fromDemo('kabir')
+
 /** Buys what is in the cart, paid at the door; the number of the order. */
 export async function buyCart({ api }: Pick<Customer, 'api'>): Promise<string> {
   const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 } } })

@@ -34,6 +34,7 @@ export const BY_DEED = [
   '/profile/ticket-queue', // an account answers tickets: help.spec
   '/profile/canned-answers', // an account answers tickets: canned-answers.spec
   '/profile/reported-chats', // an account works for the shop: staff.spec
+  '/profile/shop-reviews', // an account works for a seller: staff.spec
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]
 export const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))

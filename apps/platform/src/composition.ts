@@ -251,7 +251,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     attachVideo: storage.attachVideo,
     heldVideo: media.heldVideo,
     countStars,
-    parts: { ...catalog.parts, ...orderParts },
+    parts: { ...catalog.parts, ...seller.parts, ...orderParts },
   })
   const address = createAddressModule({
     database,

@@ -66,6 +66,7 @@ describe('routes', () => {
       /profile/refer
       /r/:code
       /profile/stock-alerts
+      /profile/shop-reviews
       /profile/reported-reviews
       /profile/reported-chats
       /profile/need-help-chat-with-seller

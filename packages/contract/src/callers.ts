@@ -1,5 +1,5 @@
 /** What a seller's people can be allowed. A right is named here first, then asked for by an operation. */
-export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil', 'order.refund', 'order.sell', 'chat.answer'] as const
+export const SELLER_RIGHTS = ['catalog.edit', 'order.read', 'order.fulfil', 'order.refund', 'order.sell', 'chat.answer', 'review.answer'] as const
 export type SellerRight = (typeof SELLER_RIGHTS)[number]
 
 /** What the staff of a tenant can be allowed. */

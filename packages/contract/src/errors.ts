@@ -102,6 +102,7 @@ export const ERRORS = {
   'stock_alert.full': { status: 409 },
   'stock_alert.not_found': { status: 404 },
   'review.already_given': { status: 409 }, // V-36
+  'review.not_answered': { status: 409 },
   'review.not_delivered': { status: 409 },
   'review.not_found': { status: 404 },
   'review.own': { status: 409 },

@@ -3,11 +3,13 @@ import {
   MAX_PICTURES_OF_REVIEWS,
   MAX_REPORT_TEXT,
   MAX_REVIEW_PICTURES,
+  MAX_REVIEW_REPLY,
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
   MAX_VOTES_TOLD,
   REVIEW_COMPLAINTS,
   REVIEW_DECISIONS,
+  REVIEW_MEASURES,
   REVIEW_SORTS,
   REVIEW_STANDINGS,
 } from '@galleria/rules'
@@ -31,6 +33,13 @@ export const ReviewVideoWire = Type.Object(
 )
 export type ReviewVideoWire = Static<typeof ReviewVideoWire>
 
+/** What the seller of the product says to a review, in public. */
+export const ReviewReplyWire = Type.Object(
+  { comments: Type.String(), language: Type.String(), createdAt: Instant, editedAt: Type.Union([Instant, Type.Null()]) },
+  { $id: 'ReviewReply' },
+)
+export type ReviewReplyWire = Static<typeof ReviewReplyWire>
+
 const review = {
   _id: Id,
   author: Type.String({ description: 'First name and the initial of the last' }),
@@ -44,6 +53,7 @@ const review = {
   helpful: Type.Integer({ minimum: 0, description: 'How many found it helpful' }),
   createdAt: Instant,
   editedAt: Type.Union([Instant, Type.Null()]),
+  reply: Type.Union([ReviewReplyWire, Type.Null()]),
 }
 
 /** E-14 */
@@ -62,6 +72,13 @@ export const OwnReviewWire = Type.Object(
 )
 export type OwnReviewWire = Static<typeof OwnReviewWire>
 
+/** What a seller is told of a review of one of its products. */
+export const SellerReviewWire = Type.Object(
+  { ...review, item: Id, itemName: Type.String({ description: 'Empty when it is not sold any more' }) },
+  { $id: 'SellerReview' },
+)
+export type SellerReviewWire = Static<typeof SellerReviewWire>
+
 /** What staff decides about. */
 export const ReportedReviewWire = Type.Object(
   {
@@ -72,7 +89,7 @@ export const ReportedReviewWire = Type.Object(
     reports: Type.Array(Type.Object({ reason: oneOf(REVIEW_COMPLAINTS), comments: Type.String(), createdAt: Instant }), {
       description: 'Those that nobody has decided about yet, the newest first, at most 20',
     }),
-    decisions: Type.Array(Type.Object({ decision: oneOf(REVIEW_DECISIONS), comments: Type.String(), staff: Id, createdAt: Instant }), {
+    decisions: Type.Array(Type.Object({ decision: oneOf(REVIEW_MEASURES), comments: Type.String(), staff: Id, createdAt: Instant }), {
       description: `What staff has decided of it, and who, the newest first, at most ${MAX_DECISIONS_TOLD}`,
     }),
   },
@@ -103,6 +120,7 @@ const written = {
   ),
 }
 
+const ForColleagues = Type.Optional(Type.Union([Type.String({ maxLength: MAX_REPORT_TEXT }), Type.Null()], { description: 'For colleagues' }))
 const params = Type.Object({ id: idOf('catalog.item_not_found') })
 const reviewParams = Type.Object({ reviewId: idOf('review.not_found') })
 const limits = { byAccount: { points: 120, seconds: 3600 } } as const
@@ -249,6 +267,54 @@ export const getReviewVideo = operation({
   errors: ['review.not_found'],
 })
 
+export const listSellerReviews = operation({
+  id: 'listSellerReviews',
+  ref: 'UX-18',
+  method: 'GET',
+  path: '/feedback/product-review/seller',
+  summary: "Reviews of a seller's products that everybody sees, the newest first",
+  tag: 'review',
+  auth: { seller: ['review.answer'] },
+  query: Type.Object({
+    page: PageNumber,
+    itemsPerPage: PageSize,
+    isAnswered: Type.Optional(Type.Boolean({ description: 'Only those that the seller has replied to, or has not' })),
+  }),
+  reply: Type.Object({ data: Type.Array(SellerReviewWire), page: PageWire }),
+  errors: [],
+})
+
+export const replyToReview = operation({
+  id: 'replyToReview',
+  ref: 'UX-18',
+  method: 'POST',
+  path: '/feedback/product-review/reply/{reviewId}',
+  summary: 'Reply to a review of an own product in public, change that reply, or take it back; its author is told of the first',
+  tag: 'review',
+  auth: { seller: ['review.answer'] },
+  params: reviewParams,
+  body: Type.Object({
+    comments: Type.Union([Type.String({ maxLength: MAX_REVIEW_REPLY, pattern: '\\S' }), Type.Null()], { description: '`null` takes the reply back' }),
+  }),
+  reply: Type.Object({ data: SellerReviewWire }),
+  limits,
+  errors: ['review.not_found'],
+})
+
+export const removeReviewReply = operation({
+  id: 'removeReviewReply',
+  ref: 'UX-18',
+  method: 'POST',
+  path: '/feedback/product-review/remove-reply/{reviewId}',
+  summary: "Take a seller's reply away from a review, which itself stays; that is remembered with who did so",
+  tag: 'review',
+  auth: { staff: ['review.moderate'] },
+  params: reviewParams,
+  body: Type.Object({ comments: ForColleagues }),
+  reply: Done,
+  errors: ['review.not_found', 'review.not_answered'],
+})
+
 export const listReportedReviews = operation({
   id: 'listReportedReviews',
   ref: 'UX-18',
@@ -277,7 +343,7 @@ export const moderateReview = operation({
   params: reviewParams,
   body: Type.Object({
     decision: oneOf(REVIEW_DECISIONS, { description: '`keep` shows it; any other hides it, and is the reason' }),
-    comments: Type.Optional(Type.Union([Type.String({ maxLength: MAX_REPORT_TEXT }), Type.Null()], { description: 'For colleagues' })),
+    comments: ForColleagues,
   }),
   reply: Done,
   errors: ['review.not_found'],

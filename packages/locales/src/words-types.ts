@@ -75,6 +75,7 @@ export type PushWords = {
   /** `shop`: of what. */
   price_fell(of: { readonly shop: string; readonly price: string; readonly saved: string }): OnScreen
   message_waiting(of: Said): OnScreen
+  review_answered(of: Said): OnScreen
   ticket_comment(of: Said & { readonly number: string }): OnScreen
   /** `number`: "referral", "reward" or else a refund. `shop`: of which order. */
   wallet_changed(of: Ordered): OnScreen

@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'stock_returned',
   'price_fell',
   'message_waiting',
+  'review_answered',
   'ticket_comment',
   'wallet_changed',
 ] as const
@@ -63,7 +64,7 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
   if (kind === 'price_fell') return 'prices'
   if (kind === 'ticket_comment') return 'tickets'
   if (kind === 'wallet_changed') return 'wallet'
-  return kind === 'message_waiting' ? 'messages' : 'orders'
+  return kind === 'message_waiting' || kind === 'review_answered' ? 'messages' : 'orders'
 }
 
 /** That something is packed is no news to whoever has just ordered it: it moves the order's page, and is no line. */

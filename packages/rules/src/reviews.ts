@@ -3,6 +3,9 @@ export const MAX_REVIEW_TITLE = 120
 export const MAX_REVIEW_TEXT = 4_000
 export const MAX_REVIEW_PICTURES = 6
 
+/** Characters of what a seller answers to a review. */
+export const MAX_REVIEW_REPLY = 1_000
+
 /** Characters that may be said beside the reason of a report. */
 export const MAX_REPORT_TEXT = 1_000
 
@@ -27,6 +30,9 @@ export type ReviewComplaint = (typeof REVIEW_COMPLAINTS)[number]
 export const REVIEW_DECISIONS = ['keep', ...REVIEW_COMPLAINTS] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 export const isHiding = (decision: ReviewDecision): boolean => decision !== 'keep'
+/** What is remembered of a review: those, and that staff took away what the seller had replied, which leaves the review as it is. */
+export const REVIEW_MEASURES = [...REVIEW_DECISIONS, 'reply_removed'] as const
+export type ReviewMeasure = (typeof REVIEW_MEASURES)[number]
 /** Decisions about one review that are told at once. */
 export const MAX_DECISIONS_TOLD = 5
 

@@ -117,6 +117,13 @@ async function importedReview({ shop, product }: World): Promise<string> {
   return id
 }
 
+async function answeredReview(world: World): Promise<string> {
+  const id = await importedReview(world)
+  const text = `update review set reply = 'Thank you.', reply_locale = 'en', replied_at = now(), replied_by = $3 where tenant_id = $1 and id = $2`
+  await platform.database.run({ name: 'test-review-reply', text }, [world.shop.tenantId, id, randomUUID()])
+  return id
+}
+
 /** The world's customer, who stands at the till of its seller. */
 async function visitOf({ customer: { api } }: World): Promise<string> {
   const { data } = await api.makeCounterCode()
@@ -341,6 +348,17 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   getReviewVideo: {
     good: async (world) => ({ params: { reviewId: await filmedReview(world) } }),
     bad: [{ params: { reviewId: randomUUID() } }, 'review.not_found'],
+    foreign: 'review.not_found',
+  },
+  listSellerReviews: { good: () => ({ query: { isAnswered: false } }), bad: [{ query: { isAnswered: 'perhaps' } }, 'request.invalid'], foreign: 'nothing' },
+  replyToReview: {
+    good: async (world) => ({ params: { reviewId: await importedReview(world) }, body: { comments: 'Thank you.' } }),
+    bad: [{ params: { reviewId: randomUUID() }, body: { comments: ' ' } }, 'request.invalid'],
+    foreign: 'review.not_found',
+  },
+  removeReviewReply: {
+    good: async (world) => ({ params: { reviewId: await answeredReview(world) }, body: {} }),
+    bad: [{ params: { reviewId: randomUUID() }, body: {} }, 'review.not_found'],
     foreign: 'review.not_found',
   },
   listReportedReviews: { good: () => ({ query: {} }), bad: [{ query: { itemsPerPage: 1000 } }, 'request.invalid'], foreign: 'nothing' },

@@ -192,6 +192,17 @@ export const WORLDS: readonly World[] = [
     answers: { listRights: () => ({ data: { rights: [], sellerRights: ['order.sell'] } }) },
     paths: /profile\/counter$/,
   },
+  ...['waiting', 'answered'].map(
+    (state): World => ({
+      name: `somebody whose shop has ${state} reviews`,
+      isSignedIn: true,
+      answers: {
+        listRights: () => ({ data: { rights: [], sellerRights: ['review.answer'] } }),
+        ...(state === 'waiting' ? { listSellerReviews: (reply) => withField(reply, 'reply', null) } : {}),
+      },
+      paths: /profile$|profile\/shop-reviews$/,
+    }),
+  ),
   {
     name: 'somebody who answers a ticket',
     isSignedIn: true,

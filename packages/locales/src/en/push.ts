@@ -17,6 +17,7 @@ export const push: PushWords = {
   return_refused: (of) => ({ title: "Your return wasn't accepted", text: of.text || ofShop(of) }),
   stock_returned: ({ shop, text }) => ({ title: `Back in stock: ${shop}`, text }),
   price_fell: ({ shop, price, saved }) => ({ title: `${saved} less: ${shop}`, text: `On your wishlist, now ${price}` }),
+  review_answered: ({ shop, text }) => ({ title: `${shop} has replied to your review`, text: quoted(text) }),
   message_waiting: ({ shop, text }) => ({ title: `${shop} has written to you`, text: quoted(text) }),
   ticket_comment: ({ shop, text, number }) => ({ title: shop ? `${shop} has answered ${number}` : `We've answered ${number}`, text: quoted(text) }),
   wallet_changed: ({ number, shop, price }) => ({

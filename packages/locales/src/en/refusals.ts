@@ -88,6 +88,7 @@ export const refusals = {
   'stock_alert.full': 'This address is already waiting for {MAX_STOCK_ALERTS} products. Stop one of those first.',
   'stock_alert.not_found': 'This link no longer works. The product may be gone, or the alert was stopped.',
   'review.already_given': 'Feedback was already given for this order/product.',
+  'review.not_answered': 'Nobody has replied to this review.',
   'review.not_delivered': 'You can review this once you have bought it here and it has arrived.',
   'review.not_found': "We can't find this review.",
   'review.own': 'This review is your own.',

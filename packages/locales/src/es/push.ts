@@ -17,6 +17,7 @@ export const push: PushWords = {
   return_refused: (of) => ({ title: 'No aceptamos tu devolución', text: of.text || ofShop(of) }),
   stock_returned: ({ shop, text }) => ({ title: `De nuevo disponible: ${shop}`, text }),
   price_fell: ({ shop, price, saved }) => ({ title: `${saved} menos: ${shop}`, text: `Está en tus favoritos, ahora a ${price}` }),
+  review_answered: ({ shop, text }) => ({ title: `${shop} respondió a tu opinión`, text: quoted(text) }),
   message_waiting: ({ shop, text }) => ({ title: `${shop} te escribió`, text: quoted(text) }),
   ticket_comment: ({ shop, text, number }) => ({ title: shop ? `${shop} respondió ${number}` : `Respondimos ${number}`, text: quoted(text) }),
   wallet_changed: ({ number, shop, price }) => ({

@@ -89,6 +89,7 @@ export const refusals: Refusals = {
   'stock_alert.full': 'Este correo ya espera {MAX_STOCK_ALERTS} productos. Deja de esperar alguno primero.',
   'stock_alert.not_found': 'Este enlace ya no funciona. Puede que el producto ya no exista o que el aviso se haya cancelado.',
   'review.already_given': 'Ya opinaste sobre este pedido o producto.',
+  'review.not_answered': 'Nadie ha respondido a esta opinión.',
   'review.not_delivered': 'Podrás opinar cuando lo hayas comprado aquí y te haya llegado.',
   'review.not_found': 'No encontramos esa opinión.',
   'review.own': 'Esta opinión es tuya.',

@@ -1,8 +1,8 @@
 import type { View } from '../../infra/statement.ts'
 
 export const catalogParts = {
-  /** `tenant_id, id`: every product, also hidden ones. */
-  products: '(select tenant_id, id from product)' satisfies View,
+  /** `tenant_id, id, seller_id`: every product, also hidden ones. */
+  products: '(select tenant_id, id, seller_id from product)' satisfies View,
 
   /** `tenant_id, id, product_id, price, position`: every variant, also of hidden products. */
   variants: '(select tenant_id, id, product_id, price, position from variant)' satisfies View,

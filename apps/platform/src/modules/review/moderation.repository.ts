@@ -1,4 +1,4 @@
-import { MAX_DECISIONS_TOLD, type ReviewDecision } from '@galleria/rules'
+import { MAX_DECISIONS_TOLD, type ReviewMeasure } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Orm } from '../../infra/database.ts'
@@ -10,7 +10,7 @@ import { reviewDecisionTable, reviewReportTable } from './review.tables.ts'
 const MOST_REPORTS = 20
 
 type Slice = { readonly limit: number; readonly offset: number }
-export type NewDecision = { readonly reviewId: string; readonly decision: ReviewDecision; readonly comments: string; readonly decidedBy: string }
+export type NewDecision = { readonly reviewId: string; readonly decision: ReviewMeasure; readonly comments: string; readonly decidedBy: string }
 
 /** What becomes of reviews that somebody has reported. */
 export function moderationRepository(db: Orm, tenantId: string) {

@@ -6,12 +6,21 @@ import type { Database } from '../../infra/database.ts'
 import { moderationRepository } from './moderation.repository.ts'
 import { holdReview } from './own-review.repository.ts'
 import type { ReviewPorts } from './review.ports.ts'
+import { takeReplyBack } from './seller-review.repository.ts'
 
 export type ModerationDeps = Pick<ReviewPorts, 'countStars' | 'tilesOf'> & { readonly database: Database; readonly clock: Clock }
 
 /** What staff does with reviews that somebody has reported, and with any other. */
 export function createModerationService({ database, clock, countStars, tilesOf }: ModerationDeps) {
   return {
+    /** Takes away what the seller replied, and nothing else. Throws `review.not_found`, `review.not_answered`. */
+    removeReply: ({ tenant, actor }: ContextOf<'staff'>, reviewId: string, comments: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await holdReview(tx, tenant.id, reviewId))) throw new DomainError('review.not_found')
+        if (!(await takeReplyBack(tx, tenant.id, reviewId))) throw new DomainError('review.not_answered')
+        await moderationRepository(tx, tenant.id).remember({ reviewId, decision: 'reply_removed', comments, decidedBy: actor.accountId }, clock())
+      }),
+
     /** With the names of what they are about, as far as it is sold. */
     listReported: async (ctx: ContextOf<'staff'>, slice: { readonly isDecided: boolean; readonly limit: number; readonly offset: number }) => {
       const { reviews, total } = await moderationRepository(database.orm, ctx.tenant.id).listReported(slice)

@@ -41,7 +41,7 @@ export const reviewChecks = ({ ratings }: { readonly ratings: View }): readonly 
     'what staff has hidden stays hidden until it decides anew',
     `select 'review ' || r.id as id
        from review r
-       cross join lateral (select d.decision from review_decision d where d.tenant_id = r.tenant_id and d.review_id = r.id order by d.created_at desc, d.id desc limit 1) d
+       cross join lateral (select d.decision from review_decision d where d.tenant_id = r.tenant_id and d.review_id = r.id and d.decision <> 'reply_removed' order by d.created_at desc, d.id desc limit 1) d
       where d.decision <> 'keep' and r.hidden_at is null`,
   ),
 ]

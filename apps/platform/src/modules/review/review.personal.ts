@@ -6,11 +6,11 @@ const heldBy = (table: string): string =>
   `held as materialized (select r.id from review r where r.tenant_id = :tenantId
      and r.id in (select review_id from ${table} where ${own}) order by r.id for update)`
 
-/** Stars stay, as nobody's, so that a product is as good as it was found to be; words, pictures and films go, and so do opinions about other reviews. Who decided for the shop is an id only, which leads to nobody once the account is gone. */
+/** Stars stay, as nobody's, so that a product is as good as it was found to be; words, pictures and films go, with what a seller replied to them, and so do opinions about other reviews. Who decided for the shop or wrote for a seller is an id only, which leads to nobody once the account is gone. */
 export const reviewPersonal: PersonalData = {
-  columns: ['review.customer_id', 'review.author', 'review_vote.customer_id', 'review_report.customer_id', 'review_decision.decided_by'],
+  columns: ['review.customer_id', 'review.author', 'review_vote.customer_id', 'review_report.customer_id', 'review_decision.decided_by', 'review.replied_by'],
   shown: {
-    reviews: `select to_jsonb(r) - '{tenant_id,customer_id,reports}'::text[]
+    reviews: `select to_jsonb(r) - '{tenant_id,customer_id,reports,replied_by}'::text[]
                        || jsonb_build_object('pictures', (select coalesce(jsonb_agg('/img/' || split_part(p.image, '#', 1) order by p.position), '[]')
                                                             from review_picture p where p.tenant_id = r.tenant_id and p.review_id = r.id),
                                               'video', (select '/video/' || v.video from review_video v where v.tenant_id = r.tenant_id and v.review_id = r.id)) as row
@@ -23,7 +23,7 @@ export const reviewPersonal: PersonalData = {
      delete from review_picture p using held where p.tenant_id = :tenantId and p.review_id = held.id`,
     `with held as materialized (select id from review where ${own} order by id for update)
      delete from review_video v using held where v.tenant_id = :tenantId and v.review_id = held.id`,
-    `update review set author = '', title = '', comments = '' where ${own}`,
+    `update review set author = '', title = '', comments = '', reply = null, reply_locale = null, replied_at = null, reply_edited_at = null, replied_by = null where ${own}`,
     `with ${heldBy('review_vote')},
           gone as (delete from review_vote v using held where v.${own.replace(' and ', ' and v.')} and v.review_id = held.id returning v.review_id)
      update review r set helpful = r.helpful - 1 from gone where r.tenant_id = :tenantId and r.id = gone.review_id`,

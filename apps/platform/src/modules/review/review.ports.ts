@@ -8,6 +8,10 @@ export type ReviewParts = {
   readonly ratings: View
   /** `tenant_id, order_id, number, customer_id, product_id, created_at`: lines of orders that were delivered. */
   readonly deliveredLines: View
+  /** `tenant_id, id, seller_id`: every product, also hidden ones. */
+  readonly products: View
+  /** `tenant_id, id, name` of sellers. */
+  readonly sellers: View
 }
 
 export type ReviewPorts = {

@@ -6,6 +6,7 @@ import type { Review } from './review.ts'
 /** A review of `review r` as the domain knows it, for `to_jsonb`: so instants are texts, whoever asks. */
 export const REVIEW = `r.id, r.product_id as "productId", r.author, r.rating, r.title, r.comments, r.locale, r.is_verified as "isVerified",
        r.helpful + r.helpful_elsewhere as helpful, r.created_at as "createdAt", r.edited_at as "editedAt", r.hidden_at is not null as "isHidden",
+       case when r.reply is not null then jsonb_build_object('comments', r.reply, 'locale', r.reply_locale, 'createdAt', r.replied_at, 'editedAt', r.reply_edited_at) end as reply,
        array(select p.image from review_picture p where p.tenant_id = r.tenant_id and p.review_id = r.id order by p.position) as images,
        (select jsonb_build_object('id', v.video, 'contentType', v.media_type, 'poster', v.poster, 'seconds', v.seconds)
           from review_video v where v.tenant_id = r.tenant_id and v.review_id = r.id) as video`

@@ -5,8 +5,11 @@ import {
   listOwnReviews,
   listReportedReviews,
   listReviews,
+  listSellerReviews,
   moderateReview,
   rateReview,
+  removeReviewReply,
+  replyToReview,
   reportReview,
   updateReview,
 } from '@galleria/contract'
@@ -14,7 +17,8 @@ import { PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
 import type { ModerationService } from './moderation.service.ts'
 import type { ReviewService, SentReview } from './review.service.ts'
-import { toWireImage, toWireOwnReview, toWireReportedReview, toWireReview } from './review.view.ts'
+import type { SellerReviewService } from './seller-review.service.ts'
+import { toWireImage, toWireOwnReview, toWireReportedReview, toWireReview, toWireSellerReview } from './review.view.ts'
 
 type Written = {
   readonly rating: number
@@ -36,7 +40,9 @@ const pageOf = ({ page = 1, itemsPerPage = PAGE_SIZE }: { readonly page?: number
   told: (total: number) => ({ page, itemsPerPage, total }),
 })
 
-export function reviewRoutes({ reviews, moderation }: { readonly reviews: ReviewService; readonly moderation: ModerationService }) {
+type Services = { readonly reviews: ReviewService; readonly moderation: ModerationService; readonly sellers: SellerReviewService }
+
+export function reviewRoutes({ reviews, moderation, sellers }: Services) {
   return [
     implement(listReviews, async (ctx, { params, query: { rating, hasImages, sort = 'newest', ...query } }) => {
       const { slice, told } = pageOf(query)
@@ -67,6 +73,19 @@ export function reviewRoutes({ reviews, moderation }: { readonly reviews: Review
       return { data: { ok: true as const } }
     }),
     implement(getReviewVideo, (ctx, { params }) => reviews.openVideo(ctx, params.reviewId)),
+    implement(listSellerReviews, async (ctx, { query: { isAnswered, ...query } }) => {
+      const { slice, told } = pageOf(query)
+      const found = await sellers.list(ctx, { isAnswered, ...slice })
+      return { data: found.reviews.map(({ review, itemName }) => toWireSellerReview(review, itemName)), page: told(found.total) }
+    }),
+    implement(replyToReview, async (ctx, { params, body }) => {
+      const { review, itemName } = await sellers.reply(ctx, params.reviewId, body.comments?.trim() ?? null)
+      return { data: toWireSellerReview(review, itemName) }
+    }),
+    implement(removeReviewReply, async (ctx, { params, body }) => {
+      await moderation.removeReply(ctx, params.reviewId, body.comments?.trim() ?? '')
+      return { data: { ok: true as const } }
+    }),
     implement(listReportedReviews, async (ctx, { query: { isDecided = false, ...query } }) => {
       const { slice, told } = pageOf(query)
       const found = await moderation.listReported(ctx, { isDecided, ...slice })

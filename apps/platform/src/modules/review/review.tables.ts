@@ -1,6 +1,6 @@
-import type { ReviewComplaint, ReviewDecision } from '@galleria/rules'
+import type { ReviewComplaint, ReviewMeasure } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 import { productTable } from '../catalog/catalog.tables.ts'
 import { customerTable } from '../identity/identity.tables.ts'
@@ -30,11 +30,22 @@ export const reviewTable = pgTable(
     reports: integer('reports').notNull().default(0),
     /** Since when nobody but its author and staff sees it. */
     hiddenAt: instant('hidden_at'),
+    /** What the seller of the product says to it: all of these, or none. */
+    reply: text('reply'),
+    replyLocale: text('reply_locale'),
+    repliedAt: instant('replied_at'),
+    replyEditedAt: instant('reply_edited_at'),
+    /** The account of whoever wrote it for the seller. */
+    repliedBy: uuid('replied_by'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('review_by_product').on(table.tenantId, table.productId, table.createdAt.desc()),
     index('review_reported').on(table.tenantId, table.reports).where(sql`reports > 0`),
+    check(
+      'review_reply_whole',
+      sql`num_nulls(${table.reply}, ${table.replyLocale}, ${table.repliedAt}, ${table.repliedBy}) in (0, 4) and (${table.repliedAt} is not null or ${table.replyEditedAt} is null)`,
+    ),
     // V-36, and finds all of a customer's. Those of an import have no customer, and are all different to it.
     unique('review_once').on(table.tenantId, table.customerId, table.orderId, table.productId),
     foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [productTable.tenantId, productTable.id] }).onDelete('cascade'),
@@ -122,7 +133,7 @@ export const reviewDecisionTable = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     reviewId: uuid('review_id').notNull(),
-    decision: text('decision').notNull().$type<ReviewDecision>(),
+    decision: text('decision').notNull().$type<ReviewMeasure>(),
     comments: text('comments').notNull(),
     decidedBy: uuid('decided_by').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-import type { ReviewComplaint, ReviewDecision, ReviewStanding } from '@galleria/rules'
+import type { ReviewComplaint, ReviewMeasure, ReviewStanding } from '@galleria/rules'
 
 /** What a customer writes. */
 export type Writing = { readonly rating: number; readonly title: string; readonly comments: string }
@@ -16,7 +16,11 @@ export type Review = Writing & {
   readonly createdAt: string
   readonly editedAt: string | null
   readonly isHidden: boolean
+  readonly reply: Reply | null
 }
+
+/** What the seller of the product says to it. */
+export type Reply = { readonly comments: string; readonly locale: string; readonly createdAt: string; readonly editedAt: string | null }
 
 /** One that a customer wrote, of the order with this number. */
 export type OwnReview = Review & { readonly orderNumber: string }
@@ -24,7 +28,7 @@ export type OwnReview = Review & { readonly orderNumber: string }
 export type Report = { readonly reason: ReviewComplaint; readonly comments: string; readonly createdAt: string }
 
 /** What somebody who works for the shop decided, and said to colleagues. */
-export type Decision = { readonly decision: ReviewDecision; readonly comments: string; readonly staff: string; readonly createdAt: string }
+export type Decision = { readonly decision: ReviewMeasure; readonly comments: string; readonly staff: string; readonly createdAt: string }
 
 export type ReportedReview = Review & { readonly reports: readonly Report[]; readonly decisions: readonly Decision[] }
 

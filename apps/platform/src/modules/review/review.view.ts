@@ -1,5 +1,5 @@
-import type { OwnReviewWire, ReportedReviewWire, ReviewVideoWire, ReviewWire } from '@galleria/contract'
-import type { Film, OwnReview, ReportedReview, Review } from './review.ts'
+import type { OwnReviewWire, ReportedReviewWire, ReviewReplyWire, ReviewVideoWire, ReviewWire, SellerReviewWire } from '@galleria/contract'
+import type { Film, OwnReview, ReportedReview, Reply, Review } from './review.ts'
 
 export const toWireImage = (image: string): string => `/img/${image}`
 
@@ -12,7 +12,28 @@ const toWireVideo = ({ id, contentType, poster, seconds }: Film): ReviewVideoWir
   seconds,
 })
 
-export const toWireReview = ({ id, locale, images, video, createdAt, editedAt, author, rating, title, comments, isVerified, helpful }: Review): ReviewWire => ({
+const toWireReply = ({ comments, locale, createdAt, editedAt }: Reply): ReviewReplyWire => ({
+  comments,
+  language: locale,
+  createdAt: instant(createdAt),
+  editedAt: editedAt === null ? null : instant(editedAt),
+})
+
+export const toWireReview = ({
+  id,
+  locale,
+  images,
+  video,
+  reply,
+  createdAt,
+  editedAt,
+  author,
+  rating,
+  title,
+  comments,
+  isVerified,
+  helpful,
+}: Review): ReviewWire => ({
   _id: id,
   author,
   rating,
@@ -25,6 +46,7 @@ export const toWireReview = ({ id, locale, images, video, createdAt, editedAt, a
   helpful,
   createdAt: instant(createdAt),
   editedAt: editedAt === null ? null : instant(editedAt),
+  reply: reply && toWireReply(reply),
 })
 
 export const toWireOwnReview = (review: OwnReview): OwnReviewWire => ({
@@ -35,6 +57,9 @@ export const toWireOwnReview = (review: OwnReview): OwnReviewWire => ({
 })
 
 /** `itemName` is empty for what is not sold any more. */
+export const toWireSellerReview = (review: Review, itemName: string): SellerReviewWire => ({ ...toWireReview(review), item: review.productId, itemName })
+
+/** The same of its name. */
 export const toWireReportedReview = (review: ReportedReview, itemName: string): ReportedReviewWire => ({
   ...toWireReview(review),
   item: review.productId,

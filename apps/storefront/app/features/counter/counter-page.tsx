@@ -1,12 +1,9 @@
-import { Button, ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
+import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { AccountFailed } from '../account/account-failed.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { useRights } from '../staff/use-rights.ts'
+import { StaffPage } from '../staff/staff-page.tsx'
 import { CounterSale } from './counter-sale.tsx'
 import { type Shopper, ShopperForm } from './shopper-form.tsx'
 import type { Sold } from './use-counter.ts'
@@ -15,39 +12,16 @@ import './counter.css'
 /** R-075, for sellers: what somebody buys at the counter, rung up for them. */
 export function CounterPage() {
   const { t } = useLingui()
-  const { paths } = useTenant()
   return (
-    <AccountPage
+    <StaffPage
       title={t`Counter`}
-      part="profile"
-      back={{ href: paths.profile(), label: t`My account` }}
-      prompt={{ icon: Store, title: t`Counter`, text: <Trans>Log in with your staff account.</Trans> }}
+      icon={Store}
+      right={{ seller: 'order.sell' }}
+      refused={<Trans>Your account can't sell at a counter.</Trans>}
       waits={<Skeleton className="counter-wait" />}
     >
-      {({ userInfo: { _id: accountId } }) => <WithRight accountId={accountId} />}
-    </AccountPage>
-  )
-}
-
-function WithRight({ accountId }: { accountId: string }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
-  const failureText = useFailureText()
-  const { sellerRights, error } = useRights(accountId)
-  if (error) return <AccountFailed text={failureText(error)} onRetry={() => window.location.reload()} isBusy={false} />
-  if (!sellerRights) return <Skeleton className="counter-wait" />
-  if (sellerRights.includes('order.sell')) return <Counter />
-  return (
-    <EmptyState
-      icon={Store}
-      title={t`For shop staff only`}
-      text={<Trans>Your account can't sell at a counter.</Trans>}
-      actions={
-        <ButtonLink href={paths.profile()}>
-          <Trans>My account</Trans>
-        </ButtonLink>
-      }
-    />
+      {() => <Counter />}
+    </StaffPage>
   )
 }
 

@@ -9,16 +9,18 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { ComplaintChoices } from '../review/complaint-choices.tsx'
 import '../../components/form/form.css'
 
+/** What staff does about a review; only for hiding it a reason is asked. */
+export type Measure = 'keep' | 'hide' | 'remove_reply'
+
 export type DecideDialogProps = {
   review: ReportedReviewWire
-  /** Keeps it instead of hiding it, for which no reason is asked. */
-  isKeeping: boolean
+  measure: Measure
   onClose: () => void
   onDecided: () => void
 }
 
-/** Hides a review for a reason, or keeps it, with a note to colleagues. */
-export function DecideDialog({ review, isKeeping, onClose, onDecided }: DecideDialogProps) {
+/** Hides a review for a reason, keeps it, or takes away what the seller replied, with a note to colleagues. */
+export function DecideDialog({ review, measure, onClose, onDecided }: DecideDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
@@ -27,18 +29,27 @@ export function DecideDialog({ review, isKeeping, onClose, onDecided }: DecideDi
   const [reason, setReason] = useState<ReviewComplaint>(review.reports[0]?.reason ?? 'untrue')
   const [comments, setComments] = useState('')
   const decide = useMutation({
-    mutationFn: () => api.moderateReview({ params: { reviewId: review._id }, body: { decision: isKeeping ? 'keep' : reason, comments } }),
+    mutationFn: () => {
+      const params = { reviewId: review._id }
+      if (measure === 'remove_reply') return api.removeReviewReply({ params, body: { comments } })
+      return api.moderateReview({ params, body: { decision: measure === 'keep' ? 'keep' : reason, comments } })
+    },
     onSuccess: onDecided,
   })
+  const words = {
+    keep: { title: t`Keep this review`, act: t`Keep review` },
+    hide: { title: t`Hide this review`, act: t`Hide review` },
+    remove_reply: { title: t`Remove the seller's reply`, act: t`Remove reply` },
+  }[measure]
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isKeeping ? t`Keep this review` : t`Hide this review`}
+      title={words.title}
       closeLabel={t`Close`}
       footer={
         <Button type="submit" form={id} isBusy={decide.isPending}>
-          {isKeeping ? <Trans>Keep review</Trans> : <Trans>Hide review</Trans>}
+          {words.act}
         </Button>
       }
     >
@@ -51,12 +62,16 @@ export function DecideDialog({ review, isKeeping, onClose, onDecided }: DecideDi
           if (!decide.isPending) decide.mutate()
         }}
       >
-        {isKeeping ? (
-          <p>
-            <Trans>Everybody sees it again, and its stars count. The reports are settled.</Trans>
-          </p>
-        ) : (
+        {measure === 'hide' ? (
           <ComplaintChoices name={`${id}-reason`} chosen={reason} onChosen={setReason} />
+        ) : (
+          <p>
+            {measure === 'keep' ? (
+              <Trans>Everybody sees it again, and its stars count. The reports are settled.</Trans>
+            ) : (
+              <Trans>The review stays as it is. The seller can write another reply.</Trans>
+            )}
+          </p>
         )}
         <Field id={`${id}-text`} label={t`Note to colleagues`} optional={t`optional`}>
           <TextArea id={`${id}-text`} rows={3} maxLength={MAX_REPORT_TEXT} value={comments} onChange={(event) => setComments(event.target.value)} />

@@ -17,7 +17,7 @@ export function ReportedChatsPage() {
     <StaffPage
       title={t`Reported chats`}
       icon={MessageSquareWarning}
-      right="review.moderate"
+      right={{ staff: 'review.moderate' }}
       refused={<Trans>Your account can't decide about chats.</Trans>}
       waits={<Waiting />}
     >

@@ -5,10 +5,11 @@ import { useTenant } from '../../lib/tenant.ts'
 import { ReviewText } from '../review/review-card.tsx'
 import { reviewOf } from '../review/review-data.ts'
 import { useComplaintWords } from '../review/use-complaint-words.ts'
+import type { Measure } from './decide-dialog.tsx'
 
 type Decision = ReportedReviewWire['decisions'][number]
 
-export type ReportedReviewProps = { review: ReportedReviewWire; onDecide: (isKeeping: boolean) => void }
+export type ReportedReviewProps = { review: ReportedReviewWire; onDecide: (measure: Measure) => void }
 
 /** A review as everybody sees it, what was said against it, and what was decided before. */
 export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
@@ -56,13 +57,18 @@ export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
         ) : null}
         <p className="reported-acts">
           {waits || !isHidden ? (
-            <Button size="small" onClick={() => onDecide(false)}>
+            <Button size="small" onClick={() => onDecide('hide')}>
               <Trans>Hide</Trans>
             </Button>
           ) : null}
           {waits || isHidden ? (
-            <Button size="small" kind="quiet" onClick={() => onDecide(true)}>
+            <Button size="small" kind="quiet" onClick={() => onDecide('keep')}>
               {waits ? <Trans>Keep</Trans> : <Trans>Show again</Trans>}
+            </Button>
+          ) : null}
+          {review.reply ? (
+            <Button size="small" kind="quiet" onClick={() => onDecide('remove_reply')}>
+              <Trans>Remove the seller's reply</Trans>
             </Button>
           ) : null}
         </p>
@@ -74,10 +80,12 @@ export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
 function DecisionText({ decision: { decision, comments, createdAt } }: { decision: Decision }) {
   const { format } = useTenant()
   const words = useComplaintWords()
-  const reason = decision === 'keep' ? '' : words[decision]
+  const reason = decision === 'keep' || decision === 'reply_removed' ? '' : words[decision]
   return (
     <>
-      <b>{decision === 'keep' ? <Trans>Kept</Trans> : <Trans>Hidden: {reason}</Trans>}</b>
+      <b>
+        {decision === 'keep' ? <Trans>Kept</Trans> : decision === 'reply_removed' ? <Trans>Seller's reply removed</Trans> : <Trans>Hidden: {reason}</Trans>}
+      </b>
       {comments ? <span>{comments}</span> : null}
       <small className="muted">{format.date(createdAt)}</small>
     </>

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import '../review/reviews.css'
 import { StaffPage } from '../staff/staff-page.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog, type Measure } from './decide-dialog.tsx'
 import './moderation.css'
 import { ReportedReview } from './reported-review.tsx'
 import { useReportedReload, useReportedReviews } from './use-reported-reviews.ts'
@@ -19,7 +19,7 @@ export function ReportedReviewsPage() {
     <StaffPage
       title={t`Reported reviews`}
       icon={Flag}
-      right="review.moderate"
+      right={{ staff: 'review.moderate' }}
       refused={<Trans>Your account can't decide about reviews.</Trans>}
       waits={<Waiting />}
     >
@@ -33,8 +33,8 @@ function Moderation({ customerId }: { customerId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const reload = useReportedReload()
   const [list, setList] = useState<'waiting' | 'decided'>('waiting')
-  const [deciding, setDeciding] = useState<{ readonly review: ReportedReviewWire; readonly isKeeping: boolean }>()
-  const onDecide = (review: ReportedReviewWire) => (isKeeping: boolean) => setDeciding({ review, isKeeping })
+  const [deciding, setDeciding] = useState<{ readonly review: ReportedReviewWire; readonly measure: Measure }>()
+  const onDecide = (review: ReportedReviewWire) => (measure: Measure) => setDeciding({ review, measure })
   const panel = (key: 'waiting' | 'decided', label: string) => ({
     key,
     label,
@@ -53,7 +53,7 @@ function Moderation({ customerId }: { customerId: string }) {
           {...deciding}
           onClose={() => setDeciding(undefined)}
           onDecided={async () => {
-            toast(deciding.isKeeping ? t`Review kept` : t`Review hidden`)
+            toast({ keep: t`Review kept`, hide: t`Review hidden`, remove_reply: t`Reply removed` }[deciding.measure])
             setDeciding(undefined)
             await reload()
             heading.current?.focus()
@@ -64,7 +64,7 @@ function Moderation({ customerId }: { customerId: string }) {
   )
 }
 
-type ReviewListProps = { customerId: string; isDecided: boolean; onDecide: (review: ReportedReviewWire) => (isKeeping: boolean) => void }
+type ReviewListProps = { customerId: string; isDecided: boolean; onDecide: (review: ReportedReviewWire) => (measure: Measure) => void }
 
 function ReviewList({ customerId, isDecided, onDecide }: ReviewListProps) {
   const query = useReportedReviews(customerId, isDecided)

@@ -43,6 +43,8 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
         return { title: t`${saved} less: ${shop}`, text: t`On your wishlist, now ${price}` }
       case 'message_waiting':
         return { title: t`${shop} has written to you`, text: text ? t`“${text}”` : '' }
+      case 'review_answered':
+        return { title: t`${shop} has replied to your review`, text: text ? t`“${text}”` : '' }
       case 'ticket_comment':
         return { title: shop ? t`${shop} has answered ${number}` : t`We've answered ${number}`, text: text ? t`“${text}”` : '' }
       case 'wallet_changed':

@@ -5,6 +5,7 @@ import { glyph } from '../../components/glyph.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { ReviewActs } from './review-acts.tsx'
 import type { Review } from './review-data.ts'
+import { SellerReply } from './seller-reply.tsx'
 import { ReviewFilm } from './review-film.tsx'
 import { ReviewPhotos, type ShowPhotos } from './review-photos.tsx'
 import type { Vote } from './use-votes.ts'
@@ -58,6 +59,7 @@ export function ReviewText({ review, onPhotos, children }: { review: Review; onP
           </span>
         ) : null}
       </p>
+      {review.reply ? <SellerReply reply={review.reply} /> : null}
       {children}
     </article>
   )

@@ -1,4 +1,4 @@
-import type { ReplyOf, ReviewVideoWire, ReviewWire, listReviews } from '@galleria/contract'
+import type { ReplyOf, ReviewReplyWire, ReviewVideoWire, ReviewWire, listReviews } from '@galleria/contract'
 import type { ReviewQuery } from './review-query.ts'
 
 export type Review = {
@@ -16,6 +16,8 @@ export type Review = {
   readonly helpful: number
   readonly at: string
   readonly isEdited: boolean
+  /** What the seller says to it. */
+  readonly reply: ReviewReplyWire | null
 }
 
 /** What a page shows of a product's reviews. */
@@ -45,6 +47,7 @@ export const reviewOf = ({ _id, comments, createdAt, editedAt, isHidden = false,
   text: comments,
   at: createdAt,
   isEdited: editedAt !== null,
+  reply: review.reply,
 })
 
 export const reviewListOf = ({ data, page, histogram, images }: ReplyOf<typeof listReviews>, query: ReviewQuery): ReviewList => ({

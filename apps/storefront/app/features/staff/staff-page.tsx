@@ -1,4 +1,4 @@
-import type { StaffRight } from '@galleria/contract'
+import type { SellerRight, StaffRight } from '@galleria/contract'
 import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
@@ -11,7 +11,8 @@ import { useRights } from './use-rights.ts'
 
 export type StaffPageProps = Pick<AccountPageProps, 'title' | 'waits'> & {
   icon: LucideIcon
-  right: StaffRight
+  /** What has to be allowed, by the shop or by the seller whom somebody works for. */
+  right: { readonly staff: StaffRight } | { readonly seller: SellerRight }
   /** What somebody without that right is told. */
   refused: ReactNode
   /** The page that this one lies below; the account where none is given. */
@@ -19,7 +20,7 @@ export type StaffPageProps = Pick<AccountPageProps, 'title' | 'waits'> & {
   children: (customerId: string) => ReactNode
 }
 
-/** Around a page for those who work for the shop and have a right to be there. */
+/** Around a page for those who work for the shop, or for a seller, and have a right to be there. */
 export function StaffPage({ title, icon, right, refused, back, waits, children }: StaffPageProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
@@ -42,10 +43,10 @@ function WithRight({ customerId, icon, right, refused, waits, children }: WithRi
   const { t } = useLingui()
   const { paths } = useTenant()
   const failureText = useFailureText()
-  const { rights, error } = useRights(customerId)
+  const { rights, sellerRights, error } = useRights(customerId)
   if (error) return <AccountFailed text={failureText(error)} onRetry={() => window.location.reload()} isBusy={false} />
-  if (!rights) return waits
-  if (rights.includes(right)) return children()
+  if (!rights || !sellerRights) return waits
+  if ('staff' in right ? rights.includes(right.staff) : sellerRights.includes(right.seller)) return children()
   return (
     <EmptyState
       icon={icon}

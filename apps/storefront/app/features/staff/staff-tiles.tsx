@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Flag, Inbox, MessageSquareWarning, MessagesSquare, Store } from 'lucide-react'
+import { Flag, Inbox, MessageSquareWarning, MessagesSquare, Star, Store } from 'lucide-react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { LinkTiles } from '../account/link-tiles.tsx'
-import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH } from './staff-paths.ts'
+import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH, SHOP_REVIEWS_PATH } from './staff-paths.ts'
 import { useRights } from './use-rights.ts'
 
 if (!import.meta.env.SSR) await addTexts(['staff'])
@@ -17,6 +17,9 @@ export function StaffTiles({ customerId }: { customerId: string }) {
     ...(sellerRights?.includes('chat.answer') ? [{ href: paths.inbox(), Icon: MessagesSquare, title: t`Inbox`, text: t`Answer messages to your shop` }] : []),
     ...(sellerRights?.includes('order.sell')
       ? [{ href: paths.local(COUNTER_PATH), Icon: Store, title: t`Counter`, text: t`Ring up what you sell in your shop` }]
+      : []),
+    ...(sellerRights?.includes('review.answer')
+      ? [{ href: paths.local(SHOP_REVIEWS_PATH), Icon: Star, title: t`Reviews of your products`, text: t`Reply to what shoppers say` }]
       : []),
     ...(rights?.includes('review.moderate')
       ? [

@@ -26,7 +26,7 @@ export function CannedAnswersPage() {
     <StaffPage
       title={t`Canned answers`}
       icon={MessageSquareText}
-      right="ticket.answer"
+      right={{ staff: 'ticket.answer' }}
       refused={<Trans>Your account can't answer tickets.</Trans>}
       back={isEditing ? { href: paths.local(CANNED_PATH), label: t`Canned answers` } : { href: paths.local(QUEUE_PATH), label: t`Ticket queue` }}
       waits={<HelpWaits />}

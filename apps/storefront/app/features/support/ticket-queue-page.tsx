@@ -27,7 +27,7 @@ export function TicketQueuePage() {
     <StaffPage
       title={t`Ticket queue`}
       icon={Inbox}
-      right="ticket.answer"
+      right={{ staff: 'ticket.answer' }}
       refused={<Trans>Your account can't answer tickets.</Trans>}
       back={ticket ? { href: paths.local(QUEUE_PATH), label: t`Ticket queue` } : undefined}
       waits={<HelpWaits />}
