@@ -6,7 +6,7 @@ import { apiOf, buyCart, mira, newBuyer, newCustomer } from './support/customer.
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { getPage } from './support/get-page.ts'
 import { tabTo } from './support/keyboard.ts'
-import { letAnswerTickets, productPath } from './support/operator.ts'
+import { letAnswerTickets, plentyOf, productPath } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
@@ -235,6 +235,20 @@ test('a question goes from an order to the staff and back: found in the queue, a
     await expectNoSidewaysScroll(page)
   })
   expect((await customer.api.getTicket({ params: { ticketId: double.ticket_Id }, query: {} })).data).toMatchObject({ status: 'closed', mergedInto: number })
+})
+
+test('somebody who needs help is offered their newest orders, whether of goods or of a service (R-064)', async () => {
+  const customer = await newCustomer({ inCart: [names.queue!] })
+  const goods = await buyCart(customer)
+  await customer.api.addToCart({ body: { item: await plentyOf('Physiotherapy at home'), quantity: 1 } })
+  const visit = await buyCart(customer)
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open('/profile/need-help')
+    const offered = page.getByRole('region', { name: 'With one of your orders?' })
+    await expectVisible(offered.getByRole('link', { name: new RegExp(visit) }), offered.getByRole('link', { name: new RegExp(goods) }))
+    await offered.getByRole('link', { name: new RegExp(visit) }).click()
+    await expectPath(page, `/profile/need-help/${visit}`)
+  })
 })
 
 test('what is below an account and no ticket is no page, and its static neighbours outrank tickets (R-070)', async () => {

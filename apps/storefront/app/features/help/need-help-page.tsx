@@ -9,7 +9,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { type LinkTile, LinkTiles } from '../account/link-tiles.tsx'
 import { cancellableOf, parcelsOf } from '../orders/order-parts.ts'
-import { useOrder, useOrders } from '../orders/order-queries.ts'
+import { useNewestOrders, useOrder } from '../orders/order-queries.ts'
 import { AskedOrder } from './asked-order.tsx'
 import { HelpGate, HelpWaits } from './help-gate.tsx'
 import { useHelpPaths } from './help-paths.ts'
@@ -120,14 +120,16 @@ function useReturnable(orderId: string, isArrived: boolean): ReadonlySet<string>
   return new Set(data?.map((line) => line.orderId))
 }
 
-/** Which one? The newest ones first, and help that is about none. */
+/** Orders that help is offered with before one looks through all of them. */
+const NEWEST = 4
+
+/** Which one? The newest ones first, goods or services, from here or from a till, and help that is about none. */
 function WithoutOrder({ session }: { session: Session }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const help = useHelpPaths()
-  const { data, isPending, failureCount } = useOrders(session.userInfo._id, 'PRODUCT')
+  const { data: orders = [], isPending, failureCount } = useNewestOrders(session.userInfo._id, NEWEST)
   if (isPending && failureCount === 0) return <HelpWaits />
-  const orders = data?.pages[0]?.data.slice(0, 4) ?? []
   return (
     <div className="help">
       {orders.length > 0 ? (

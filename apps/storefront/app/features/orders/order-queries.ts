@@ -29,12 +29,12 @@ export function useOrders(customerId: string, type: OrderType) {
   })
 }
 
-/** The newest order of any kind, if there is one. */
-export function useLatestOrder(customerId: string) {
+/** The newest orders of all kinds, so many at most. */
+export function useNewestOrders(customerId: string, limit: number) {
   const api = useApi()
   return useQuery({
-    queryKey: [...ordersKey(customerId), 'latest'],
-    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { limit: 1, isMaster: 'true' } })).data[0] ?? null,
+    queryKey: [...ordersKey(customerId), 'newest', limit],
+    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { limit, isMaster: 'true' } })).data,
   })
 }
 

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
 import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
-import { useLatestOrder } from './order-queries.ts'
+import { useNewestOrders } from './order-queries.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
 import { usePickupTime } from './pickup-time.ts'
@@ -14,7 +14,7 @@ import './orders.css'
 export function OrderTeaser({ customerId }: { customerId: string }) {
   const { paths, format } = useTenant()
   const pickupTime = usePickupTime()
-  const { data: order, isPending, isError } = useLatestOrder(customerId)
+  const { data: [order] = [], isPending, isError } = useNewestOrders(customerId, 1)
   if (isPending || isError) return <Skeleton className="order-teaser-skeleton" />
   if (!order)
     return (
