@@ -6,13 +6,15 @@ import { describe, expect, inject, test } from 'vitest'
 import { apiWithKey } from './support/api.ts'
 import { getPage } from './support/get-page.ts'
 import { type DemoShop, tenantOf } from './support/own-tenants.ts'
+import { routeOf, ROUTES } from './support/routes.ts'
+import { NO_PAGES } from './support/walks.ts'
 
 /** What programs make of the pages: search engines, sites where a link is shared, whoever checks markup. */
 const SHOPS: readonly DemoShop[] = ['galleria', 'plaza']
-const PERSONAL =
-  '/cart /wishlist /checkout /checkout/order-verify /checkout/order-success/1 /profile /profile/my-order /profile/order-detail/1 /profile/order-invoice/1 /profile/view-address /auth/login /auth/register /auth/login-with /auth/otp-validate /location'.split(
-    ' ',
-  )
+/** Of one person, or on the way to it: what stands there for whoever is not that person. */
+const PERSONAL = ROUTES.filter((route) => /^\/(?:auth|cart|checkout|location|profile|stock-alert|track-order|wishlist)\b/.test(route)).map((route) =>
+  route.replace(/:\w+/g, '1'),
+)
 const VIEWS = ['/compare', '/offline', '/search', '/search?q=lamp', '/search?q=nothing+of+that+name', '/search?sort=newest', '/theme', '/no/such/page']
 
 const hostOf = (shop: DemoShop) => `${tenantOf(shop).host}:${inject('shop').port}`
@@ -29,7 +31,7 @@ async function fileOf(shop: DemoShop, path: string): Promise<string> {
 async function publicPaths(shop: DemoShop): Promise<string[]> {
   const { market, products } = await productsOf(shop)
   const [first] = (await apiWithKey(tenantOf(shop).key).listNearbyProviders({ query: {}, body: {} })).data
-  const own = ['/category', '/new-arrivals-listing', '/sections', '/advertisement', '/shops', `/shop-details/${first?.slug}/all`]
+  const own = ['/category', '/new-arrivals-listing', '/sections', '/advertisement', '/shops', '/faq', `/shop-details/${first?.slug}/all`]
   const places = ['/', '/contact', '/about', '/terms_conditions', '/privacy-policy', '/return-refund-policy', `/market/${market}`, `/market/${market}/all`]
   return [...places, ...own, ...products]
 }
@@ -80,8 +82,11 @@ const html = new HtmlValidate({
 describe.each(SHOPS)('every page of %s', (shop) => {
   test('is markup without a mistake', { timeout: 120_000 }, async () => {
     const mistakes = new Map<string, string>()
+    const paths = [...(await publicPaths(shop)), ...VIEWS, ...PERSONAL, '/r/4KX9RMTQ']
+    const seen = new Set(paths.map((path) => routeOf(path.split('?')[0] ?? '')))
+    expect(ROUTES.filter((route) => !seen.has(route) && !NO_PAGES.includes(route))).toEqual([])
     for (const prefix of languagesOf(shop)) {
-      for (const path of [...(await publicPaths(shop)), ...VIEWS, ...PERSONAL]) {
+      for (const path of paths) {
         const address = inLanguage(prefix, path)
         const report = await html.validateString(await pageOf(shop, address))
         for (const { messages } of report.results)
