@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from '@galleria/rules'
 import { Button, ButtonLink, Card } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CreditCard, Hourglass } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
@@ -19,8 +19,7 @@ import { WaysToPay } from './ways-to-pay.tsx'
 import '../orders/orders.css'
 import './unpaid-order.css'
 
-const CancelOrderDialog = lazy(async () => ({ default: (await import('../orders/cancel-order-dialog.tsx')).CancelOrderDialog }))
-
+const loadCancelling = () => import('../orders/cancel-order-dialog.tsx').then((module) => module.CancelOrderDialog)
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
 type UnpaidProps = { order: OrderWire; customerId: string; onCheck: () => Promise<{ data?: OrderWire | undefined }>; isChecking: boolean }
@@ -107,14 +106,11 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
         </Button>
       </div>
       {isCancelling ? (
-        <Suspense>
-          <CancelOrderDialog
-            customerId={customerId}
-            order={{ ...order, sellers: sellersOf(order), isParcel: false }}
-            isOpen
-            onClose={() => void closeCancelling()}
-          />
-        </Suspense>
+        <LazyPart
+          load={loadCancelling}
+          props={{ customerId, order: { ...order, sellers: sellersOf(order), isParcel: false }, isOpen: true, onClose: () => void closeCancelling() }}
+          name={<Trans>Cancel order</Trans>}
+        />
       ) : null}
     </div>
   )
