@@ -73,7 +73,7 @@ test('a counter is for those who sell, in Spanish too', async () => {
   const customer = await newCustomer()
   await withShopper({ size: 'phone', customer, colorScheme: 'dark', viewport: { width: 320, height: 640 } }, async ({ page, open }) => {
     await open('/es/profile/counter')
-    await expectVisible(page.getByText('Solo para el personal de las tiendas'))
+    await expectVisible(page.getByRole('heading', { name: 'Solo para el personal' }))
     await expectAccessible(page)
     await open('/es/profile/counter-code')
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Código para la caja' }), page.getByRole('region', { name: 'Tu código' }))

@@ -14,7 +14,9 @@ const WARNING =
  * (`infra/rate-limits.ts`), because a proxy that does not write the header lets callers write it.
  */
 export function callerOf(request: FastifyRequest): string {
-  const { ip, ips, headers } = request
+  const { ip, ips, headers, socket } = request
+  // Gone before we looked, and the address with the connection: whoever hangs up at once is not free of limits by that.
+  if (socket.remoteAddress === undefined) return passedOn()
   const isVouchedFor = ips !== undefined && ips.length > 1
   if (isVouchedFor || !isWithin(ip) || PASSED_ON.every((name) => headers[name] === undefined)) return ip
   warnOnce(request)

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { testTenant } from '../shop.fixture.ts'
+import { callerOf } from './callers.ts'
 import { contextMaker } from './contexts.ts'
 
 const tenants = [
@@ -54,6 +56,22 @@ describe('without a trusted proxy', () => {
     ] as const)
       expect((await who(direct, '10.0.0.2', { [name]: value })).ip).toBe('passed on')
     expect((await who(direct, '10.0.0.2')).ip).toBe('10.0.0.2')
+  })
+})
+
+describe('whoever hangs up before anybody looks', () => {
+  it.each([false, 1] as const)('shares the limits of those who cannot be told apart (trusted proxies: %s)', async (trustProxy) => {
+    const app = appThatTells(trustProxy)
+    const told = Promise.withResolvers<string>()
+    app.get('/late', (request) => {
+      const { socket } = request.raw
+      socket.destroy()
+      return once(socket, 'close').then(() => told.resolve(callerOf(request)))
+    })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect(fetch(`${address}/late`, { headers: { 'x-forwarded-for': '198.51.100.1' } })).rejects.toThrow('fetch failed')
+    expect(await told.promise).toBe('passed on')
+    await app.close()
   })
 })
 
