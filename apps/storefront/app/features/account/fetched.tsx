@@ -30,10 +30,8 @@ export function Fetched<Data>({ query, waits, renderMissing, children }: Fetched
   return <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
 }
 
-type MoreProps = {
-  query: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown }
-  children: ReactNode
-}
+export type MoreQuery = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown }
+type MoreProps = { query: MoreQuery; children: ReactNode }
 
 /** Asks for the next page of a list, while there is one. */
 export const MoreButton = ({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }, children }: MoreProps) =>

@@ -1,6 +1,7 @@
 import type { TicketWire } from '@galleria/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 
 const AT_ONCE = 20
 const LIST = 'tickets'
@@ -21,7 +22,7 @@ export function useTickets(customerId: string, orderId?: string) {
     queryKey: [LIST, customerId, orderId],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listTickets({ query: { page: pageParam, itemsPerPage: AT_ONCE, ...(orderId ? { orderId } : {}) } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 

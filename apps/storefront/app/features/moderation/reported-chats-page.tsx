@@ -1,12 +1,11 @@
-import { EmptyState, Skeleton, Tabs } from '@galleria/ui'
+import { EmptyState, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareWarning } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from '../../lib/toast.ts'
-import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
+import { CardPages, CardsWait } from './card-pages.tsx'
 import '../../components/form/form.css'
-import './moderation.css'
 import { ReportedChat } from './reported-chat.tsx'
 import { useChatReports } from './use-chat-reports.ts'
 
@@ -19,7 +18,7 @@ export function ReportedChatsPage() {
       icon={MessageSquareWarning}
       right={{ staff: 'review.moderate' }}
       refused={<Trans>Your account can't decide about chats.</Trans>}
-      waits={<Waiting />}
+      waits={<CardsWait />}
     >
       {(customerId) => <Chats customerId={customerId} />}
     </StaffPage>
@@ -54,55 +53,33 @@ type ReportListProps = { customerId: string; isDecided: boolean; onDecided: () =
 
 function ReportList({ customerId, isDecided, onDecided }: ReportListProps) {
   const { t } = useLingui()
-  const query = useChatReports(customerId, isDecided)
   return (
-    <Fetched query={query} waits={<Waiting />}>
-      {({ pages }) => {
-        const reports = pages.flatMap((page) => page.data)
-        if (reports.length === 0)
-          return isDecided ? (
-            <EmptyState
-              icon={MessageSquareWarning}
-              level={2}
-              title={t`No decisions yet`}
-              text={<Trans>Your decisions about chats appear here. You can change them.</Trans>}
-            />
-          ) : (
-            <EmptyState
-              icon={MessageSquareWarning}
-              level={2}
-              title={t`Nothing to decide`}
-              text={<Trans>Chats that customers or shops report appear here.</Trans>}
-            />
-          )
-        return (
-          <>
-            <ul className="reported-reviews">
-              {reports.map((report) => (
-                <ReportedChat
-                  key={report._id + String(report.decidedAt)}
-                  customerId={customerId}
-                  report={report}
-                  onDecided={(decision) => {
-                    toast(decision === 'close' ? t`Chat closed` : t`Chat left open`)
-                    onDecided()
-                  }}
-                />
-              ))}
-            </ul>
-            <MoreButton query={query}>
-              <Trans>Show more</Trans>
-            </MoreButton>
-          </>
-        )
-      }}
-    </Fetched>
+    <CardPages query={useChatReports(customerId, isDecided)} empty={<NoReports isDecided={isDecided} />}>
+      {(report) => (
+        <ReportedChat
+          key={report._id + String(report.decidedAt)}
+          customerId={customerId}
+          report={report}
+          onDecided={(decision) => {
+            toast(decision === 'close' ? t`Chat closed` : t`Chat left open`)
+            onDecided()
+          }}
+        />
+      )}
+    </CardPages>
   )
 }
 
-const Waiting = () => (
-  <div className="reported-reviews" aria-hidden="true">
-    <Skeleton className="reported-wait" />
-    <Skeleton className="reported-wait" />
-  </div>
-)
+function NoReports({ isDecided }: { isDecided: boolean }) {
+  const { t } = useLingui()
+  return isDecided ? (
+    <EmptyState
+      icon={MessageSquareWarning}
+      level={2}
+      title={t`No decisions yet`}
+      text={<Trans>Your decisions about chats appear here. You can change them.</Trans>}
+    />
+  ) : (
+    <EmptyState icon={MessageSquareWarning} level={2} title={t`Nothing to decide`} text={<Trans>Chats that customers or shops report appear here.</Trans>} />
+  )
+}

@@ -1,6 +1,7 @@
 import type { ReportedReviewWire } from '@galleria/contract'
 import { Badge, Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { ReviewText } from '../review/review-card.tsx'
 import { reviewOf } from '../review/review-data.ts'
@@ -80,12 +81,15 @@ export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
 function DecisionText({ decision: { decision, comments, createdAt } }: { decision: Decision }) {
   const { format } = useTenant()
   const words = useComplaintWords()
-  const reason = decision === 'keep' || decision === 'reply_removed' ? '' : words[decision]
+  const said = (): ReactNode => {
+    if (decision === 'keep') return <Trans>Kept</Trans>
+    if (decision === 'reply_removed') return <Trans>Seller's reply removed</Trans>
+    const reason = words[decision]
+    return <Trans>Hidden: {reason}</Trans>
+  }
   return (
     <>
-      <b>
-        {decision === 'keep' ? <Trans>Kept</Trans> : decision === 'reply_removed' ? <Trans>Seller's reply removed</Trans> : <Trans>Hidden: {reason}</Trans>}
-      </b>
+      <b>{said()}</b>
       {comments ? <span>{comments}</span> : null}
       <small className="muted">{format.date(createdAt)}</small>
     </>

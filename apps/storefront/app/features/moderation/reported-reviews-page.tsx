@@ -1,14 +1,13 @@
 import type { ReportedReviewWire } from '@galleria/contract'
-import { EmptyState, Skeleton, Tabs } from '@galleria/ui'
+import { EmptyState, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from '../../lib/toast.ts'
-import { Fetched, MoreButton } from '../account/fetched.tsx'
 import '../review/reviews.css'
 import { StaffPage } from '../staff/staff-page.tsx'
+import { CardPages, CardsWait } from './card-pages.tsx'
 import { DecideDialog, type Measure } from './decide-dialog.tsx'
-import './moderation.css'
 import { ReportedReview } from './reported-review.tsx'
 import { useReportedReload, useReportedReviews } from './use-reported-reviews.ts'
 
@@ -21,7 +20,7 @@ export function ReportedReviewsPage() {
       icon={Flag}
       right={{ staff: 'review.moderate' }}
       refused={<Trans>Your account can't decide about reviews.</Trans>}
-      waits={<Waiting />}
+      waits={<CardsWait />}
     >
       {(customerId) => <Moderation customerId={customerId} />}
     </StaffPage>
@@ -67,26 +66,10 @@ function Moderation({ customerId }: { customerId: string }) {
 type ReviewListProps = { customerId: string; isDecided: boolean; onDecide: (review: ReportedReviewWire) => (measure: Measure) => void }
 
 function ReviewList({ customerId, isDecided, onDecide }: ReviewListProps) {
-  const query = useReportedReviews(customerId, isDecided)
   return (
-    <Fetched query={query} waits={<Waiting />}>
-      {({ pages }) => {
-        const reviews = pages.flatMap((page) => page.data)
-        if (reviews.length === 0) return <NoReviews isDecided={isDecided} />
-        return (
-          <>
-            <ul className="reported-reviews">
-              {reviews.map((review) => (
-                <ReportedReview key={review._id} review={review} onDecide={onDecide(review)} />
-              ))}
-            </ul>
-            <MoreButton query={query}>
-              <Trans>Show more</Trans>
-            </MoreButton>
-          </>
-        )
-      }}
-    </Fetched>
+    <CardPages query={useReportedReviews(customerId, isDecided)} empty={<NoReviews isDecided={isDecided} />}>
+      {(review) => <ReportedReview key={review._id} review={review} onDecide={onDecide(review)} />}
+    </CardPages>
   )
 }
 
@@ -98,10 +81,3 @@ function NoReviews({ isDecided }: { isDecided: boolean }) {
     <EmptyState icon={Flag} level={2} title={t`Nothing to decide`} text={<Trans>Reviews that shoppers report appear here.</Trans>} />
   )
 }
-
-const Waiting = () => (
-  <div className="reported-reviews" aria-hidden="true">
-    <Skeleton className="reported-wait" />
-    <Skeleton className="reported-wait" />
-  </div>
-)

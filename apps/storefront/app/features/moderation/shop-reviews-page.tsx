@@ -1,16 +1,15 @@
 import type { SellerReviewWire } from '@galleria/contract'
-import { Button, Card, EmptyState, Skeleton, Tabs } from '@galleria/ui'
+import { Button, Card, EmptyState, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
-import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { ReviewText } from '../review/review-card.tsx'
 import { reviewOf } from '../review/review-data.ts'
 import '../review/reviews.css'
 import { StaffPage } from '../staff/staff-page.tsx'
-import './moderation.css'
+import { CardPages, CardsWait } from './card-pages.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { useShopReviews, useShopReviewsReload } from './use-shop-reviews.ts'
 
@@ -23,7 +22,7 @@ export function ShopReviewsPage() {
       icon={Star}
       right={{ seller: 'review.answer' }}
       refused={<Trans>Your account can't reply to reviews.</Trans>}
-      waits={<Waiting />}
+      waits={<CardsWait />}
     >
       {(customerId) => <ShopReviews customerId={customerId} />}
     </StaffPage>
@@ -76,26 +75,10 @@ function ShopReviews({ customerId }: { customerId: string }) {
 type ReviewListProps = { customerId: string; isAnswered: boolean; onReply: (review: SellerReviewWire) => void }
 
 function ReviewList({ customerId, isAnswered, onReply }: ReviewListProps) {
-  const query = useShopReviews(customerId, isAnswered)
   return (
-    <Fetched query={query} waits={<Waiting />}>
-      {({ pages }) => {
-        const reviews = pages.flatMap((page) => page.data)
-        if (reviews.length === 0) return <NoReviews isAnswered={isAnswered} />
-        return (
-          <>
-            <ul className="reported-reviews">
-              {reviews.map((review) => (
-                <ShopReview key={review._id} review={review} onReply={() => onReply(review)} />
-              ))}
-            </ul>
-            <MoreButton query={query}>
-              <Trans>Show more</Trans>
-            </MoreButton>
-          </>
-        )
-      }}
-    </Fetched>
+    <CardPages query={useShopReviews(customerId, isAnswered)} empty={<NoReviews isAnswered={isAnswered} />}>
+      {(review) => <ShopReview key={review._id} review={review} onReply={() => onReply(review)} />}
+    </CardPages>
   )
 }
 
@@ -130,10 +113,3 @@ function NoReviews({ isAnswered }: { isAnswered: boolean }) {
     <EmptyState icon={Star} level={2} title={t`Nothing to reply to`} text={<Trans>What shoppers say about your products appears here.</Trans>} />
   )
 }
-
-const Waiting = () => (
-  <div className="reported-reviews" aria-hidden="true">
-    <Skeleton className="reported-wait" />
-    <Skeleton className="reported-wait" />
-  </div>
-)

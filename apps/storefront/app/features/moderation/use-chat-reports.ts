@@ -1,6 +1,7 @@
 import type { ChatDecision } from '@galleria/rules'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 
 const AT_ONCE = 20
 const KEY = 'chat-reports'
@@ -12,7 +13,7 @@ export function useChatReports(customerId: string, isDecided: boolean) {
     queryKey: [KEY, customerId, isDecided],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listChatReports({ query: { isDecided, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 
 const AT_ONCE = 20
 const KEY = 'reported-reviews'
@@ -11,7 +12,7 @@ export function useReportedReviews(customerId: string, isDecided: boolean) {
     queryKey: [KEY, customerId, isDecided],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listReportedReviews({ query: { isDecided, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 
 const AT_ONCE = 20
 const KEY = 'shop-reviews'
@@ -11,7 +12,7 @@ export function useShopReviews(customerId: string, isAnswered: boolean) {
     queryKey: [KEY, customerId, isAnswered],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listSellerReviews({ query: { isAnswered, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 

@@ -2,6 +2,7 @@ import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType, PAGE_SIZE, type RefundTarget } from '@galleria/rules'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
 export const ordersKey = (customerId: string) => ['orders', customerId] as const
@@ -25,7 +26,7 @@ export function useOrders(customerId: string, type: OrderType) {
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }): Promise<OrdersPage> => api.listOrders({ params: { customerId }, query: ordersQuery(type, pageParam) }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { getReferralSummary, ReplyOf } from '@galleria/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { sayInvitation } from '../auth/kept-invitation.ts'
 
@@ -35,6 +36,6 @@ export function useFriends(customerId: string) {
     queryKey: [...keyOf(customerId), 'friends'],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listReferrals({ query: { customer: customerId, page: pageParam, limit: 10 } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }

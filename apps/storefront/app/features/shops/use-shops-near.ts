@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 import { type Place, placeKey } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { shopCardOf } from './shop-data.ts'
@@ -21,7 +22,7 @@ export function useShopsNear(place: Place, { itemsPerPage, withinKm, isNewestFir
       const reply = await api.listNearbyProviders({ query: {}, body }, { signal })
       return { shops: reply.data.map(shopCardOf), page: reply.page }
     },
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
     select: ({ pages }) => ({ shops: pages.flatMap(({ shops }) => shops), total: pages[0]?.page.total ?? 0 }),
   })
 }

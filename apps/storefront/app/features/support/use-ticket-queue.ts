@@ -1,6 +1,7 @@
 import type { QueuedTicketWire } from '@galleria/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 
 const AT_ONCE = 20
 /** Of one person, beside a ticket. */
@@ -19,7 +20,7 @@ function usePages(customerId: string, name: string, asked: ListQuery) {
     queryKey: [QUEUE, customerId, name],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listTicketQueue({ query: { ...asked, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 

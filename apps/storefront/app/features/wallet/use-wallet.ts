@@ -1,6 +1,7 @@
 import type { AmountType } from '@galleria/rules'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 
 const keyOf = (customerId: string) => ['wallet', customerId] as const
 
@@ -18,7 +19,7 @@ export function useWalletHistory(customerId: string, type: AmountType | undefine
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => api.pageWalletHistory({ query: { page: pageParam, ...(type ? { amountTypeId: type } : {}) } }, { signal }),
-    getNextPageParam: ({ page }) => (page.page * page.itemsPerPage < page.total ? page.page + 1 : undefined),
+    getNextPageParam: nextPageOf,
   })
 }
 export type WalletPage = Awaited<ReturnType<ReturnType<typeof useApi>['pageWalletHistory']>>
