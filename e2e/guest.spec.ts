@@ -282,6 +282,33 @@ test('a guest who logs in after all keeps the cart, the address and the steps th
     expect((await customer.api.viewCart()).data.items.filter(({ qty }) => qty > 0)).not.toEqual([])
   }))
 
+test('what a guest had is asked for again while the shop is too busy to put it into the account, and nothing else is priced meanwhile', () =>
+  withShopper({ size: 'phone' }, async (shopper) => {
+    const { page, expectReply } = shopper
+    const customer = await newCustomer()
+    await customer.api.addAddress({ body: { address: anAddress() } })
+    await toCheckout(shopper)
+    const quotes: string[] = []
+    page.on('request', (request) => request.url().endsWith('/v2/confirm') && quotes.push(request.url()))
+    const merge = '**/cart/cart/merge'
+    await page.route(merge, (route) => route.fulfill({ status: 503, json: { code: 'server.unavailable', title: 'busy', status: 503 } }))
+    expectReply(503, /\/cart\/cart\/merge$/)
+    await page.getByRole('button', { name: 'Log in or create an account' }).click()
+    await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(customer.userName)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+    const again = main(page).getByRole('button', { name: 'Try again' })
+    await expectVisible(main(page).getByText('Your cart is safe'), again)
+    expect(quotes).toEqual([])
+    await page.unroute(merge)
+    await again.click()
+    await deliverHere(page).click()
+    await goToPayment(page)
+    await wayToPay(page, 'Cash on delivery').check()
+    await placeOrder(page).click()
+    await expectPath(page, SUCCESS)
+  }))
+
 test('the Test ID logs in from inside the checkout and comes back to it with the cart', () =>
   withShopper({ size: 'phone' }, async (shopper) => {
     const { page } = shopper

@@ -38,6 +38,7 @@ export function fakePlatform() {
   let comeBack = () => {}
   let open: { readonly answer: () => void; readonly lose: (isDone: boolean) => void }[] = []
   let refusal: ApiFailure | undefined
+  let busyFor = 0
   const cart = (lines: Iterable<readonly [string, number]> = held): { data: CartWire } => {
     const items = [...lines].map(wireItem)
     return { data: { items, count: 0, subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), taxAdded: inr(0), total: inr(0), warnings: [] } }
@@ -47,6 +48,10 @@ export function fakePlatform() {
     if (asker.isLeft) return new Promise<T>(() => undefined)
     calls.push(call)
     if (isCutOff) throw new ApiFailure(0, 'network.failed', 'Please try again')
+    if (busyFor > 0) {
+      busyFor -= 1
+      throw new ApiFailure(503, 'server.unavailable', 'Please try again')
+    }
     const refused = refusal
     if (!call.startsWith('view')) refusal = undefined
     return new Promise<T>((resolve, reject) => {
@@ -108,6 +113,8 @@ export function fakePlatform() {
       comeBack()
     },
     connection: { isOnline: () => !isCutOff, back: () => new Promise<void>((resolve) => (comeBack = resolve)) },
+    /** So many calls find it with too much to do. */
+    beBusyFor: (count: number) => (busyFor = count),
     refuseNext: (code: string, details?: Record<string, unknown>) => {
       refusal = new ApiFailure(409, code, 'No', { code, message: 'No', ...(details ? { details } : {}) } as ApiFailure['problem'])
     },

@@ -13,6 +13,12 @@ let platform: ReturnType<typeof fakePlatform>
 let device: StoredValue<readonly DeviceLine[]>
 let session: SessionStore
 const tabs = new Set<() => void>()
+const pauses: number[] = []
+let meanwhile: () => void
+const pause = async (ms: number): Promise<void> => {
+  pauses.push(ms)
+  meanwhile()
+}
 
 /** A tab of the same browser. */
 function openTab({ mode = 'single' }: { mode?: CartMode } = {}) {
@@ -25,7 +31,7 @@ function openTab({ mode = 'single' }: { mode?: CartMode } = {}) {
       return () => tabs.delete(listener)
     },
   }
-  const store = createCartStore({ device, session, api: platform.api, otherTabs, kept: keptChangesOf('shop'), mode, connection: platform.connection })
+  const store = createCartStore({ device, session, api: platform.api, otherTabs, kept: keptChangesOf('shop'), mode, connection: platform.connection, pause })
   const shown: number[] = []
   store.subscribe(() => {
     const quantity = store.quantityOf('earbuds')
@@ -49,6 +55,8 @@ beforeEach(() => {
   device = valueForNow<readonly DeviceLine[]>([])
   session = valueForNow<Session | null>(null)
   tabs.clear()
+  pauses.length = 0
+  meanwhile = () => undefined
 })
 
 describe("a customer's cart", () => {
@@ -274,6 +282,49 @@ describe("a guest's cart", () => {
     expect(Object.fromEntries(platform.held)).toEqual({ cable: 1, earbuds: 3 })
     expect(shown).toEqual([2, 3])
     expect(device.get()).toEqual([])
+  })
+
+  it('joins the account although the shop has too much to do at first', async () => {
+    const { store } = openTab()
+    await store.setQuantity(earbuds, 2)
+    platform.beBusyFor(2)
+    session.set(asha)
+    await platform.settle()
+    expect(platform.calls).toEqual(['merge', 'merge', 'merge'])
+    expect(pauses).toEqual([1_000, 3_000])
+    expect(platform.held.get('earbuds')).toBe(2)
+    expect(store.getView()).toMatchObject({ isFailed: false, isJoining: false, cart: { items: [{ _id: 'earbuds' }] } })
+    expect(device.get()).toEqual([])
+  })
+
+  it("is not shown as the account's where it could not join it, stays on the device and joins when it is asked for again", async () => {
+    const { store } = openTab()
+    await store.setQuantity(earbuds, 2)
+    store.subscribeView(() => undefined)
+    await platform.settle()
+    expect(store.getView().cart?.items).toHaveLength(1)
+    platform.beBusyFor(3)
+    session.set(asha)
+    expect(store.getView()).toMatchObject({ isJoining: true, cart: { items: [{ _id: 'earbuds' }] } })
+    await platform.settle()
+    expect(store.getView()).toEqual({ cart: undefined, isLoading: false, isFailed: true, isJoining: false })
+    expect(device.get()).toHaveLength(1)
+    void store.refresh()
+    await platform.settle()
+    expect(platform.held.get('earbuds')).toBe(2)
+    expect(store.getView()).toMatchObject({ isFailed: false, cart: { items: [{ _id: 'earbuds' }] } })
+  })
+
+  it('is not sent again for somebody who has signed out meanwhile', async () => {
+    const { store } = openTab()
+    await store.setQuantity(earbuds, 2)
+    platform.beBusyFor(1)
+    meanwhile = () => session.set(null)
+    session.set(asha)
+    await platform.settle()
+    expect(platform.calls).toEqual(['merge'])
+    expect(store.getView().isFailed).toBe(false)
+    expect(device.get()).toHaveLength(1)
   })
 
   it("stays on the device when the account's cart has no room for it, and the account's cart shows", async () => {

@@ -11,6 +11,7 @@ import { type DeviceLine, otherSellerIn, withQuantity } from './device-cart.ts'
 import type { KeptChanges } from './kept-changes.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { areSameLines, type CartCandidate, type CartLine, fail, type Intent, joined, settle, withPending } from './pending-changes.ts'
+import { browserPause, type Pause, untilServed } from './until-served.ts'
 
 /**
  * `other_seller`: nothing was changed, the cart holds another seller's things (ST-04); say `replace` with `quantity` pieces if the shopper agrees
@@ -22,8 +23,11 @@ export type CartOutcome =
   | { readonly kind: 'full' }
   | { readonly kind: 'with_earlier' }
 
-/** The cart with prices, names and pictures, as the platform last gave it. */
-export type CartView = { readonly cart: CartWire | undefined; readonly isLoading: boolean; readonly isFailed: boolean }
+/**
+ * The cart with prices, names and pictures, as the platform last gave it. `isJoining`: it is what a guest had, and on its way into the account of
+ * somebody who has just signed in; the platform does not have it yet.
+ */
+export type CartView = { readonly cart: CartWire | undefined; readonly isLoading: boolean; readonly isFailed: boolean; readonly isJoining: boolean }
 
 export type CartStoreDeps = {
   readonly device: StoredValue<readonly DeviceLine[]>
@@ -34,6 +38,7 @@ export type CartStoreDeps = {
   /** C-15: whether things of several sellers may stand beside each other. */
   readonly mode: CartMode
   readonly connection?: Connection
+  readonly pause?: Pause
   /** Milliseconds; the clock of the browser unless told. */
   readonly now?: () => number
 }
@@ -45,7 +50,7 @@ const DONE: CartOutcome = { kind: 'done' }
 const WITH_EARLIER: CartOutcome = { kind: 'with_earlier' }
 /** Prices older than that are asked for again when somebody looks. */
 const FRESH_MS = 15_000
-export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: false }
+export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: false, isJoining: false }
 
 /**
  * The one cart of the page, wherever it lives: a guest's on the device, a customer's on the platform. What shows is what the platform last
@@ -53,7 +58,17 @@ export const NO_VIEW: CartView = { cart: undefined, isLoading: false, isFailed: 
  * wait for their turn go as one call. A refusal takes back that change only, and later ones still have their turn. What is changed without a connection
  * waits for one (UX-39). What no answer has come to is kept by the tab: the next page shows it and sends it again before it asks what is in the cart (decision 0075).
  */
-export function createCartStore({ device, session, api, otherTabs, kept, mode, connection = browserConnection, now = Date.now }: CartStoreDeps) {
+export function createCartStore({
+  device,
+  session,
+  api,
+  otherTabs,
+  kept,
+  mode,
+  connection = browserConnection,
+  pause = browserPause,
+  now = Date.now,
+}: CartStoreDeps) {
   const listeners = new Set<() => void>()
   let viewers = 0
   let owner: string | undefined
@@ -101,7 +116,7 @@ export function createCartStore({ device, session, api, otherTabs, kept, mode, c
     learn(productsOf(cart))
     pricedAt = now()
     kept.confirm(linesOf(cart))
-    show({ confirmed: linesOf(cart), view: { cart, isLoading: false, isFailed: false } })
+    show({ confirmed: linesOf(cart), view: { ...NO_VIEW, cart } })
   }
 
   /** ST-02: what the device holds joins the customer's cart; sent again it changes nothing, so it may be interrupted. */
@@ -128,7 +143,7 @@ export function createCartStore({ device, session, api, otherTabs, kept, mode, c
     learn(productsOf(cart))
     asked = new Set(wanted.map(({ variantId }) => variantId))
     pricedAt = now()
-    show({ view: { cart, isLoading: false, isFailed: false } })
+    show({ view: { ...NO_VIEW, cart } })
   }
 
   let isRefreshing = false
@@ -140,7 +155,12 @@ export function createCartStore({ device, session, api, otherTabs, kept, mode, c
     await inTurn(async () => {
       isRefreshing = false // what changes from here on is not in this answer
       const asker = owner
-      await (asker ? join(asker) : priceForGuest()).catch(() => (asker === owner ? show({ view: { isLoading: false, isFailed: true } }) : undefined))
+      const ask = () => (asker ? join(asker) : priceForGuest())
+      await untilServed(ask, () => asker === owner, pause).catch(() => {
+        if (asker !== owner) return
+        // What a guest had can not be ordered from an account that it has not come to.
+        show({ view: { ...(view.isJoining ? NO_VIEW : {}), isLoading: false, isFailed: true } })
+      })
     })
   }
 
@@ -165,7 +185,7 @@ export function createCartStore({ device, session, api, otherTabs, kept, mode, c
     waiting.clear()
     underway.clear()
     // Prices of a guest's things still hold after signing in; another customer's cart is nobody else's business.
-    if (!wasGuest) view = NO_VIEW
+    view = wasGuest ? { ...view, isJoining: view.cart !== undefined } : NO_VIEW
     asked = new Set()
     if (customerId) {
       resume(customerId)

@@ -66,7 +66,7 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
 
   const { data: [store] = [] } = usePickupOffers(offer.sellerIds[0] ?? '', state.isFetched)
   const address = state.isFetched ? store && fetchedAt(store) : addresses.find(({ _id }) => _id === state.addressId)
-  const priced = useCartView().cart
+  const { cart: priced, isJoining } = useCartView()
   const cartVersion = (priced?.items ?? [])
     .filter(({ provider }) => ordered.groups.some(({ seller }) => seller.id === provider?._id))
     .map(({ _id, qty, unitAmount }) => `${_id}x${qty}@${unitAmount}`)
@@ -76,8 +76,8 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const brought = offer.sellerIds.filter((id) => state.pickups[id] === undefined)
   const windows = deliveryChoices(state.windows, brought)
   const payment = state.payment ?? defaultPayment
-  // Without an address of theirs nothing can be delivered, also not until all times are chosen.
-  const place = state.isFetched && pickups.length < offer.sellerIds.length ? undefined : address
+  // Without an address of theirs nothing can be delivered, also not until all times are chosen, nor before the account has what is ordered.
+  const place = isJoining || (state.isFetched && pickups.length < offer.sellerIds.length) ? undefined : address
   const query = useQuote({
     session,
     sellerId,
@@ -91,7 +91,11 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     isOver,
   })
   const quote = place ? query.data?.quote : undefined
-  const loading = checkoutLoading({ hasAddress: address !== undefined, isPending: place !== undefined && query.isPending, isError: query.isError })
+  const loading = checkoutLoading({
+    hasAddress: address !== undefined,
+    isPending: isJoining || (place !== undefined && query.isPending),
+    isError: query.isError,
+  })
   const payable = payableOf({ payments, picked: state.payment, usual: defaultPayment, quote })
 
   // Somebody else has taken the place, or its time is up: another one is to be chosen.
