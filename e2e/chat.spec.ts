@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { apiOf, kabir, newCustomer } from './support/customer.ts'
+import { apiOf, buyCart, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { plentyOf } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
 import { SIZES, withShopper } from './support/shopper.ts'
 
@@ -125,6 +126,49 @@ test('what is written without a line to the platform waits for one, also in anot
     await expectVisible(log.getByText('Sent'))
     await expectGone(page.getByText("No connection. What you write will be sent when you're back online."))
     expect(await log.getByText('Is anybody there?').count()).toBe(1)
+  })
+})
+
+test.each([
+  { size: 'desktop', prefix: '', write: 'Write to Green Acre about it', about: 'About your ticket', send: 'Send', ticket: 'Ticket', state: 'In progress' },
+  {
+    size: 'phone',
+    prefix: '/es',
+    write: 'Escribe a Green Acre sobre esto',
+    about: 'Sobre tu consulta',
+    send: 'Enviar',
+    ticket: 'Consulta',
+    state: 'En curso',
+  },
+] as const)('from a ticket about an order its seller is written to on a $size, who sees the number and not what was said', async (words) => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  await customer.api.addToCart({ body: { item: await plentyOf('Neelum mangoes, late crop'), quantity: 1 } })
+  const orderId = await buyCart(customer)
+  const secret = `Please keep this to yourselves ${randomUUID().slice(0, 6)}`
+  const { data: ticket } = await customer.api.createTicket({ body: { category: 'product', comments: secret, orderId } })
+  await withShopper({ size: words.size, customer, colorScheme: words.size === 'phone' ? 'dark' : 'light' }, async ({ page, open }) => {
+    await open(`${words.prefix}/profile/${ticket.ticket_Id}`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: words.write }).click()
+    await expectVisible(page.getByText(words.about))
+    await page.getByRole('textbox', { name: /Green Acre/ }).fill('I have asked the shop, too.')
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    const card = page.getByRole('log').getByRole('link', { name: new RegExp(`${words.ticket} ${ticket.ticket_Id}`) })
+    await expectVisible(card, card.getByText(words.state))
+    await expectGone(page.getByText(words.about))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const { chats } = await customer.api.listChats({ query: {} })
+    await withShopper({ size: words.size, customer: seller }, async (shop) => {
+      await shop.open(`/profile/inbox?chat=${chats[0]?.contextId}`)
+      const log = shop.page.getByRole('log')
+      await expectVisible(log.getByText(`Ticket ${ticket.ticket_Id}`), log.getByText('In progress'))
+      expect(await log.getByRole('link', { name: /Ticket/ }).count()).toBe(0)
+      expect(await shop.page.content()).not.toContain(secret)
+      await expectAccessible(shop.page)
+    })
+    await card.click()
+    await expectVisible(page.getByText(secret))
   })
 })
 

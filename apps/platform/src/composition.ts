@@ -402,7 +402,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     pictures: storage.talkPictures,
     noteReading,
     listTenants: tenant.tenants.listAll,
-    parts: { ...identity.parts, ...orderParts },
+    parts: { ...identity.parts, ...orderParts, ...ticketParts },
   })
   const ticket = createTicketModule({
     database,

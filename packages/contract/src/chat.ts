@@ -8,6 +8,7 @@ import {
   CHAT_TEXT_MAX,
   CHAT_UNREAD_MAX,
   MAX_FILE_BYTES,
+  TICKET_STATUSES,
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
@@ -20,7 +21,7 @@ const Place = Type.Integer({ minimum: 0, description: 'Place of a message in its
 
 const SubjectRef = Type.Object(
   { kind: oneOf(CHAT_SUBJECTS), id: Id },
-  { description: 'What the message is about: a product of the seller, or an order that the customer has with them' },
+  { description: 'What the message is about: a product of the seller, an order that the customer has with them, or a ticket of the customer who speaks' },
 )
 export type SubjectRef = Static<typeof SubjectRef>
 
@@ -29,11 +30,12 @@ export const ChatSubjectWire = Type.Object(
   {
     kind: oneOf(CHAT_SUBJECTS),
     id: Id,
-    name: Type.String({ description: 'Of the product, or the number of the order; empty for what is not sold any more' }),
+    name: Type.String({ description: 'Of the product, or the number of the order or ticket; empty for what is no longer there' }),
     slug: Type.Optional(Type.String({ description: 'Of a product that is sold' })),
     image: Type.Optional(Type.String()),
     price: Type.Optional(MoneyWire),
     orderStatus: Type.Optional(OrderStatusWire),
+    ticketStatus: Type.Optional(oneOf(TICKET_STATUSES)),
   },
   { $id: 'ChatSubject' },
 )

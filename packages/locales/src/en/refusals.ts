@@ -171,7 +171,7 @@ export const refusals = {
   'push.address_refused': "Your browser named an address that we can't send notifications to.",
   'push.keys_invalid': "Your browser's keys for notifications can't be read. Please try again.",
   'push.unavailable': "Notifications on devices aren't available right now.",
-  'chat.subject_unknown': "This isn't one of this shop's products or your orders from it.",
+  'chat.subject_unknown': "This isn't one of this shop's products, your orders from it or your tickets.",
   'storage.path_invalid': "This file name or path can't be used.",
   'storage.name_taken': 'You already have a file with this name.',
   'storage.full': 'You can keep {MAX_FILES} files, {FILES_MEGABYTES} MB in all. Please delete some first.',

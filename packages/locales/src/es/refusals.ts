@@ -172,7 +172,7 @@ export const refusals: Refusals = {
   'push.address_refused': 'Tu navegador indicó una dirección a la que no podemos enviar notificaciones.',
   'push.keys_invalid': 'No pudimos leer las claves de tu navegador para las notificaciones. Inténtalo de nuevo.',
   'push.unavailable': 'Las notificaciones en dispositivos no están disponibles por ahora.',
-  'chat.subject_unknown': 'Esto no es un producto de esta tienda ni un pedido tuyo a ella.',
+  'chat.subject_unknown': 'Esto no es un producto de esta tienda, ni un pedido tuyo a ella, ni una consulta tuya.',
   'storage.path_invalid': 'Este nombre o ruta de archivo no se puede usar.',
   'storage.name_taken': 'Ya tienes un archivo con este nombre.',
   'storage.full': 'Puedes guardar {MAX_FILES} archivos, {FILES_MEGABYTES} MB en total. Elimina alguno primero.',

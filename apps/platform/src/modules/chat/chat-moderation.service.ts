@@ -1,7 +1,8 @@
 import { CHAT_PAGE, type ChatDecision } from '@galleria/rules'
 import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { About, ChatReport, Message, Subject } from './chat.ts'
+import { tellAbout } from './chat-about.ts'
+import type { About, ChatReport, Message } from './chat.ts'
 import { chatModerationRepository } from './chat-moderation.repository.ts'
 import type { ChatDeps } from './chat.service.ts'
 
@@ -12,16 +13,11 @@ export function createChatModeration({ database, clock, parts, sellerOf, tilesOf
   const reportsOf = ({ tenant }: StaffContext, db = database.orm) => chatModerationRepository(db, tenant.id, parts)
 
   /** What messages are about, as it is now, whoever of the two reads it. */
-  async function aboutOf(ctx: StaffContext, messages: readonly Message[], sellerIds: readonly string[] = []): Promise<About> {
-    const idsOf = (kind: Subject['kind']) => [...new Set(messages.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : [])))]
-    const products = idsOf('product')
-    const [tiles, orders, sellers] = await Promise.all([
-      products.length > 0 ? tilesOf(ctx, products) : [],
-      reportsOf(ctx).orders(idsOf('order')),
-      Promise.all([...new Set(sellerIds)].map(async (id) => [id, await sellerOf(ctx.tenant.id, id)] as const)),
-    ])
-    return { tiles: new Map(tiles.map((tile) => [tile._id, tile])), orders: new Map(orders.map((order) => [order.id, order])), sellers: new Map(sellers) }
+  function aboutOf(ctx: StaffContext, messages: readonly Message[], sellerIds: readonly string[] = []): Promise<About> {
+    const { orders, tickets } = reportsOf(ctx)
+    return tellAbout(ctx, messages, sellerIds, { sellerOf, tilesOf, orders, tickets })
   }
+
   async function found(ctx: StaffContext, reportId: string): Promise<ChatReport> {
     const report = await reportsOf(ctx).find(reportId)
     if (!report) throw new DomainError('chat.report_not_found')

@@ -23,4 +23,6 @@ export type ChatParts = {
   readonly customers: View
   /** `tenant_id, id, number, customer_id, seller_id, currency, total, status, payment_status, created_at` of what one seller delivers. */
   readonly soldParts: View
+  /** `tenant_id, id, number, customer_id, status` of tickets. */
+  readonly tickets: View
 }

@@ -5,6 +5,7 @@ import type { Orm } from '../../infra/database.ts'
 import { CHANNEL, type Call, type Conversation, type KnownOrder, type Message, type Participant, type Picture, roomOf, type Subject } from './chat.ts'
 import { MESSAGE } from './chat-feed.repository.ts'
 import type { ChatParts } from './chat.ports.ts'
+import { ticketsIn } from './chat-tickets.repository.ts'
 
 /** A seller sees nothing of an order that may never be paid, and so does the conversation. */
 const KNOWN_ORDER = "o.payment_status not in ('pending', 'failed')"
@@ -41,7 +42,7 @@ export function chatRepository(
   db: Orm,
   tenantId: string,
   { side, personId, accountId }: Participant,
-  { customers, soldParts }: ChatParts,
+  { customers, soldParts, tickets }: ChatParts,
   calls: Pick<Calls, 'say'>,
 ) {
   const [own, other] = side === 'CUSTOMER' ? ['customer', 'seller'] : ['seller', 'customer']
@@ -192,6 +193,11 @@ export function chatRepository(
         await db.execute(sql`select 1 from ${sql.raw(soldParts)} o where o.tenant_id = ${tenantId} and o.id = ${orderId} and o.customer_id = ${customerId}
           and o.seller_id = ${sellerId} and ${sql.raw(KNOWN_ORDER)}`)
       ).rows.length > 0,
+    /** Whether the customer has asked the shop this. */
+    hasTicket: async ({ customerId }: Held, ticketId: string): Promise<boolean> =>
+      (await db.execute(sql`select 1 from ${sql.raw(tickets)} t where t.tenant_id = ${tenantId} and t.id = ${ticketId} and t.customer_id = ${customerId}`)).rows
+        .length > 0,
+    tickets: (ids: readonly string[]) => ticketsIn(db, tenantId, { tickets }, ids),
     /** Orders that messages are about. */
     orders: async (ids: readonly string[]): Promise<KnownOrder[]> =>
       ids.length === 0

@@ -8,6 +8,7 @@ import type { Calls } from '../../infra/calls.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
 import { type About, type Conversation, type Message, type Participant, silenceOf, type Subject } from './chat.ts'
+import { tellAbout } from './chat-about.ts'
 import type { ChatParts, ChatPorts } from './chat.ports.ts'
 import { chatRepository, type Held } from './chat.repository.ts'
 
@@ -45,14 +46,9 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
   /** What all of this is about, as it is now. */
   async function aboutOf(ctx: TalkContext, conversations: readonly Conversation[], spoken: readonly Message[] = []): Promise<About> {
     const messages = [...spoken, ...conversations.flatMap(({ last }) => last ?? [])]
-    const idsOf = (kind: Subject['kind']) => [...new Set(messages.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : [])))]
-    const [products, sellerIds] = [idsOf('product'), [...new Set(conversations.map(({ sellerId }) => sellerId))]]
-    const [tiles, orders, sellers] = await Promise.all([
-      products.length > 0 ? tilesOf(ctx, products) : [],
-      chatsOf(ctx).orders(idsOf('order')),
-      Promise.all(sellerIds.map(async (id) => [id, await sellerOf(ctx.tenant.id, id)] as const)),
-    ])
-    return { tiles: new Map(tiles.map((tile) => [tile._id, tile])), orders: new Map(orders.map((order) => [order.id, order])), sellers: new Map(sellers) }
+    const sellerIds = conversations.map(({ sellerId }) => sellerId)
+    const { orders, tickets } = chatsOf(ctx)
+    return tellAbout(ctx, messages, sellerIds, { sellerOf, tilesOf, orders, tickets })
   }
 
   async function conversationOf(ctx: TalkContext, id: string): Promise<Conversation> {
@@ -67,9 +63,15 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
     if (refusal) throw new DomainError(refusal)
   }
 
-  async function assertKnown(ctx: TalkContext, held: Held, { kind, id }: Subject): Promise<void> {
-    const isKnown = kind === 'order' ? await chatsOf(ctx).hasOrder(held, id) : (await tilesOf(ctx, [id])).some(({ provider }) => provider._id === held.sellerId)
-    if (!isKnown) throw new DomainError('chat.subject_unknown')
+  /** A ticket is between the customer and the shop: only its customer says that it is what they speak of. */
+  async function isKnown(ctx: TalkContext, held: Held, { kind, id }: Subject): Promise<boolean> {
+    if (kind === 'order') return chatsOf(ctx).hasOrder(held, id)
+    if (kind === 'ticket') return ctx.actor.kind === 'customer' && chatsOf(ctx).hasTicket(held, id)
+    return (await tilesOf(ctx, [id])).some(({ provider }) => provider._id === held.sellerId)
+  }
+
+  async function assertKnown(ctx: TalkContext, held: Held, subject: Subject): Promise<void> {
+    if (!(await isKnown(ctx, held, subject))) throw new DomainError('chat.subject_unknown')
   }
 
   /** S-02, S-03: all up to this message has reached this side, or was read. */

@@ -137,6 +137,29 @@ describe('a conversation', () => {
     expect((await seller.api.listSellerChatMessages({ params: { contextId: id }, query: {} })).data[0]?.subject).toMatchObject({ kind: 'product', name: '' })
   })
 
+  it('speaks of a ticket of the customer, of which the seller is told the number and how it stands; nobody else says so', async () => {
+    const { customer, seller, id, there, here } = await aConversation()
+    const asked = { category: 'product', comments: 'The courier was rude.' }
+    const { data: ticket } = await customer.api.createTicket({ body: asked })
+    const about = { subject: { kind: 'ticket', id: ticket._id } } as const
+    expect(await here.say(sendMessage, { ...said(id, 'That one?'), ...about })).toMatchObject({ ok: false, code: 'chat.subject_unknown' })
+    expect(await there.say(sendMessage, { ...said(id, 'I have told the shop, too.'), ...about })).toMatchObject({ ok: true })
+    const ofSeller = () => seller.api.listSellerChatMessages({ params: { contextId: id }, query: {} })
+    const [told] = (await ofSeller()).data
+    expect(told?.subject).toEqual({ kind: 'ticket', id: ticket._id, name: ticket.ticket_Id, ticketStatus: 'open' })
+    await soon(() => expect(here.messages()[0]?.subject).toEqual(told?.subject))
+    await customer.api.commentTicket({ params: { ticketId: ticket._id }, body: { comments: 'It has come.' } })
+    const { data: own } = await customer.api.listChatMessages({ params: { contextId: id }, query: {} })
+    expect(own[0]?.subject).toMatchObject({ kind: 'ticket', name: ticket.ticket_Id })
+
+    const { data: foreign } = await (await shop.addCustomer()).api.createTicket({ body: asked })
+    const refused = await there.say(sendMessage, { ...said(id, 'And this?'), subject: { kind: 'ticket', id: foreign._id } })
+    expect(refused).toMatchObject({ ok: false, code: 'chat.subject_unknown' })
+
+    await platform.database.run({ name: 'test-forget-ticket', text: 'delete from ticket where id = $1' }, [ticket._id])
+    expect((await ofSeller()).data[0]?.subject).toEqual({ kind: 'ticket', id: ticket._id, name: '' })
+  })
+
   it('is read by pages, backwards and forwards (G-01)', async () => {
     const { customer, id } = await aConversation()
     for (let count = 1; count <= 7; count += 1) await customer.api.sendChatMessage({ params: { contextId: id }, body: { tid: `t${count}`, text: `${count}` } })

@@ -1,5 +1,5 @@
 import type { ItemTileWire } from '@galleria/contract'
-import type { ChatComplaint, ChatDecision, ChatSide, ChatSubject } from '@galleria/rules'
+import type { ChatComplaint, ChatDecision, ChatSide, ChatSubject, TicketStatus } from '@galleria/rules'
 import type { Seller } from '../seller/index.ts'
 
 /** Who takes part: a customer, or a seller by one of their people. `accountId` is whose account it is. */
@@ -78,10 +78,13 @@ export type ChatReport = {
 
 export type KnownOrder = { readonly id: string; readonly number: string; readonly status: string; readonly total: number; readonly currency: string }
 
-/** What conversations and messages are about, by id: products that are sold, orders, sellers. */
+export type KnownTicket = { readonly id: string; readonly number: string; readonly status: TicketStatus }
+
+/** What conversations and messages are about, by id: products that are sold, orders, tickets, sellers. */
 export type About = {
   readonly tiles: ReadonlyMap<string, ItemTileWire>
   readonly orders: ReadonlyMap<string, KnownOrder>
+  readonly tickets: ReadonlyMap<string, KnownTicket>
   readonly sellers: ReadonlyMap<string, Seller | undefined>
 }
 

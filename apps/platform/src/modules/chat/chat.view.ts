@@ -6,13 +6,14 @@ const instant = (text: string): string => new Date(text).toISOString()
 
 const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'created'
 
-function toWireSubject({ kind, id }: Subject, { tiles, orders }: About): ChatSubjectWire {
-  const [tile, order] = [tiles.get(id), orders.get(id)]
+function toWireSubject({ kind, id }: Subject, { tiles, orders, tickets }: About): ChatSubjectWire {
+  const [tile, order, ticket] = [tiles.get(id), orders.get(id), tickets.get(id)]
   if (kind === 'product' && tile) return { kind, id, name: tile.Name, slug: tile.slug, image: tile.image, price: tile.Price }
   if (kind === 'order' && order) {
     const { number: name, status, total: amount, currency } = order
     return { kind, id, name, price: { amount, currency }, orderStatus: statusOf(status) }
   }
+  if (kind === 'ticket' && ticket) return { kind, id, name: ticket.number, ticketStatus: ticket.status }
   return { kind, id, name: '' }
 }
 

@@ -7,6 +7,9 @@ export const foldedIn = (text: string): string => String.raw`regexp_replace(norm
 export const wordsOf = (text: string): string => `to_tsvector('simple'::regconfig, ${foldedIn(text)})`
 
 export const ticketParts = {
+  /** `tenant_id, id, number, customer_id, status`: what was asked, without what was said. */
+  tickets: '(select tenant_id, id, number, customer_id, status from ticket)' satisfies View,
+
   /** `tenant_id, file_id`: files of customers that tickets hold on to. */
   fileUses: '(select tenant_id, file_id from ticket_picture)' satisfies View,
 

@@ -1,3 +1,4 @@
+import { CHAT_SUBJECTS } from '@galleria/rules'
 import { ButtonLink, EmptyState, IconLink, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery as useAsked } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { PinnedOrder } from './pinned-order.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { useChats } from './use-chats.ts'
 
-/** R-067: conversations with sellers. `?seller=` opens one, about `&product=` or `&order=`; `?chat=` one that there is. */
+/** R-067: conversations with sellers. `?seller=` opens one, about `&product=`, `&order=` or `&ticket=`; `?chat=` one that there is. */
 export function ChatsPage() {
   const { t } = useLingui()
   return (
@@ -41,7 +42,7 @@ function Chats({ session }: { session: Session }) {
   const api = useApi()
   const failureText = useFailureText()
   const query = useBrowserQuery()
-  const [seller, product, order] = ['seller', 'product', 'order'].map((name) => query.get(name) ?? undefined)
+  const seller = query.get('seller') ?? undefined
   const chats = useChats(session.userInfo._id)
   const opened = useAsked({
     queryKey: ['open-chat', session.userInfo._id, seller],
@@ -50,7 +51,7 @@ function Chats({ session }: { session: Session }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const current = query.get('chat') ?? opened.data
-  const subject = product ? ({ kind: 'product', id: product } as const) : order ? ({ kind: 'order', id: order } as const) : undefined
+  const subject = CHAT_SUBJECTS.map((kind) => ({ kind, id: query.get(kind) ?? '' })).find(({ id }) => id !== '')
   const found = chats.data?.chats ?? []
   const list = chats.data ? (
     found.length > 0 ? (

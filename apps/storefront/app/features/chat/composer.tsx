@@ -26,6 +26,7 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
   const id = useId()
   const [text, setText] = useState(() => keptDraft(contextId))
   const [about, setAbout] = useState(subject)
+  const aboutWords = { product: t`About the product you came from`, order: t`About your order`, ticket: t`About your ticket` }
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => keepDraft(contextId, text), [contextId, text])
   useLayoutEffect(() => {
@@ -69,7 +70,7 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
       ) : null}
       {about ? (
         <p className="chat-about">
-          <span>{about.kind === 'product' ? <Trans>About the product you came from</Trans> : <Trans>About your order</Trans>}</span>
+          <span>{aboutWords[about.kind]}</span>
           <IconButton aria-label={t`Remove from message`} onClick={() => setAbout(undefined)}>
             <X className="icon" aria-hidden="true" />
           </IconButton>

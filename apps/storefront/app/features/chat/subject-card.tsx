@@ -1,33 +1,45 @@
 import type { ChatSubjectWire } from '@galleria/contract'
-import type { ChatSide } from '@galleria/rules'
+import { type ChatSide, TICKET_PATHS, type TicketStatus } from '@galleria/rules'
 import { Badge } from '@galleria/ui'
-import { Trans } from '@lingui/react/macro'
-import { Package } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LifeBuoy, Package } from 'lucide-react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 
-/** What a message is about: a product as it is sold now, or an order as it stands, whose page only its customer has. */
-export function SubjectCard({ subject: { kind, name, slug, image = '', price, orderStatus }, side }: { subject: ChatSubjectWire; side: ChatSide }) {
+function hrefOf({ kind, name, slug }: ChatSubjectWire, paths: ReturnType<typeof useTenant>['paths']): string | undefined {
+  if (kind === 'order') return paths.orderDetail(name)
+  if (kind === 'ticket') return paths.local(TICKET_PATHS.own(name))
+  return slug && paths.product(slug)
+}
+
+/** The same words for both sides. */
+function useTicketStand(): (status: TicketStatus) => string {
+  const { t } = useLingui()
+  return (status) => (status === 'solved' ? t`Solved` : status === 'closed' ? t`Closed` : t`In progress`)
+}
+
+/** What a message is about: a product as it is sold now, or an order or a ticket as it stands, whose page only its customer has. */
+export function SubjectCard({ subject, side }: { subject: ChatSubjectWire; side: ChatSide }) {
+  const { t } = useLingui()
   const { paths, format } = useTenant()
   const words = useOrderWords()
-  if (name === '')
-    return (
-      <p className="chat-card muted">
-        <Trans>No longer sold</Trans>
-      </p>
-    )
+  const standOf = useTicketStand()
+  const { kind, name, image = '', price, orderStatus, ticketStatus } = subject
+  if (name === '') return <p className="chat-card muted">{kind === 'product' ? <Trans>No longer sold</Trans> : <Trans>No longer there</Trans>}</p>
+  const Icon = kind === 'ticket' ? LifeBuoy : Package
   const inside = (
     <>
-      {kind === 'product' ? <ProductThumbnail image={image} name={name} market={undefined} size={56} /> : <Package className="icon" aria-hidden="true" />}
+      {kind === 'product' ? <ProductThumbnail image={image} name={name} market={undefined} size={56} /> : <Icon className="icon" aria-hidden="true" />}
       <span>
-        <b>{name}</b>
+        <b>{kind === 'ticket' ? t`Ticket ${name}` : name}</b>
         {price ? <span className="muted">{format.money(price)}</span> : null}
       </span>
       {orderStatus ? <Badge>{words.status[orderStatus]}</Badge> : null}
+      {ticketStatus ? <Badge>{standOf(ticketStatus)}</Badge> : null}
     </>
   )
-  const href = kind === 'product' ? slug && paths.product(slug) : side === 'CUSTOMER' && paths.orderDetail(name)
+  const href = side === 'CUSTOMER' || kind === 'product' ? hrefOf(subject, paths) : undefined
   return href ? (
     <a className="chat-card" href={href}>
       {inside}

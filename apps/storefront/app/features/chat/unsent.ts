@@ -1,4 +1,4 @@
-import type { ChatSide } from '@galleria/rules'
+import { CHAT_SUBJECTS, type ChatSide, type ChatSubject } from '@galleria/rules'
 import { type StoredValue, storageKey, storedValue } from '../../lib/storage.ts'
 
 /** A picture that was sent ahead of the message that shows it. */
@@ -8,7 +8,7 @@ export type SentPicture = { readonly id: string; readonly alt: string; readonly 
 export type Said = {
   readonly tid: string
   readonly text: string
-  readonly subject?: { readonly kind: 'product' | 'order'; readonly id: string }
+  readonly subject?: { readonly kind: ChatSubject; readonly id: string }
   readonly pictures?: readonly SentPicture[]
 }
 
@@ -44,7 +44,7 @@ function isUnsent(value: unknown): value is Unsent {
   if (typeof value !== 'object' || value === null) return false
   const { tid, text, contextId, account, side, at, subject, pictures } = value as Partial<Unsent>
   const isText = [tid, text, contextId, account, at].every((part) => typeof part === 'string')
-  const isSubject = subject === undefined || ((subject?.kind === 'product' || subject?.kind === 'order') && typeof subject.id === 'string')
+  const isSubject = subject === undefined || (CHAT_SUBJECTS.some((kind) => kind === subject?.kind) && typeof subject?.id === 'string')
   const isShown = pictures === undefined || (Array.isArray(pictures) && pictures.every((one) => typeof one?.id === 'string' && typeof one.alt === 'string'))
   return isText && isSubject && isShown && (side === 'CUSTOMER' || side === 'SELLER')
 }

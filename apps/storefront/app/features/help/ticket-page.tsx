@@ -8,6 +8,8 @@ import { useParams } from '../../lib/router/use-page.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
+import { parcelsOf } from '../orders/order-parts.ts'
+import { useOrder } from '../orders/order-queries.ts'
 import { HelpGate, HelpWaits } from './help-gate.tsx'
 import { useHelpPaths } from './help-paths.ts'
 import { TicketReply } from './ticket-reply.tsx'
@@ -32,7 +34,7 @@ function Ticket({ session, ticketId }: { session: Session; ticketId: string }) {
   const { changed, ...query } = useTicket(session.userInfo._id, ticketId)
   return (
     <Fetched query={query} waits={<HelpWaits />} renderMissing={() => <NoSuchTicket />}>
-      {(ticket) => <Shown ticket={ticket} onChanged={changed} />}
+      {(ticket) => <Shown session={session} ticket={ticket} onChanged={changed} />}
     </Fetched>
   )
 }
@@ -54,7 +56,7 @@ function NoSuchTicket() {
   )
 }
 
-function Shown({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
+function Shown({ session, ticket, onChanged }: { session: Session; ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
   const { format } = useTenant()
   const api = useApi()
   const help = useHelpPaths()
@@ -93,7 +95,7 @@ function Shown({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: 
           )}
         </div>
         <aside className="ticket-side">
-          {ticket.order || ticket.about ? <About ticket={ticket} /> : null}
+          {ticket.order || ticket.about ? <About session={session} ticket={ticket} /> : null}
           <Facts ticket={ticket} />
         </aside>
       </div>
@@ -101,7 +103,7 @@ function Shown({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: 
   )
 }
 
-function About({ ticket: { order, about } }: { ticket: TicketWire }) {
+function About({ session, ticket: { _id, order, about } }: { session: Session; ticket: TicketWire }) {
   const { paths } = useTenant()
   const item = order?.item
   return (
@@ -124,8 +126,24 @@ function About({ ticket: { order, about } }: { ticket: TicketWire }) {
           </a>
         </p>
       ) : null}
+      {order ? <Sellers session={session} orderId={order.orderId} ticketId={_id} /> : null}
     </Card>
   )
+}
+
+/** Whoever delivers the order can be written to about the ticket; they are told its number, not what was said in it. */
+function Sellers({ session, orderId, ticketId }: { session: Session; orderId: string; ticketId: string }) {
+  const { paths } = useTenant()
+  const { data, isPending } = useOrder(session.userInfo._id, orderId)
+  // Most orders have one: its line is kept free, so that nothing moves when it comes.
+  if (isPending) return <p aria-hidden="true">&nbsp;</p>
+  return (data ? parcelsOf(data) : []).map(({ _id, provider }) => (
+    <p key={_id}>
+      <a className="text-link" href={paths.chats({ seller: provider._id, ticket: ticketId })}>
+        <Trans>Write to {provider.name} about it</Trans>
+      </a>
+    </p>
+  ))
 }
 
 function Facts({ ticket }: { ticket: TicketWire }) {
