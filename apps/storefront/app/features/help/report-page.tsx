@@ -13,6 +13,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { useHelpPaths } from './help-paths.ts'
 import '../../components/form/form.css'
+import '../../components/gate.css'
 import './help.css'
 
 /** R-077: a product, a shop or a page that shouldn't be as it is. Guests, too: they are answered by mail. */
@@ -81,7 +82,8 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ page?: string; comments?: string; email?: string; failure?: string }>({})
   // What it is about only the browser knows; that a product or a shop is named, the server knows as well, so that no field goes away under somebody's eyes.
-  const isNamed = useHydrated() ? named !== '' : kind !== 'page'
+  const isAlive = useHydrated()
+  const isNamed = isAlive ? named !== '' : kind !== 'page'
 
   /** As somebody copies it: with the host or without. */
   function pathOf(text: string): string {
@@ -138,25 +140,31 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
       <Field id={`${id}-comments`} label={t`What's wrong?`} error={error.comments}>
         <TextArea {...fieldProps(`${id}-comments`, { error: error.comments })} rows={5} name="comments" maxLength={TICKET_TEXT_MAX} />
       </Field>
-      {session ? (
-        <AttachmentField
-          audience={t`Only you and our support team can see them.`}
-          attachments={attachments}
-          sending={sending}
-          onChange={setAttachments}
-          onSending={setSending}
-        />
-      ) : (
-        <Field id={`${id}-email`} label={t`Your email address`} hint={t`We only use it to answer you.`} error={error.email}>
-          <Input
-            {...fieldProps(`${id}-email`, { error: error.email, hint: 'yes' })}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            name="email"
-            maxLength={EMAIL_MAX}
+      {/* Until the page is alive it has both, and shows what fits whoever looks: nothing below moves then. */}
+      {session || !isAlive ? (
+        <div className="gate-customer">
+          <AttachmentField
+            audience={t`Only you and our support team can see them.`}
+            attachments={attachments}
+            sending={sending}
+            onChange={setAttachments}
+            onSending={setSending}
           />
-        </Field>
+        </div>
+      ) : null}
+      {session ? null : (
+        <div className="gate-guest">
+          <Field id={`${id}-email`} label={t`Your email address`} hint={t`We only use it to answer you.`} error={error.email}>
+            <Input
+              {...fieldProps(`${id}-email`, { error: error.email, hint: 'yes' })}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              name="email"
+              maxLength={EMAIL_MAX}
+            />
+          </Field>
+        </div>
       )}
       {error.failure ? (
         <Notice kind="error" isAnnounced>

@@ -41,7 +41,7 @@ function Inbox({ session }: { session: Session }) {
   const { data, error, isFetching, refetch } = useInbox(session.userInfo._id)
   if (isApiFailure(error) && error.status === 403)
     return (
-      <div className="wrap">
+      <div className="wrap tall-page">
         <EmptyState icon={InboxIcon} title={t`For shop staff only`} text={<Trans>Your account can't answer customers.</Trans>} />
       </div>
     )

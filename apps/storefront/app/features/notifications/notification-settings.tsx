@@ -57,7 +57,7 @@ export function NotificationSettings({ customerId }: { customerId: string }) {
     })
 
   return (
-    <section id="settings" className="notes-settings" aria-labelledby="notes-settings-title">
+    <section className="notes-settings" aria-labelledby="notes-settings-title">
       <h2 id="notes-settings-title">
         <Trans>What we tell you about</Trans>
       </h2>

@@ -24,10 +24,7 @@ export function NotificationsPage() {
       waits={
         <div className="notes">
           <Waiting />
-          {/* So that a link to the settings finds them before anybody knows whose they are. */}
-          <div id="settings" aria-hidden="true">
-            <Skeleton className="notes-settings-wait" />
-          </div>
+          <SettingsPlace />
         </div>
       }
     >
@@ -41,6 +38,7 @@ function Notifications({ session }: { session: Session }) {
   const { paths } = useTenant()
   const heading = useRef<HTMLHeadingElement>(null)
   const { unread, isFetchingMore, more, read, readAll, ...query } = useNotifications(session.userInfo._id)
+  const isKnown = query.data !== undefined || (query.error !== null && !query.isFetching)
 
   /** The button goes with the last unread line, so the focus goes to what names the list. */
   async function markAll(): Promise<void> {
@@ -60,7 +58,8 @@ function Notifications({ session }: { session: Session }) {
           </Button>
         ) : null}
       </div>
-      <div className="notes">
+      {/* With the list comes the button above it, which may need a line of its own. What is put there then does not move; what stood there would. */}
+      <div className="notes" key={String(isKnown)}>
         <Fetched query={query} waits={<Waiting />}>
           {(notifications) =>
             notifications.length > 0 ? (
@@ -87,11 +86,22 @@ function Notifications({ session }: { session: Session }) {
             )
           }
         </Fetched>
-        <NotificationSettings customerId={session.userInfo._id} />
+        {isKnown ? null : <SettingsPlace />}
+        {/* Nobody knows how long the list is before it has come: what is below it shows with it, and does not jump. */}
+        <div id={isKnown ? 'settings' : undefined} hidden={!isKnown}>
+          <NotificationSettings customerId={session.userInfo._id} />
+        </div>
       </div>
     </>
   )
 }
+
+/** So that a link to the settings finds them before anybody knows whose they are. Nobody else sees it. */
+const SettingsPlace = () => (
+  <div id="settings" className="notes-settings-place" aria-hidden="true">
+    <Skeleton className="notes-settings-wait" />
+  </div>
+)
 
 const Waiting = () => (
   <div aria-hidden="true">
