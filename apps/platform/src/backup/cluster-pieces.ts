@@ -1,15 +1,16 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { Type, type Static } from 'typebox'
 import { Check } from 'typebox/value'
+import { connectForCommand } from '../infra/connector.ts'
 import { migrationsOf } from '../infra/migration-history.ts'
 import { isArchived } from '../infra/wal-archive.ts'
 import { BackupUnreadable, type Piece } from './archive.ts'
 import { headPiece, picturePiece } from './backup-content.ts'
 import type { PictureStore } from './backup.ports.ts'
 import { NoShopToKeep } from './data-pieces.ts'
+import { withClient } from './with-client.ts'
 
 const Summary = Type.Object({
   /** From here on the files, with the log, are one state of the server. */
@@ -51,16 +52,15 @@ export type ClusterSource = {
 /** The files of a running server as pieces. They are of many moments; the log from the beginning of the copy to its end makes them one, and is awaited in the archive. */
 export async function* clusterPieces(source: ClusterSource): AsyncGenerator<Piece, ClusterSummary> {
   const { cluster, system, archive, adminString, connectionString, pictures, madeAt, product, label } = source
-  const [admin, shop] = [new pg.Client(adminString), new pg.Client(connectionString)]
-  for (const client of [admin, shop]) client.on('error', () => undefined) // the statement in hand tells it better
+  const admin = await connectForCommand(adminString, 'base')
   try {
-    await Promise.all([admin.connect(), shop.connect()])
     const { rows: states } = await admin.query<{ version: string; mode: string }>(
       `select current_setting('server_version') as version, current_setting('archive_mode') as mode`,
     )
     if (states[0]?.mode !== 'on')
       throw new NoShopToKeep('The shop was started without WAL_ARCHIVE_DIR. Start it again with it: a base is of no use without the log that follows.')
-    yield headPiece({ kind: 'cluster', madeAt: madeAt.toISOString(), product, postgres: states[0].version, migrations: (await migrationsOf(shop)) ?? [] })
+    const migrations = (await withClient(connectionString, migrationsOf)) ?? []
+    yield headPiece({ kind: 'cluster', madeAt: madeAt.toISOString(), product, postgres: states[0].version, migrations })
     await admin.query('select pg_backup_start($1, true)', [label])
     const directories: string[] = []
     yield* filesIn(cluster, directories)
@@ -74,7 +74,7 @@ export async function* clusterPieces(source: ClusterSource): AsyncGenerator<Piec
     yield { name: SUMMARY, bytes: Buffer.from(JSON.stringify(summary, undefined, 2)) }
     return summary
   } finally {
-    await Promise.allSettled([admin.end(), shop.end()])
+    await admin.leave().catch(() => undefined) // the statement in hand tells it better
   }
 }
 

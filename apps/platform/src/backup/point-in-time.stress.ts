@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ let tenantId: string
 
 beforeAll(async () => {
   await mkdir(config.dataDir)
-  server = await startEmbeddedPostgres({ dataDir: config.dataDir, walArchiveDir })
+  server = await startEmbeddedPostgres({ dataDir: config.dataDir, walArchiveDir, settings: { log_connections: 'on' } })
   await migrate(server.connectionString)
   const database = openDatabase(server.connectionString, { max: 2, onError: () => undefined })
   tenantId = (await newShop(database)).id
@@ -61,6 +61,10 @@ const ordersOf = async (connectionString: string) => (await rowsOf(connectionStr
 test('orders, a base, more orders, a disaster: the shop is back as it was just before it', { timeout: 60_000 }, async () => {
   await placeOrders(1, 100)
   expect(await run('backup', ['--base'])).toMatch(/Recovered in a new folder: all \d+ rows can be read\./)
+  const connections = readFileSync(join(config.dataDir, 'postgres.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('connection authorized: user=postgres'))
+  expect(connections.map((line) => /application_name=(.*)$/.exec(line)?.[1])).toEqual(['galleria setup', 'galleria base'])
   await placeOrders(101, 250)
   await sleep(20)
   const before = new Date().toISOString()

@@ -55,6 +55,15 @@ async function startedBy(dataDir: string): Promise<{ kill(): Promise<void>; pid:
   }
 }
 
+test('the connection that makes the database says whose it is', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: dir, settings: { log_connections: 'on' } })
+  await server.stop()
+  const connections = readFileSync(join(dir, 'postgres.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('connection authorized'))
+  expect(connections).toEqual([expect.stringContaining('application_name=galleria setup')])
+})
+
 test('makes a database, keeps its rows over a stop, and lets nobody else near it', async () => {
   const first = await startEmbeddedPostgres({ dataDir: dir })
   await query(first.connectionString, 'create table kept (n int); insert into kept values (7)')

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import pg from 'pg'
+import { connectForCommand } from './connector.ts'
 import { DataFolderInUse } from './data-folder.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
 import { holderOf, stopOrphan } from './embedded-postgres-orphan.ts'
@@ -36,6 +36,8 @@ export type EmbeddedPostgres = {
 }
 
 const NAME = 'galleria'
+/** A statement of the setup makes a role or copies an empty database. */
+const SETUP_LIMIT_MS = 60_000
 
 const SETTINGS: PostgresSettings = {
   listen_addresses: '', // the unix socket only, in a folder that only its owner may enter
@@ -115,8 +117,7 @@ export const embeddedConnectionString = (dataDir: string): string => socketUrl(N
 export const embeddedAdminString = (dataDir: string): string => socketUrl('postgres', 'postgres', preparePlace(dataDir).socketDir)
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  await admin.connect()
+  const admin = await connectForCommand(adminUrl, 'setup', { query_timeout: SETUP_LIMIT_MS })
   try {
     const { rows } = await admin.query(
       'select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $1) as database',

@@ -35,6 +35,12 @@ const stateOf = (dataDir: string): Promise<unknown[]> =>
       .join(' union all '),
   )
 
+/** What the connections of a shop are called, the one that asks aside. */
+async function connectionNames(dataDir: string): Promise<string[]> {
+  const text = `select application_name as name from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  return ((await rowsIn(dataDir, text)) as { name: string }[]).map(({ name }) => name)
+}
+
 function expectNothingLeft({ dir, databaseProcesses }: DataFolder): void {
   expect(databaseProcesses()).toEqual([])
   expect([...readdirSync(dir), ...readdirSync(join(dir, 'postgres'))].filter((name) => /\.sock|\.s\.PGSQL|postmaster\.pid/.test(name))).toEqual([])
@@ -156,6 +162,14 @@ describe('beside a running shop', () => {
     expect(outcome).toMatchObject({ code: 1, out: '' })
     expect(outcome.err).toBe(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=3001 npm start\n`)
     expectNothingLeft(folder)
+  })
+
+  test('each of its connections to the database says what it is for', async () => {
+    const shop = await startShop({ dataDir: folder.dir })
+    await shop.client('galleria').searchItems({ body: {} })
+    await expect.poll(() => connectionNames(folder.dir)).toEqual(expect.arrayContaining(['galleria background', 'galleria change feed', 'galleria jobs']))
+    expect((await connectionNames(folder.dir)).filter((name) => !name.startsWith('galleria '))).toEqual([])
+    await expectCleanEnd(shop, 'SIGTERM')
   })
 
   test('a database that ends by itself is started again; one that ends again and again ends the shop too, and says where to look', async () => {
