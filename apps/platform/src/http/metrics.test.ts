@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestShop, withClient } from '@galleria/testing'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { rowCheck } from '../infra/checks.ts'
+import { HopelessJob, startJobs } from '../infra/jobs.ts'
+import { createNightlyChecks } from '../infra/nightly-checks.ts'
 import { createPrometheus } from '../infra/prometheus.ts'
+import { inScope } from '../infra/work-scope.ts'
+import { buyIn, createPayingShop } from '../modules/payment/buying.fixture.ts'
 
 const TOKEN = 'a-token-for-the-watchers-of-the-tests'
+/** Longer than any of this takes, however slow the machine is. */
+const BUDGET_MS = 60_000
 let platform: TestPlatform
 let shop: TestShop
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { metricsToken: TOKEN, dataDir: tmpdir() } })
+  platform = await startTestPlatform({ config: { metricsToken: TOKEN, dataDir: tmpdir(), requestBudgetMs: BUDGET_MS } })
   shop = await createTestShop(platform)
 })
 afterAll(() => platform.close())
@@ -47,6 +56,59 @@ it('tells of the database, the feed, search, work that waits, and the process it
   )
   await expect.poll(() => valueOf('galleria_outbox_waiting')).toBe(1)
   expect(await valueOf('galleria_outbox_age_seconds')).toBeGreaterThan(89)
+})
+
+it('tells of work that waits for a place in a lane while somebody holds what the others want, and of how long it has waited', async () => {
+  const ofWrites = (figure: string) => valueOf(`galleria_database_${figure}{lane="writes"}`)
+  const places = await ofWrites('lane_places')
+  const waited = await ofWrites('wait_seconds_total')
+  let stuck: Promise<unknown[]> = Promise.resolve([])
+  await withClient(platform.database.connectionString, async (holder) => {
+    await holder.query('select pg_advisory_lock(7)')
+    const statement = { name: 'test-stuck', text: 'select pg_advisory_xact_lock_shared(7)' }
+    // All of one operation, which may have half of the places.
+    const getStuck = () => inScope({ budgetMs: BUDGET_MS, lane: 'request' }, () => platform.database.run(statement, []))
+    stuck = Promise.all(Array.from({ length: places }, getStuck))
+    await expect.poll(() => ofWrites('lane_waiting')).toBe(places / 2)
+    await expect.poll(() => ofWrites('connections')).toBeGreaterThanOrEqual(places / 2)
+    expect(await ofWrites('lane_in_use')).toBe(places / 2)
+  })
+  await stuck
+  expect(await ofWrites('wait_seconds_total')).toBeGreaterThan(waited)
+  expect([await ofWrites('lane_waiting'), await ofWrites('lane_in_use')]).toEqual([0, 0])
+  expect(await ofWrites('lane_places')).toBe(places)
+})
+
+it('tells how many pieces are held for whoever has not paid for them yet', async () => {
+  await platform.app.listen({ port: 0, host: '127.0.0.1' }) // the stand-in of the provider is called over HTTP
+  expect(await valueOf('galleria_stock_held_pieces')).toBe(0)
+  await buyIn(await createPayingShop(platform), 'STRIPE')
+  expect(await valueOf('galleria_stock_held_pieces')).toBe(2)
+})
+
+it('tells of jobs that wait for another try, and of those that were given up', async () => {
+  const jobs = await startJobs(platform.database, Fastify().log)
+  onTestFinished(() => jobs.stop())
+  const queue = `test.${randomUUID()}`
+  const fail = async ({ isHopeless }: { isHopeless: boolean }): Promise<void> => {
+    throw isHopeless ? new HopelessJob('no such mailbox') : new Error('the mail server is away')
+  }
+  await jobs.work({ queue, options: { retryLimit: 3, retryDelay: 600 }, handle: fail })
+  await jobs.send(
+    queue,
+    [true, false, false].map((isHopeless) => ({ id: randomUUID(), data: { isHopeless } })),
+  )
+  await expect.poll(() => valueOf('galleria_dead_letters'), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => valueOf(`galleria_jobs_waiting{queue="${queue}"}`)).toBe(2)
+  expect(await valueOf(`galleria_jobs_age_seconds{queue="${queue}"}`)).toBeGreaterThan(0)
+})
+
+it('tells how many checks did not agree last night, and nothing before the first', async () => {
+  expect(await valueOf('galleria_checks_wrong')).toBeNaN()
+  const [wrong, right] = [rowCheck('wrong', 'there are none', `select 'one' as id`), rowCheck('right', 'there are none', `select '' as id where false`)]
+  const night = createNightlyChecks({ database: platform.database, checks: [wrong, right], logger: Fastify().log, now: () => new Date(2030, 0, 1, 4) })
+  await night.chore()
+  expect(await valueOf('galleria_checks_wrong')).toBe(1)
 })
 
 it('names no shop, customer or address', async () => {

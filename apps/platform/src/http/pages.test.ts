@@ -58,6 +58,27 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     expect(made).toBeLessThanOrEqual(4)
   })
 
+  test('a page that is asked for twice counts as made once and kept once, and as one that is kept', async () => {
+    const figures = async () => {
+      const { body } = await platform.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+      const valueOf = (series: string) =>
+        Number(
+          body
+            .split('\n')
+            .find((line) => line.startsWith(`${series} `))
+            ?.split(' ')[1],
+        )
+      const [made, kept] = ['made', 'kept'].map((outcome) => valueOf(`galleria_pages_total{outcome="${outcome}"}`))
+      return { made, kept, pages: valueOf('galleria_page_cache_pages'), bytes: valueOf('galleria_page_cache_bytes') }
+    }
+    const before = await figures()
+    for (let visit = 0; visit < 2; visit += 1) expect((await get('/search?q=twice')).statusCode).toBe(200)
+    const after = await figures()
+    const difference = (figure: keyof typeof after) => Number(after[figure]) - Number(before[figure])
+    expect({ made: difference('made'), kept: difference('kept'), pages: difference('pages') }).toEqual({ made: 1, kept: 1, pages: 1 })
+    expect(difference('bytes')).toBeGreaterThan(1_000)
+  })
+
   test.each(names)('%s can be kept by a browser that asks whether it still holds, and sets no cookie', async (name) => {
     const page = await get(paths()[name], { 'accept-encoding': 'gzip, br' })
     expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' })
