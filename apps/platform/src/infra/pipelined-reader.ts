@@ -125,6 +125,7 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
       onSent()
       const { rows } = await client.query<object>({ name: one.statement.name, text: one.statement.text, values: [...one.values] })
       end(one, () => one.answer(rows))
+      if (client.lostBecause) setAside(line) // with the answer the server said that it is a primary no more
     } catch (error) {
       if (endsConnection(error)) setAside(line)
       one.underWay -= 1

@@ -1,11 +1,12 @@
-import { createFaultyNetwork } from '@galleria/testing'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createFaultyNetwork, withClient } from '@galleria/testing'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { domainErrorOf } from '../http/problems.ts'
 import { newShop } from '../modules/importing/importing.fixture.ts'
 import { followCatalogChanges } from './change-feed.ts'
 import { connectForCommand, createConnector, UNLIMITED } from './connector.ts'
 import { type Database, openDatabase } from './database.ts'
+import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { type Pair, startPair } from './standby.fixture.ts'
 
@@ -29,15 +30,7 @@ function open(readUrl: string = pair.standby): Database {
 }
 
 const isFromStandby = async (database: Database): Promise<boolean> => (await database.listPublic<{ isStandby: boolean }>(WHO, []))[0]?.isStandby ?? false
-async function onStandby(text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(pair.standbyAdmin)
-  await client.connect()
-  try {
-    return await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
+const onStandby = (text: string): Promise<pg.QueryResult> => withClient(pair.standbyAdmin, (client) => client.query(text))
 const positionOf = async (database: Database): Promise<string> =>
   (await database.run<{ at: string }>({ name: 'test-position', text: 'select pg_current_wal_insert_lsn()::text as at' }, []))[0]?.at ?? ''
 
@@ -141,6 +134,52 @@ test('while all servers are standbys, whoever asks is told to come again, as of 
   for (const ask of [database.run, database.read, database.list, database.identify]) {
     const refusal = await ask(WHO, []).catch((error: unknown) => error)
     expect(domainErrorOf(refusal)).toMatchObject({ code: 'server.unavailable', details: { retryAfter: 2 } })
+  }
+})
+
+test('servers that are all standbys are refused at the start in a sentence, without the password', async () => {
+  const several = severalServers(await networkTo(pair.standby), await networkTo(pair.standby)).replace('@', ':secret@')
+  const refusal = await assertUsable(several).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(OutsidePostgresUnusable)
+  expect(String(refusal)).toMatch(/The database galleria at 127\.0\.0\.1:\d+ or 127\.0\.0\.1:\d+ can not be written to: the server is read-only/)
+  expect(String(refusal)).not.toContain('secret')
+})
+
+const MODE = { name: 'test-mode', text: `select current_setting('default_transaction_read_only') as "readOnly"` }
+const WRITE = { name: 'test-write', text: `insert into platform_setting (key, value) values ($1, '') returning ${MODE.text.slice('select '.length)}` }
+
+test('a primary that was made read-only is left at once for the one that was promoted, by whoever writes and by whoever only reads', {
+  timeout: 60_000,
+}, async () => {
+  const own = await startPair()
+  onTestFinished(own.stop)
+  const several = severalServers(await networkTo(own.primary), await networkTo(own.standby))
+  const [writing, reading] = [several, several].map((url) => openDatabase(url, { max: 2, onError: () => undefined }))
+  if (!writing || !reading) throw new Error('not opened')
+  opened.push(writing, reading)
+  const reads = (of: Database) => [of.run, of.list, of.read, of.identify] as const
+  for (const ask of [...reads(writing), ...reads(reading)]) expect(await ask(MODE, [])).toEqual([{ readOnly: 'off' }])
+
+  await withClient(own.primaryAdmin, async (client) => {
+    await client.query('alter system set default_transaction_read_only = on')
+    await client.query('select pg_reload_conf()')
+  })
+  await withClient(own.standbyAdmin, (client) => client.query('select pg_promote()'))
+  await expect.poll(() => withClient(own.primary, async (client) => (await client.query(MODE.text)).rows)).toEqual([{ readOnly: 'on' }])
+
+  // The first hears of it from the server itself.
+  const first = await writing.run(WRITE, ['first']).catch((error: unknown) => error)
+  expect(domainErrorOf(first)).toMatchObject({ code: 'server.unavailable' })
+  expect(await writing.run(WRITE, ['second'])).toEqual([{ readOnly: 'off' }])
+  for (const ask of reads(writing)) expect(await ask(MODE, [])).toEqual([{ readOnly: 'off' }])
+  const { rows } = await withClient(own.standbyAdmin.replace('/postgres?', '/galleria?'), (client) =>
+    client.query(`select key from platform_setting where key in ('first', 'second')`),
+  )
+  expect(rows).toEqual([{ key: 'second' }])
+
+  for (const ask of reads(reading)) {
+    await ask(MODE, [])
+    expect(await ask(MODE, [])).toEqual([{ readOnly: 'off' }])
   }
 })
 
