@@ -66,6 +66,24 @@ test('while every connection for writes is stuck, session, short reads, lists, b
   expect({ reads: reads.waiting, background: background.waiting, jobs: jobs.waiting }).toEqual({ reads: 0, background: 0, jobs: 0 })
 })
 
+test('a short read that is stuck holds up neither session look-ups nor other short reads, also of those that came right behind it', async () => {
+  const answerIn = async (work: () => Promise<unknown>): Promise<unknown> => {
+    const begin = performance.now()
+    const answer = await asked('a', 'viewCart', work)
+    expect(performance.now() - begin).toBeLessThan(1_000)
+    return answer
+  }
+  for (const ask of [database.read, database.identify]) expect(await ask(READ, [])).toEqual(ONE)
+  stuck.push(asked('b', 'viewCart', () => database.read(STUCK, [])))
+  const behind = Array.from({ length: 50 }, () => answerIn(() => database.read(READ, [])))
+  expect(await answerIn(() => database.identify(READ, []))).toEqual(ONE)
+  expect(await Promise.all(behind)).toEqual(behind.map(() => ONE))
+  expect(await stuckOnServer()).toBeGreaterThan(0)
+
+  stuck.push(asked('b', 'viewCart', () => database.identify(STUCK, [])))
+  for (const ask of [database.identify, database.read, database.identify]) expect(await answerIn(() => ask(READ, []))).toEqual(ONE)
+})
+
 test('an operation that is stuck leaves connections to the tenant’s others, and the tenant to other tenants', async () => {
   getStuck(4 * SIZE, 'galleria', 'createOrder')
   await expect.poll(stuckOnServer).toBe(SIZE)
