@@ -14,9 +14,9 @@ beforeAll(async () => {
     'insert into counter values (1, 0), (2, 0)',
     // A sequence goes on also when the statement is undone.
     'create sequence tries',
-    `create function lose(times int) returns bigint language plpgsql as $$
+    `create function lose(times int, state text default '40P01') returns bigint language plpgsql as $$
      begin
-       if nextval('tries') <= times then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+       if nextval('tries') <= times then raise exception 'lost' using errcode = state; end if;
        return currval('tries');
      end $$`,
   ])
@@ -49,11 +49,19 @@ test('transactions that block each other both go through', async () => {
   expect((await database.orm.execute(sql`select n from counter`)).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('a statement that lost its rows is asked again', async () => {
+test.each([
+  ['a deadlock', '40P01'],
+  ['a serialisation failure', '40001'],
+])('a statement that lost its rows by %s is asked again, and a transaction is done again', async (_, state) => {
+  const before = database.repeats()
   await restart()
-  expect(await database.run(LOSE, [2])).toEqual([{ tries: 3 }])
+  expect(await database.run({ name: 'test-lose-by', text: 'select lose(2, $1)::int as tries' }, [state])).toEqual([{ tries: 3 }])
   await restart()
-  expect((await database.orm.execute(sql`select lose(3)::int as tries`)).rows).toEqual([{ tries: 4 }])
+  expect((await database.orm.execute(sql`select lose(3, ${state})::int as tries`)).rows).toEqual([{ tries: 4 }])
+  await restart()
+  const transaction = database.transaction(async (tx) => (await tx.execute(sql`select lose(1, ${state})::int as tries`)).rows)
+  expect(await transaction).toEqual([{ tries: 2 }])
+  expect(database.repeats() - before).toBe(2 + 3 + 1)
 })
 
 test('what is lost again and again is unavailable, no failure of ours', async () => {
