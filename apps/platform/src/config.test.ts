@@ -23,6 +23,11 @@ it.each([
   expect(readConfig(env, args).seedsDemo).toBe(expected)
 })
 
+it('stops within 8 seconds and drains for none, unless told otherwise', () => {
+  expect(readConfig({})).toMatchObject({ stopSeconds: 8, drainSeconds: 0 })
+  expect(readConfig({ STOP_SECONDS: '30', DRAIN_SECONDS: '10' })).toMatchObject({ stopSeconds: 30, drainSeconds: 10 })
+})
+
 describe('names the variable and what it should be', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
