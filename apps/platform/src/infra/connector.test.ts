@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { createTestDatabase, createFaultyNetwork } from '@galleria/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectForCommand } from './connector.ts'
 
 test('finds the server that answers among several, whichever is named first', async () => {
@@ -14,4 +15,15 @@ test('finds the server that answers among several, whichever is named first', as
     const { rows } = await client.query<{ name: string }>(`select current_setting('application_name') as name`)
     expect(rows).toEqual([{ name: 'galleria test' }])
   }
+})
+
+test('asks the network after ten seconds of silence whether the server is still there', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const network = await createFaultyNetwork(database.connectionString)
+  onTestFinished(network.close)
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const client = await connectForCommand(network.connectionString, 'test')
+  onTestFinished(() => client.end())
+  expect(keepAlive.mock.calls).toEqual([[true, 10_000]])
 })

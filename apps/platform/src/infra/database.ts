@@ -72,6 +72,8 @@ export type DatabaseOptions = {
   readonly requestBudgetMs?: number
   /** Servers that can only be read, for lists that are everybody's. */
   readonly readUrl?: string | undefined
+  /** How long a connection of a lane stays open that nobody uses. */
+  readonly idleMs?: number | undefined
   readonly onError: (error: Error) => void
 }
 
@@ -118,7 +120,7 @@ async function transactionAround<T>(
 }
 
 /** Opens lanes of connections (decision 0030). Nothing is sent until the first query. */
-export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, readUrl, onError }: DatabaseOptions): Database {
+export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, readUrl, idleMs, onError }: DatabaseOptions): Database {
   let roundTrips = 0
   let repeats = 0
   const untilWon = <T>(work: () => Promise<T>): Promise<T> => repeatWhenLost(work, () => void (repeats += 1))
@@ -127,8 +129,15 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
   }
   const connector = createConnector(connectionString)
   const deps = { connector, onSent, onLost: onError, onDistrust: distrust }
-  const forRequests = { size: 2 * max, hasShares: true, limitMs: requestBudgetMs, maxWaitMs: REQUEST_WAIT_MS, serverLimits: limitsWithin(requestBudgetMs) }
-  const forWork = { hasShares: false, limitMs: BACKGROUND_LIMIT_MS, maxWaitMs: BACKGROUND_WAIT_MS, serverLimits: limitsWithin(BACKGROUND_LIMIT_MS) }
+  const forRequests = {
+    size: 2 * max,
+    hasShares: true,
+    limitMs: requestBudgetMs,
+    maxWaitMs: REQUEST_WAIT_MS,
+    serverLimits: limitsWithin(requestBudgetMs),
+    idleMs,
+  }
+  const forWork = { hasShares: false, limitMs: BACKGROUND_LIMIT_MS, maxWaitMs: BACKGROUND_WAIT_MS, serverLimits: limitsWithin(BACKGROUND_LIMIT_MS), idleMs }
   const lanes: Readonly<Record<LaneName, Lane>> = {
     reads: createLane({ ...forRequests, name: 'reads' }, deps),
     writes: createLane({ ...forRequests, name: 'writes' }, deps),

@@ -16,6 +16,8 @@ export type LaneOptions = {
   /** A queue whose first has waited so long takes nobody more. */
   readonly maxWaitMs: number
   readonly serverLimits: ServerLimits
+  /** A connection that nobody has used for so long is closed, or up to a third of it later. */
+  readonly idleMs?: number | undefined
 }
 
 type Deps = {
@@ -39,12 +41,13 @@ export type Lane = {
 }
 
 const MAX_WAITING = 2_000
-/** A connection that nobody has used for so long is closed. */
 const IDLE_MS = 30_000
-const CLEAN_UP_MS = 10_000
 
 /** Connections for one sort of work, with a fair queue before them: what holds up one lane does not hold up another (decision 0030). */
-export function createLane({ name, size, hasShares, limitMs, maxWaitMs, serverLimits }: LaneOptions, { connector, onSent, onLost, onDistrust }: Deps): Lane {
+export function createLane(
+  { name, size, hasShares, limitMs, maxWaitMs, serverLimits, idleMs = IDLE_MS }: LaneOptions,
+  { connector, onSent, onLost, onDistrust }: Deps,
+): Lane {
   const queue = createFairQueue({ places: size, maxWaiting: MAX_WAITING, maxWaitMs, hasShares })
   const open = new Set<LaneClient>()
   let idle: { readonly client: LaneClient; readonly since: number }[] = []
@@ -114,7 +117,7 @@ export function createLane({ name, size, hasShares, limitMs, maxWaitMs, serverLi
     idle = stay
     for (const { client } of go) discard(client)
   }
-  const cleaning = setInterval(() => closeIdle((since) => performance.now() - since < IDLE_MS), CLEAN_UP_MS)
+  const cleaning = setInterval(() => closeIdle((since) => performance.now() - since < idleMs), idleMs / 3)
   cleaning.unref()
 
   return {

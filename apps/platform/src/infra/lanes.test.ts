@@ -111,3 +111,40 @@ test('a job waits where a shopper would be told to come again', async () => {
   expect(await answer).toEqual(ONE)
   expect(database.lanes().background.refused).toBe(0)
 })
+
+test('the server gives up on every connection of ours before whoever asked does, statements and waiting for locks alike', async () => {
+  const limits = {
+    name: 'test-limits',
+    text: `select current_setting('application_name') as name, max(setting::int) filter (where name = 'statement_timeout') as statement,
+                  max(setting::int) filter (where name = 'lock_timeout') as lock, max(setting::int) filter (where name = 'idle_in_transaction_session_timeout') as idle
+             from pg_settings`,
+  }
+  type Limits = { readonly name: string; readonly statement: number; readonly lock: number; readonly idle: number }
+  const ofRequests = [database.run, database.list, database.read, database.identify].map((ask) => asked('a', 'viewCart', () => ask<Limits>(limits, [])))
+  const ofWork = [database.run<Limits>(limits, []), database.jobs(async (client): Promise<Limits[]> => (await client.query(limits.text)).rows)]
+  const found = (await Promise.all([...ofRequests, ...ofWork])).flat()
+  const lanes = ['writes', 'reads', 'short reads', 'session', 'background', 'jobs']
+  expect(found.map(({ name }) => name)).toEqual(lanes.map((lane) => `galleria ${lane}`))
+  for (const { name, statement, lock, idle } of found) {
+    for (const limit of [statement, lock]) {
+      expect(limit, name).toBeGreaterThan(0)
+      expect(limit, name).toBeLessThan(BUDGET_MS)
+    }
+    expect(idle, name).toBeGreaterThan(0)
+  }
+})
+
+test('a connection that nobody uses any more is closed, one in use is not, and the next statement opens another', async () => {
+  const idleMs = 150
+  const brief = openDatabase(testDatabase.connectionString, { max: SIZE, idleMs, onError: () => undefined })
+  try {
+    expect(await brief.run(READ, [])).toEqual(ONE)
+    expect(brief.lanes().background.connections).toBe(1)
+    await expect.poll(() => brief.lanes().background.connections).toBe(0)
+    expect(await brief.run({ name: 'test-long', text: 'select 1 as one from pg_sleep(0.6)' }, [])).toEqual(ONE)
+    await expect.poll(() => brief.lanes().background.connections).toBe(0)
+    expect(await brief.run(READ, [])).toEqual(ONE)
+  } finally {
+    await brief.close()
+  }
+})
