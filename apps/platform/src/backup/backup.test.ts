@@ -12,8 +12,8 @@ import { newShop } from '../modules/importing/importing.fixture.ts'
 import { openArchive } from '../backup-composition.ts'
 import { folderStore } from '../infra/folder-store.ts'
 import { idOf } from '../modules/media/picture.ts'
-import { writeArchive } from './archive.ts'
-import { headPiece } from './backup-content.ts'
+import { type Piece, readArchive, writeArchive } from './archive.ts'
+import { headPiece, readSummary, summaryPiece, type TableContent } from './backup-content.ts'
 import { BACKUP_HELP, backupCommand } from './backup-command.ts'
 import { commandDeps, emptyDatabase, openFolder, rowsOf } from './backup.fixture.ts'
 import type { CommandConfig } from './command.ts'
@@ -309,6 +309,33 @@ describe('what can not be restored is said before anything is changed', () => {
     await expect(restore([path, '--to', target])).rejects.toThrow(
       'was made by a newer version of Galleria (9.0.0): it has a change of the database that this one does not know. Restore it with that version or a later one.',
     )
+  })
+})
+
+describe('what does not come back as it was', () => {
+  const totalOf = ({ sums: { total } }: TableContent) => String(Number(total) + 1)
+  test.each<[string, (orders: TableContent) => Partial<TableContent>, string]>([
+    ['a row is missing', ({ rows }) => ({ rows: rows + 1 }), 'orders has 1000 rows instead of 1001'],
+    ['a sum is another', (orders) => ({ sums: { ...orders.sums, total: totalOf(orders) } }), 'the sum of orders.total is 50050000 instead of 50050001'],
+    ['a letter is another', () => ({ digest: '1' }), 'rows of orders are not what they were'],
+  ])('is refused though all of it could be read, and nothing is changed: %s', async (what, changed, words) => {
+    const pieces: Piece[] = []
+    await readArchive(file, undefined, (piece) => {
+      const summary = readSummary(piece, file)
+      const tables = summary?.tables.map((table) => (table.name === 'orders' ? { ...table, ...changed(table) } : table))
+      pieces.push(summary && tables ? summaryPiece({ ...summary, tables }) : piece)
+    })
+    const path = join(dir, what)
+    async function* given() {
+      yield* pieces
+    }
+    await writeArchive(path, given(), undefined)
+    const other = await createTestDatabase()
+    databases.push(other)
+    const database = { databaseUrl: other.connectionString }
+    await rowsOf(other.connectionString, `insert into tenant (id, key, name, hosts, settings) values (gen_random_uuid(), 'mine', 'Mine', '{}', '{}')`)
+    await expect(restore([path, '--yes'], database)).rejects.toThrow(`${path} did not come back as it was: ${words}.`)
+    expect(await rowsOf(other.connectionString, 'select key from tenant')).toEqual([{ key: 'mine' }])
   })
 })
 
