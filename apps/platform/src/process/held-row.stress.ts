@@ -8,10 +8,11 @@ import { createDataFolder, expectBooksAgree, type ShopProcess, startShop } from 
 
 type Crowd = {
   readonly orders: number
-  /** What 95 of 100 additions to a cart may take meanwhile; on a machine that is busy with other things, a few times what they take without a held row. */
+  /** What 95 of 100 additions to a cart may take meanwhile. */
   readonly p95Ms: number
 }
 
+/** A machine on which they take a third of that without a held row is busy with other things: there they may take as much longer as they would elsewhere. */
 const TIMES_ALONE = 3
 
 const ADDITIONS = 100
@@ -42,6 +43,7 @@ function testHeldRow({ orders, p95Ms }: Crowd): void {
       [held, [...new Set(buyers.flatMap(({ cart }) => [...cart.keys()]))]],
     )
     const other = rows[0]?.id ?? ''
+    await p95OfAdding(shopper, other) // what is asked first takes longer than ever after
     const before = await p95OfAdding(shopper, other)
 
     await holder.query('begin')
@@ -55,8 +57,10 @@ function testHeldRow({ orders, p95Ms }: Crowd): void {
 
     const after = await p95OfAdding(shopper, other)
 
-    process.stdout.write(`held row: p95 of adding ${[before, meanwhile, after].map(Math.round).join(', ')} ms before, meanwhile and after\n`)
-    expect(meanwhile).toBeLessThan(Math.max(p95Ms, TIMES_ALONE * before, TIMES_ALONE * after))
+    const limit = Math.max(p95Ms, TIMES_ALONE * before)
+    const busy = limit > p95Ms ? `; this machine is busy, so that it may be ${Math.round(limit)} ms instead of ${p95Ms}` : ''
+    process.stdout.write(`held row: p95 of adding ${[before, meanwhile, after].map(Math.round).join(', ')} ms before, meanwhile and after${busy}\n`)
+    expect(meanwhile).toBeLessThan(limit)
     // Nobody waits for ever, and nobody was sold anything.
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['server.unavailable']))
     expect(refused.filter(({ ms }) => ms > 5_000)).toEqual([])
