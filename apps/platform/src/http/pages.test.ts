@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
+import { createFaultyNetwork, createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildPlatform } from '../composition.ts'
 import { readConfig } from '../config.ts'
@@ -263,6 +263,34 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
       expect((await visit('/')).statusCode).toBe(200)
       await holder.end()
       expect((await visit(`/product/${thing.slug}`)).statusCode).toBe(200)
+    },
+  )
+
+  test.each([
+    ['swallows everything', 'swallow'],
+    ['refuses connections', 'refuse'],
+  ] as const)(
+    'a page is a 503 page of ours while the network to the database %s, kept ones are shown, and it is there as soon as that is over',
+    async (_, fault) => {
+      const network = await createFaultyNetwork(platform.database.connectionString)
+      onTestFinished(network.close)
+      const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }), databaseUrl: network.connectionString, requestBudgetMs: 1_000 }
+      const distant = await buildPlatform(config, network.connectionString)
+      onTestFinished(() => distant.close())
+      await distant.load()
+      await distant.serveStorefront()
+      const visit = (url: string) => distant.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
+      expect((await visit('/')).statusCode).toBe(200)
+      network[fault]()
+      for (let n = 0; n < 2; n += 1) {
+        const page = await visit(`/product/${product.slug}`)
+        expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '2', 'no-store'])
+        expect(page.headers['content-type']).toContain('text/html')
+        expect(page.body).toContain('<html lang="en">')
+        expect((await visit('/')).statusCode).toBe(200)
+      }
+      network.mend()
+      await expect.poll(async () => (await visit(`/product/${product.slug}`)).statusCode, { timeout: 2_000 }).toBe(200)
     },
   )
 
