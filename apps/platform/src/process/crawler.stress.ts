@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { METRICS_TOKEN, shopUnderCrawler } from './crawler.fixture.ts'
-import { createDataFolder, startShop } from './shop-process.fixture.ts'
+import { createDataFolder, expectBooksAgree, startShop } from './shop-process.fixture.ts'
 
 /** The real storefront, because it is what costs. `npm test` builds it first. */
 const STOREFRONT_ENTRY = readConfig(process.env).storefrontEntry
@@ -38,6 +38,7 @@ function testCrawled(seconds: number): void {
     expect(crawled.callMs, JSON.stringify({ alone, crawled })).toBeLessThan(Math.max(MOST_CALL, 10 * alone.callMs))
     expect(crawled.pageMs, JSON.stringify({ alone, crawled })).toBeLessThan(Math.max(MOST_PAGE, 10 * alone.pageMs))
     await shop.end('SIGTERM')
+    await expectBooksAgree({ dataDir: folder.dir })
   })
 }
 

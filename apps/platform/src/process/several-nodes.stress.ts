@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sendMessage, typing } from '@galleria/contract'
 import { createTestShop, startTestPlatform, type TestPlatform } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isRight } from '../infra/checks.ts'
 import { connect, type Talker } from '../modules/chat/chat.fixture.ts'
 import { expectEachOnceOverCuts } from '../modules/chat/talk.fixture.ts'
 import { createDataFolder, endAllShops, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
@@ -124,6 +125,10 @@ describe.skipIf(!isThere)(`two nodes behind HAProxy that call each other by Redi
       if (!(await answers(redisPort))) await startRedis()
     },
   )
+
+  test('leaves books that agree', async () => {
+    expect((await platform.check()).filter((result) => !isRight(result))).toEqual([])
+  })
 })
 
 const typings = ({ heard }: Talker): number => heard.filter(({ name }) => name === 'chat_typing').length

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFaultyNetwork, createTestShop, type FaultyNetwork, startTestPlatform, type TestPlatform } from '@galleria/testing'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPlatform, type Platform } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
+import { isRight } from '../../infra/checks.ts'
 import { portOf } from './chat.fixture.ts'
 import { expectEachOnceOverCuts } from './talk.fixture.ts'
 
@@ -64,5 +65,9 @@ export function testCuts({ cuts, messages }: { readonly cuts: number; readonly m
         if (fault !== 'reset') speakers[person]?.moveOn(fault === 'half-open')
       },
     })
+    expect(
+      (await platform.check()).filter((result) => !isRight(result)),
+      'books that do not agree',
+    ).toEqual([])
   })
 }
