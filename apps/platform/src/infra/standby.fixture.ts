@@ -78,3 +78,9 @@ export async function startPair({ isSynchronous = false }: PairOptions = {}): Pr
 async function end(server: PostgresServer | undefined, signal: NodeJS.Signals): Promise<void> {
   if (server?.kill(signal)) await once(server, 'exit')
 }
+
+/** Servers that are reached over these networks, as one `DATABASE_URL` that names them all. */
+export function severalServers(...networks: readonly { readonly connectionString: string }[]): string {
+  const urls = networks.map(({ connectionString }) => new URL(connectionString))
+  return `postgresql://${urls[0]?.username}@${urls.map(({ host }) => host).join()}${urls[0]?.pathname}`
+}

@@ -8,7 +8,7 @@ import { connectForCommand, createConnector, UNLIMITED } from './connector.ts'
 import { type Database, openDatabase } from './database.ts'
 import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 import { PostgresClient } from './postgres-client.ts'
-import { type Pair, startPair } from './standby.fixture.ts'
+import { type Pair, severalServers, startPair } from './standby.fixture.ts'
 
 const WHO = { name: 'test-who-answers', text: 'select pg_is_in_recovery() as "isStandby"' }
 const QUIET = { error: () => undefined, warn: () => undefined }
@@ -116,12 +116,6 @@ test('an address of a primary does as well', async () => {
   expect(database.lanes().standby?.admitted).toBe(2)
 })
 
-/** The server of the pair that the string names, over the network, as one of several that DATABASE_URL names. */
-const severalServers = (...networks: readonly { readonly connectionString: string }[]): string => {
-  const [first = '', ...others] = networks.map(({ connectionString }) => connectionString)
-  const url = new URL(first)
-  return `postgresql://${url.username}@${[url, ...others.map((other) => new URL(other))].map(({ host }) => host).join()}${url.pathname}`
-}
 async function networkTo(server: string) {
   const network = await createFaultyNetwork(server)
   opened.push(network)
