@@ -70,3 +70,11 @@ export function attemptsOf(tenantKey: string): AttemptStore {
     now: () => Date.now(),
   })
 }
+
+/** One tab of this browser at a time. Without TLS browsers have no locks: then what is kept is all that tabs know of each other. */
+export function aloneOf(tenantKey: string): <T>(work: () => Promise<T>) => Promise<T> {
+  return (work) => {
+    const { locks } = navigator as { readonly locks?: LockManager }
+    return locks ? locks.request(`galleria:${tenantKey}:order`, work) : work()
+  }
+}

@@ -98,24 +98,35 @@ const refusal = (code: string, status = 409) => new ApiFailure(status, code, cod
 /** A platform that answers what it is told to, one answer for each call, and remembers what it was sent. */
 function shop(...answers: (OrderWire | Error | { content: undefined })[]) {
   const sent: Sent[] = []
+  const tabs: { text: string | null }[] = []
   let text: string | null = null
   let keys = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  /** What one tab keeps the others hear a moment later. */
+  function keptBy() {
+    const own = { text }
+    tabs.push(own)
+    return {
+      read: () => own.text,
+      write: (next: string | null) => {
+        own.text = text = next
+        setTimeout(() => tabs.forEach((tab) => (tab.text = next)))
+      },
+    }
+  }
   const tab = (): PlaceDeps => ({
     customerId: 'c1',
     email: 'anjali@example.com',
-    attempts: createAttemptStore({
-      kept: {
-        read: () => text,
-        write: (next) => {
-          text = next
-        },
-      },
-      newKey: () => `key-${++keys}`,
-      now: () => 0,
-    }),
+    attempts: createAttemptStore({ kept: keptBy(), newKey: () => `key-${++keys}`, now: () => 0 }),
+    alone: (work) => {
+      const result = turn.then(work)
+      turn = result.catch(() => undefined)
+      return result
+    },
     api: {
       createOrder: async (input) => {
         sent.push(input)
+        await new Promise((done) => setTimeout(done, 1))
         const answer = answers.shift()
         if (!answer || answer instanceof Error) throw answer ?? new Error('nothing more was expected')
         return 'content' in answer ? (answer as never) : { content: { ...answer, payment: { ...answer.payment, redirectUrl: null, sessionId: null } } }
@@ -165,6 +176,16 @@ describe('placeOrder', () => {
     await placeOrder(tab(), toPlace())
     expect(await placeOrder(tab(), toPlace())).toEqual({ kind: 'placed', orderId: 'G-1' })
     expect(sent).toHaveLength(1)
+  })
+
+  it('is one purchase from two tabs that are pressed at the same moment', async () => {
+    const { tab, keys } = shop(ORDER, ORDER) // one key, one order: the platform answers twice
+    const outcomes = await Promise.all([tab(), tab()].map((each) => placeOrder(each, toPlace())))
+    expect(outcomes).toMatchObject([
+      { kind: 'placed', orderId: 'G-1' },
+      { kind: 'placed', orderId: 'G-1' },
+    ])
+    expect(new Set(keys())).toEqual(new Set(['key-1']))
   })
 
   it('takes a new seal without asking when nothing changed but the time', async () => {

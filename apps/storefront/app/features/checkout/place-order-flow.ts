@@ -11,6 +11,8 @@ import { type QuoteChange, quoteChanges } from './quote-changes.ts'
 export type PlaceDeps = {
   readonly api: Pick<ApiClient, 'createOrder' | 'verifyOrder'>
   readonly attempts: AttemptStore
+  /** Does it when no other tab does something of the kind: one tab hears with a delay what another has kept. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly customerId: string
   readonly email: string | undefined
 }
@@ -74,7 +76,9 @@ async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, ord
 }
 
 /** Sends an order. However often it is asked, from however many tabs, one purchase is one order (UX-34). Never throws. */
-export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry = false): Promise<Placed | PlaceFailure> {
+export const placeOrder = (deps: PlaceDeps, wanted: OrderToPlace): Promise<Placed | PlaceFailure> => deps.alone(() => place(deps, wanted, false))
+
+async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean): Promise<Placed | PlaceFailure> {
   const { api, attempts, customerId, email } = deps
   const { address, payment, sellerId, quote, requote } = wanted
   const [pickups, windows] = [pickupsIn(quote), deliveryChoicesIn(quote)]
@@ -131,7 +135,7 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
       const next = await requote()
       const changes = next ? quoteChanges(quote, next) : []
       // It had only grown old: the same things for the same money need no second question.
-      if (next && changes.length === 0 && !isSecondTry) return placeOrder(deps, { ...wanted, quote: next }, true)
+      if (next && changes.length === 0 && !isSecondTry) return place(deps, { ...wanted, quote: next }, true)
       return next ? { kind: 'changed', changes } : { kind: 'failed', error }
     }
     if (code === 'idempotency.conflict') {
@@ -146,7 +150,9 @@ export async function placeOrder(deps: PlaceDeps, wanted: OrderToPlace, isSecond
  * For a checkout that finds its cart empty: an order that was sent and never answered may be why. Asked again with its key, the platform
  * answers with that order or refuses the empty cart; it can't make another one.
  */
-export async function recoverOrder(deps: PlaceDeps): Promise<Placed | undefined> {
+export const recoverOrder = (deps: PlaceDeps): Promise<Placed | undefined> => deps.alone(() => recover(deps))
+
+async function recover(deps: PlaceDeps): Promise<Placed | undefined> {
   const { api, attempts, customerId } = deps
   const attempt = attempts.unanswered(customerId)
   if (!attempt) return undefined

@@ -7,7 +7,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useCartContext } from '../cart/cart-context.ts'
 import { orderKey, ordersKey } from '../orders/order-queries.ts'
 import { keptCouponOf } from '../cart/coupon-choice.ts'
-import { attemptsOf, keptChoiceOf } from './checkout-memory.ts'
+import { aloneOf, attemptsOf, keptChoiceOf } from './checkout-memory.ts'
 import type { Ordered } from './ordered.ts'
 import { type OrderToPlace, type Placed, type PlaceFailure, placeOrder, recoverOrder } from './place-order-flow.ts'
 
@@ -24,7 +24,7 @@ export function usePlaceOrder(session: Session) {
   const [failure, setFailure] = useState<PlaceFailure>()
   const isRunning = useRef(false)
   const deps = useMemo(
-    () => ({ api, attempts: attemptsOf(tenant.tenantKey), customerId, email: authentication.email }),
+    () => ({ api, attempts: attemptsOf(tenant.tenantKey), alone: aloneOf(tenant.tenantKey), customerId, email: authentication.email }),
     [api, tenant.tenantKey, customerId, authentication.email],
   )
 
