@@ -52,6 +52,8 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     const { api, config, locale, prefix, named } = await resolve(url.pathname, host)
     let isAway = false
     const unnamed = named && named === config.language.defaultLanguage ? localPath(withoutPrefix(url.pathname, `/${named}`) + url.search) : undefined
+    // A page can only be looked at: this is a form that no script has taken.
+    if (request.method !== 'GET') return failurePage(405, locale)
     if (unnamed) return movedTo(unnamed)
     const alias = aliasTarget(withoutPrefix(url.pathname, prefix))
     if (alias) return movedTo(prefix + alias + (alias.includes('?') ? url.search.replace('?', '&') : url.search))

@@ -45,7 +45,7 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], deps: A
   for (const [, [first, ...others]] of Map.groupBy(calls, ({ url }) => url.replace(/:\w+/g, ':'))) {
     if (!first) continue
     const methods = [first, ...others].flatMap(({ operation: { method, changesState } }) => (method === 'GET' && !changesState ? ['GET', 'HEAD'] : [method]))
-    refuseOtherMethods(app, first.url, methods, (request, reply, allowed) => deps.cors.answerOptions(request, reply, allowed))
+    refuseOtherMethods(app, first.url, methods, { answerOptions: deps.cors.answerOptions })
   }
   app.all('/*', async () => {
     throw new DomainError('request.not_found')

@@ -3,13 +3,20 @@ import { DomainError } from '../errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+export type OtherMethods = {
+  readonly answerOptions?: (request: FastifyRequest, reply: FastifyReply, allowed: string) => FastifyReply
+  /** Says it in another way than as a problem, unless it answers nothing. */
+  readonly answerRefused?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+}
+
+const sayOptions = (_request: FastifyRequest, reply: FastifyReply, allowed: string): FastifyReply => reply.code(204).header('allow', allowed).send()
+
 /** Answers every method that is not among `methods` with 405 and what there is, before a body is read; and OPTIONS. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
   methods: readonly string[],
-  answerOptions: (request: FastifyRequest, reply: FastifyReply, allowed: string) => FastifyReply = (_request, reply, allowed) =>
-    reply.code(204).header('allow', allowed).send(),
+  { answerOptions = sayOptions, answerRefused }: OtherMethods = {},
 ): void {
   const allowed = [...new Set([...methods, 'OPTIONS'])].join(', ')
   const refused = METHODS.filter((method) => !methods.includes(method))
@@ -18,9 +25,11 @@ export function refuseOtherMethods(
   app.route({
     method: refused,
     url,
-    onRequest: (_request, reply, done) => {
+    onRequest: async (request, reply) => {
       reply.header('allow', allowed)
-      done(new DomainError('request.method_not_allowed'))
+      const answer = await answerRefused?.(request, reply)
+      if (answer === undefined) throw new DomainError('request.method_not_allowed')
+      return answer
     },
     handler: () => undefined,
   })

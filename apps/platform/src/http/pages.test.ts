@@ -191,6 +191,20 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
+  test.each([
+    ['/auth/login', 'en', "Your form wasn't sent"],
+    ['/es/auth/login', 'es', 'No se envió tu formulario'],
+    ['/not/there', 'en', "Your form wasn't sent"],
+  ])('a form that the browser has sent to %s by itself is told so in a page that can be read', async (url, language, title) => {
+    const headers = { host: `${shop.key}.localhost`, accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }
+    const reply = await platform.app.inject({ method: 'POST', url, headers, payload: 'userName=asha&password=rosewood-7' })
+    expect([reply.statusCode, reply.headers.allow, reply.headers['content-language']]).toEqual([405, 'GET, HEAD, OPTIONS', language])
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
+    expect(reply.body).toContain(title)
+    expect(reply.body).not.toContain('rosewood')
+  })
+
   test('an encoding that is refused is not sent, also when the page is kept', async () => {
     for (const [accepted, sent] of [
       ['gzip, br;q=0', 'gzip'],

@@ -128,7 +128,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     request: FastifyRequest,
     key: string,
     tenant: Tenant,
-    given: Pick<StorefrontHost, 'api' | 'onError' | 'takeMissing'>,
+    { method = 'GET', ...given }: Pick<StorefrontHost, 'api' | 'onError' | 'takeMissing'> & { readonly method?: string },
   ): Promise<RenderedPage> {
     const origin = `${request.protocol}://${request.host}`
     let taken: TakenDocument | undefined
@@ -140,7 +140,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
       now: clock(),
       takeDocument: (document) => void (taken = document),
     }
-    const response = await storefront.handle(new Request(origin + key, { headers: { accept: request.headers.accept ?? '*/*' } }), host)
+    const response = await storefront.handle(new Request(origin + key, { method, headers: { accept: request.headers.accept ?? '*/*' } }), host)
     return taken ? renderedOf(request, taken) : renderedOf(request, await documentOf(response))
   }
 
@@ -186,6 +186,20 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     return send(request, reply, page)
   }
 
+  /** A form that no script has taken was sent by a person, who is told so by a page of ours. */
+  async function refuseForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (request.method !== 'POST' || !request.headers.accept?.includes('text/html')) return undefined
+    const tenant = await tenantOf(request.host)
+    if (!tenant) return undefined
+    const { method } = request
+    const onError = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
+    const page = await ask(request, pageKey(request.url, storefront.publicQueryOf), tenant, { api: apiFor(request, tenant), onError, method })
+    return reply
+      .code(page.status >= 400 ? page.status : 405)
+      .headers(page.headers)
+      .send(page.body)
+  }
+
   const servePage = (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = peekTenant(request.host)
     const page = tenant && pages.peek(tenant.id, cacheKey(request, pageKey(request.url, storefront.publicQueryOf)))
@@ -202,7 +216,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
   for (const path of base ? [base, `${base}/*`] : ['/*']) {
     app.get(path, servePage)
     // Whatever else is served beside the API is there to be read too.
-    refuseOtherMethods(app, path, ['GET', 'HEAD'])
+    refuseOtherMethods(app, path, ['GET', 'HEAD'], { answerRefused: refuseForm })
   }
 }
 

@@ -1,4 +1,5 @@
 import { routeTable } from 'virtual:galleria/contract-rest'
+import { WithScript } from '../components/needs-script.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { bringRest } from '../lib/api.ts'
 import { QueryOutlet } from '../lib/query.tsx'
@@ -8,4 +9,10 @@ bringRest(routeTable)
 export const handle = { isPersonal: true, texts: ['personal', 'own'] } satisfies RouteHandle
 
 /** Around the till and the pages of an account. */
-export default QueryOutlet
+export default function Own() {
+  return (
+    <WithScript>
+      <QueryOutlet />
+    </WithScript>
+  )
+}

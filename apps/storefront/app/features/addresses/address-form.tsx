@@ -123,7 +123,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       : { autoCapitalize: 'characters', className: 'address-short' }
 
   return (
-    <form className="form address-form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form address-form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice title={failure.title} text={failure.text} /> : null}
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice

@@ -117,7 +117,7 @@ function Composer({ onSay }: { onSay: (text: string) => void }) {
     setText('')
   }
   return (
-    <form className="assistant-composer" onSubmit={submit}>
+    <form method="post" className="assistant-composer" onSubmit={submit}>
       <label className="hidden-visually" htmlFor={id}>
         <Trans>Your question</Trans>
       </label>

@@ -78,6 +78,7 @@ export function CodeByMail({ email, onAsk, onCode, askLabel, confirmLabel, sent,
   const to = masked(email)
   return (
     <form
+      method="post"
       className="form"
       data-live
       noValidate

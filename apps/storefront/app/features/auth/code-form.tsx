@@ -65,7 +65,7 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
   }
 
   return (
-    <form className="form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {sent ? <SentTo sent={sent} change={change} /> : <Skeleton className="code-skeleton-text" />}
       <CodeField
         ref={input}

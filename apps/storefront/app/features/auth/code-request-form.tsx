@@ -50,7 +50,7 @@ export function CodeRequestForm({ onSent, isAlone = false }: { onSent: () => voi
     { value: 'phone', label: t`Text message`, content: <Way icon={Smartphone} label={t`Text message`} /> },
   ] as const
   return (
-    <form className="form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice

@@ -62,7 +62,7 @@ export function ForgotPage() {
         </p>
       }
     >
-      <form className="form" data-live noValidate onSubmit={submit}>
+      <form method="post" className="form" data-live noValidate onSubmit={submit}>
         {failure ? <FormNotice text={failure} /> : null}
         {submitCount > 0 && problems.length > 0 && !failure ? (
           <FormNotice

@@ -53,7 +53,7 @@ export function LoginForm({
   )
 
   return (
-    <form className="form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {failure?.isWrong ? <FormNotice title={failure.text} text={t`A log-in code always works, even if your password was removed.`} /> : null}
       {failure && !failure.isWrong ? <FormNotice text={failure.text} /> : null}
       {submitCount > 0 && !isValid && problems.length > 0 && !failure ? (

@@ -49,7 +49,7 @@ export function NewPasswordPage() {
 
   return (
     <AuthFrame isForAll title={t`Your new password`} lead={<Trans>Other devices will be logged out, to be on the safe side.</Trans>}>
-      <form className="form" data-live noValidate onSubmit={submit}>
+      <form method="post" className="form" data-live noValidate onSubmit={submit}>
         {failure ? (
           <FormNotice
             text={failure.text}

@@ -61,7 +61,7 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
   )
 
   return (
-    <form className="form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure.text} actions={failure.hasAccount ? logIn : undefined} /> : null}
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice

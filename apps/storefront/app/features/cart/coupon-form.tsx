@@ -22,6 +22,7 @@ export function CouponForm({ problem, isBusy, onTake }: CouponFormProps) {
   const error = isMissing ? t`Coupon code is missing` : said
   return (
     <form
+      method="post"
       className="coupon-form"
       noValidate
       onSubmit={(event) => {

@@ -77,7 +77,7 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
         </p>
       ) : null}
       <PictureTray tray={tray} />
-      <form className="chat-composer" onSubmit={say}>
+      <form method="post" className="chat-composer" onSubmit={say}>
         <label className="chat-attach">
           <input
             type="file"

@@ -47,6 +47,7 @@ export function ReportChatDialog({ side, thread: { chat, messages }, onClose, on
       }
     >
       <form
+        method="post"
         id={id}
         className="form chat-report"
         noValidate

@@ -31,7 +31,7 @@ export function GuestForm({ initial = '', submitLabel, onEmail, onCancel }: Prop
     () => setFailure(undefined),
   )
   return (
-    <form className="form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
       <EmailField id="guest-email" hint={t`We'll send the confirmation and news of your order there.`} error={errors.email?.message} register={register} />
       <div className="guest-acts">

@@ -94,7 +94,7 @@ export function SaveDetails({ session, name }: { session: Session /** Of whoever
           onCode={(refId, code) => save(asked, { refId, code })}
         />
       ) : (
-        <form className="form" data-live noValidate onSubmit={handleSubmit(({ password }) => begin({ password, wantsPasskey: false }))}>
+        <form method="post" className="form" data-live noValidate onSubmit={handleSubmit(({ password }) => begin({ password, wantsPasskey: false }))}>
           <ChosenPasswordField id="save-password" label={t`Password`} enterKeyHint="done" error={errors.password?.message} register={register} />
           <Button type="submit" isBusy={isBusy} aria-disabled={isBusy || undefined}>
             <Trans>Create account</Trans>

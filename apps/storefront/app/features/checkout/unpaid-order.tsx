@@ -83,6 +83,7 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
         <FormNotice text={failureText(error)} />
       ) : null}
       <form
+        method="post"
         className="unpaid-form"
         onSubmit={(event) => {
           event.preventDefault()

@@ -54,7 +54,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     return isGood('message', text) || t`A little more, please: it needs ${ENQUIRY_MESSAGE_MIN} characters and has ${length}.`
   }
   return (
-    <Card as="form" className="contact-form" onSubmit={send} noValidate data-live data-js>
+    <Card as="form" method="post" className="contact-form" onSubmit={send} noValidate data-live data-js>
       <Field id="contact-name" label={t`Your name`} error={error.name}>
         <Input
           autoComplete="name"

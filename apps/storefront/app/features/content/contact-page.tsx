@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MailCheck, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
+import { FormNeedsScript } from '../../components/needs-script.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import './content.css'
@@ -48,6 +49,7 @@ export function ContactPage() {
               </li>
             </ul>
           </div>
+          <FormNeedsScript />
           <ContactForm onSent={() => setIsSent(true)} />
         </>
       )}

@@ -41,6 +41,7 @@ export function ShopperForm({ onFound }: { onFound: (shopper: Shopper) => void }
 
   return (
     <form
+      method="post"
       className="form counter-who"
       noValidate
       data-live

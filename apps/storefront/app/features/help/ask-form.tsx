@@ -55,6 +55,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   return (
     <Card
       as="form"
+      method="post"
       className="form help-form"
       noValidate
       data-live

@@ -123,6 +123,7 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   return (
     <Card
       as="form"
+      method="post"
       className="form"
       noValidate
       data-live

@@ -23,6 +23,7 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
   const isOver = ticket.status === 'closed'
   return (
     <form
+      method="post"
       className="form"
       noValidate
       data-live

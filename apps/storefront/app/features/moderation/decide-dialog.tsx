@@ -54,6 +54,7 @@ export function DecideDialog({ review, measure, onClose, onDecided }: DecideDial
       }
     >
       <form
+        method="post"
         id={id}
         className="form"
         noValidate

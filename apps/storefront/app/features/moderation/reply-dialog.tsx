@@ -53,6 +53,7 @@ export function ReplyDialog({ review, onClose, onReplied }: ReplyDialogProps) {
       }
     >
       <form
+        method="post"
         id={id}
         className="form"
         noValidate

@@ -81,7 +81,7 @@ function AskForm({ orderId, onAsked }: { orderId: string | undefined; onAsked: (
     () => setFailure(undefined),
   )
   return (
-    <form className="form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
       {orderId === undefined ? (
         <TextField

@@ -43,7 +43,7 @@ export function BankForm({ name, onCancel, onAdded }: NewPayoutProps) {
   )
 
   return (
-    <form className="form profile-form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form profile-form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
       {submitCount > 0 && problems.length > 0 && !failure ? (
         <FormNotice

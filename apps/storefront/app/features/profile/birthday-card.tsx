@@ -51,7 +51,7 @@ function BirthdayForm({ birthday, onChange }: { birthday: string | null; onChang
   }
 
   return (
-    <form className="form birthday-form" noValidate onSubmit={handleSubmit((values) => change(values.birthday, t`Birthday saved`))}>
+    <form method="post" className="form birthday-form" noValidate onSubmit={handleSubmit((values) => change(values.birthday, t`Birthday saved`))}>
       <TextField
         id="profile-birthday"
         type="date"

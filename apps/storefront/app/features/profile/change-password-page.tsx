@@ -88,7 +88,7 @@ function ChangePassword({ session }: { session: Session }) {
           <Trans>Other devices will be logged out, to be on the safe side.</Trans>
         </p>
       </div>
-      <form className="form profile-form" data-live noValidate onSubmit={submit}>
+      <form method="post" className="form profile-form" data-live noValidate onSubmit={submit}>
         {failure ? <FormNotice text={failure} /> : null}
         {submitCount > 0 && problems.length > 0 && !failure ? (
           <FormNotice

@@ -57,7 +57,7 @@ export function ContactCodeStep({ sent: { userName: to, agreeing, otherFrom }, o
   const current = agreeing?.value
   const standIn = other?.kind === agreeing?.kind ? undefined : other
   return (
-    <form id="contact-code-form" className="form" noValidate onSubmit={submit}>
+    <form method="post" id="contact-code-form" className="form" noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
       {current === undefined ? (
         <p>

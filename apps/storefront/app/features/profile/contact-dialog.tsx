@@ -126,6 +126,7 @@ function AskStep({ kind, act, current, hasPassword, failure, onAsked }: AskProps
   const isConfirming = act === 'confirm'
   return (
     <form
+      method="post"
       id="contact-form"
       ref={beginHere}
       className="form"

@@ -108,7 +108,7 @@ export function DeleteAccount({ session }: { session: Session }) {
             <Trans>Anything left in your wallet is lost.</Trans>
           </p>
         ) : null}
-        <form id="delete-account" ref={form} className="form" noValidate onSubmit={submit}>
+        <form method="post" id="delete-account" ref={form} className="form" noValidate onSubmit={submit}>
           {failure ? <FormNotice text={failure} /> : null}
           {byPassword ? (
             <>

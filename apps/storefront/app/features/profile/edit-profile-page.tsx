@@ -84,7 +84,7 @@ function EditProfile({ session }: { session: Session }) {
           <Trans>Edit profile</Trans>
         </h1>
       </div>
-      <form className="form profile-form" data-live noValidate onSubmit={submit}>
+      <form method="post" className="form profile-form" data-live noValidate onSubmit={submit}>
         {failure ? <FormNotice text={failure} /> : null}
         {submitCount > 0 && problems.length > 0 && !failure ? (
           <FormNotice title={t`Missing Fields`} text={t`Please fill in all required fields.`} problems={problems} />

@@ -147,7 +147,7 @@ function RenameDialog({ passkey, isBusy, onClose, onNamed }: RenameProps) {
         </>
       }
     >
-      <form id="passkey-rename" noValidate onSubmit={submit}>
+      <form method="post" id="passkey-rename" noValidate onSubmit={submit}>
         <TextField
           ref={input}
           id="passkey-name"

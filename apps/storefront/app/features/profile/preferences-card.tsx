@@ -44,7 +44,7 @@ export function PreferencesCard({ session }: { session: Session }) {
       <h2 id="profile-preferences-title">
         <Trans>Language and hall</Trans>
       </h2>
-      <form className="form birthday-form" noValidate onSubmit={submit}>
+      <form method="post" className="form birthday-form" noValidate onSubmit={submit}>
         <Field id="profile-language" label={t`Language of our messages`} hint={languageHint}>
           <Select isField {...fieldProps('profile-language', { hint: languageHint })} {...register('language')}>
             <option value="">{t`The language of the page I'm on`}</option>

@@ -57,7 +57,7 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
   }
 
   return (
-    <form className="form profile-form" data-live noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="form profile-form" data-live noValidate onSubmit={(event) => void submit(event)}>
       {failure ? <FormNotice text={failure} /> : null}
       <TextField
         ref={input}

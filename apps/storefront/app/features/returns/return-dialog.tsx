@@ -97,6 +97,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
       }
     >
       <form
+        method="post"
         id={`${id}-form`}
         className="form"
         noValidate

@@ -45,6 +45,7 @@ export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialog
       }
     >
       <form
+        method="post"
         id={id}
         className="form"
         noValidate

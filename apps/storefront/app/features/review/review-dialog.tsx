@@ -100,6 +100,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
       }
     >
       <form
+        method="post"
         id={`${id}-form`}
         className="form"
         noValidate

@@ -66,7 +66,7 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
       </p>
     )
   return (
-    <form onSubmit={(event) => void send(event)} noValidate data-live>
+    <form method="post" onSubmit={(event) => void send(event)} noValidate data-live>
       <Field id={FIELD} label={t`Email`} error={error}>
         <Input
           key={own}

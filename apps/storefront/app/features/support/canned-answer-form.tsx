@@ -50,7 +50,7 @@ export function CannedAnswerForm({ initial, onSave, acts, children }: CannedAnsw
   })
 
   return (
-    <form className="form canned-form" data-live noValidate onSubmit={submit}>
+    <form method="post" className="form canned-form" data-live noValidate onSubmit={submit}>
       <p className="muted">
         <Trans>
           <code lang="zxx">{NAME}</code> becomes the first name of whoever asked, <code lang="zxx">{NUMBER}</code> the number of the ticket.

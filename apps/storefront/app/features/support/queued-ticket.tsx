@@ -78,6 +78,7 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
   })
   return (
     <form
+      method="post"
       className="form"
       noValidate
       data-live

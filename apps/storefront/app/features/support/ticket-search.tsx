@@ -15,6 +15,7 @@ export function TicketSearch({ id, typed, onTyped, onSought }: TicketSearchProps
   const { t } = useLingui()
   return (
     <form
+      method="post"
       className="queue-search"
       role="search"
       aria-label={t`Tickets`}

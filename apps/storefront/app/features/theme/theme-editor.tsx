@@ -45,7 +45,7 @@ function Editing({ theme }: { theme: ThemeWire }) {
     save.mutate()
   }
   return (
-    <Card as="form" className="theme-editor" onSubmit={submit} data-live aria-label={t`Change the colours`}>
+    <Card as="form" method="post" className="theme-editor" onSubmit={submit} data-live aria-label={t`Change the colours`}>
       <h2>
         <Trans>Change the colours</Trans>
       </h2>
