@@ -49,7 +49,7 @@ export const listNewArrivals = operation({
   method: 'POST',
   changesState: false,
   path: '/home/list/new-arrivals',
-  summary: 'What is new and can be bought, the newest first, by market and city',
+  summary: 'What is new and can be bought, the newest first, by market and city; of one market they begin with things that differ',
   tag: 'home',
   auth: 'public',
   body: Type.Object({ market: Type.Optional(Markets), city: Type.Optional(Cities), page: Type.Optional(PageInput) }),
@@ -64,7 +64,7 @@ export const listNewArrivalsNear = operation({
   method: 'POST',
   changesState: false,
   path: '/home/v2/list/new-arrivals',
-  summary: 'What is new and can be bought, the newest first, from sellers around a place',
+  summary: 'What is new and can be bought, the newest first, from sellers around a place; they begin with things that differ',
   tag: 'home',
   auth: 'public',
   body: Type.Object({

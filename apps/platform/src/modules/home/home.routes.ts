@@ -8,14 +8,8 @@ import type { ArrivalsWish, HomeService } from './home.service.ts'
 export function homeRoutes({ home, tileOf }: { home: HomeService; tileOf: TileOf }) {
   const tilesOf = (ctx: RequestContext, items: readonly ListedDocument[]) => items.map((item) => tileOf(ctx, item))
   async function arrivals(ctx: RequestContext, wish: ArrivalsWish) {
-    const { hits, page } = await home.arrivals(ctx, wish)
-    return {
-      data: tilesOf(
-        ctx,
-        hits.map(({ document }) => document),
-      ),
-      page,
-    }
+    const { items, page } = await home.arrivals(ctx, wish)
+    return { data: tilesOf(ctx, items), page }
   }
 
   return [

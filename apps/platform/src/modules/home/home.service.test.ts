@@ -40,8 +40,21 @@ async function homeOf(...documents: SearchDocument[][]) {
   return { home, asked, engine }
 }
 
+const HERE = { position: [73.8567, 18.5204], km: 1_000 } as const
 const MARKETS = ['fashion', 'electronics', 'grocery', 'toys', 'home'] as const
 const plainShop = () => MARKETS.map((market) => goodsOf(market, 60))
+/** An import of one brand into one category, newer than all that was there. */
+const manyBricks = () =>
+  goodsOf('toys', 19_000, (index) => ({
+    id: `flood-${index}`,
+    categoryId: 'bricks',
+    categorySlug: 'bricks',
+    categoryPath: ['bricks'],
+    brand: 'Brik',
+    image: `/img/brik-${index % 3}`,
+    addedAt: BASE + 1_000_000 + index,
+    stock: 5,
+  }))
 const most = (values: readonly string[]): number => Math.max(0, ...[...Map.groupBy(values, (value) => value).values()].map((same) => same.length))
 
 /** The rows that a shopper reads beside each other. */
@@ -163,6 +176,20 @@ describe('home', () => {
     }
     expect((await home.list(ctx, { ...PLAIN, page: 5, itemsPerPage: 6 })).inStock).toEqual([])
   })
+
+  it('pages through more than one answer of the engine holds', async () => {
+    const { home } = await homeOf(goodsOf('toys', 130, () => ({ stock: 5 })))
+    const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await home.list(ctx, { ...PLAIN, page, itemsPerPage: 40 })).inStock))
+    expect(pages.map(({ length }) => length)).toEqual([40, 40, 40, 10])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(130)
+  })
+
+  it('shows things that differ of one market, into one category of which 19,000 products of a brand were imported', async () => {
+    const { home } = await homeOf(...plainShop(), manyBricks())
+    const { arrivals } = await home.list(ctx, { ...PLAIN, markets: ['toys'] })
+    expect(arrivals).toHaveLength(6)
+    for (const trait of ['categoryId', 'brand'] as const) expect(most(arrivals.map((item) => item[trait])), trait).toBeLessThanOrEqual(2)
+  })
 })
 
 describe('new arrivals', () => {
@@ -170,11 +197,31 @@ describe('new arrivals', () => {
     const near = goodsOf('near', 8)
     const far = goodsOf('far', 8, (index) => ({ sellerId: 'far', sellerPosition: [-78.49, -0.2], addedAt: BASE + 1_000 + index }))
     const { home } = await homeOf(near, far)
-    const idsOf = async (wish: Parameters<typeof home.arrivals>[1]) => (await home.arrivals(ctx, wish)).hits.map(({ document }) => document.id)
+    const idsOf = async (wish: Parameters<typeof home.arrivals>[1]) => (await home.arrivals(ctx, wish)).items.map(({ id }) => id)
     expect((await idsOf({}))[0]).toBe('far-7')
-    const here = { position: [73.8567, 18.5204], km: 1_000 } as const
-    expect(await idsOf({ near: here, itemsPerPage: 3 })).toEqual(['near-7', 'near-6', 'near-5'])
-    expect(await idsOf({ near: here, categories: ['near-c2'] })).toEqual(['near-7', 'near-2'])
-    expect((await home.arrivals(ctx, { near: here, page: 2, itemsPerPage: 5 })).page).toEqual({ page: 2, itemsPerPage: 5, total: 7 })
+    expect(await idsOf({ near: HERE, itemsPerPage: 3 })).toEqual(['near-7', 'near-6', 'near-5'])
+    expect(await idsOf({ near: HERE, categories: ['near-c2'] })).toEqual(['near-7', 'near-2'])
+    expect((await home.arrivals(ctx, { near: HERE, page: 2, itemsPerPage: 5 })).page).toEqual({ page: 2, itemsPerPage: 5, total: 7 })
+  })
+
+  it.each([
+    ['around a place', { near: HERE }],
+    ['of one market', { markets: ['toys'] }],
+  ] as const)('%s begin with things that differ, also after an import of 19,000, and leave nothing out of their pages', async (_, wish) => {
+    const { home, asked } = await homeOf(...plainShop(), manyBricks())
+    const { items: row, page } = await home.arrivals(ctx, { ...wish, itemsPerPage: 6 })
+    expect(asked.length).toBeLessThan(30)
+    expect(row[0]?.id).toBe('flood-18999')
+    expect(page.total).toBeGreaterThan(19_000)
+    for (const trait of ['categoryId', 'brand', 'image'] as const) expect(most(row.map((item) => item[trait])), trait).toBeLessThanOrEqual(2)
+    const pages = await Promise.all([1, 2, 3].map(async (number) => (await home.arrivals(ctx, { ...wish, page: number, itemsPerPage: 6 })).items))
+    expect(pages.map(({ length }) => length)).toEqual([6, 6, 6])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(18)
+    expect((await home.arrivals(ctx, { ...wish, page: page.total, itemsPerPage: 1 })).items).toHaveLength(1)
+  })
+
+  it('stay in the order of their dates for everybody', async () => {
+    const { home } = await homeOf(goodsOf('toys', 30, () => ({ brand: 'Brik', stock: 5 })))
+    expect((await home.arrivals(ctx, { itemsPerPage: 4 })).items.map(({ id }) => id)).toEqual(['toys-29', 'toys-28', 'toys-27', 'toys-26'])
   })
 })

@@ -31,7 +31,7 @@ export type { Filling } from './filling.service.ts'
 export type { Snapshots } from './snapshots.service.ts'
 export { openOpenSearch } from './opensearch.adapter.ts'
 export type { SearchEngine } from './search.ports.ts'
-export type { SearchService } from './search.service.ts'
+export type { SearchService, Wanted } from './search.service.ts'
 /** A product as every list shows it (E-08). */
 export type TileOf = typeof toWireTile
 
