@@ -16,6 +16,13 @@ const shown = (page: Page) =>
         name.ownerDocument.defaultView.getComputedStyle(name, '::after').content,
     )
 
+async function choose(page: Page, words: string, town: string): Promise<void> {
+  await chip(page).click()
+  await line(page).fill(words)
+  await page.getByRole('option', { name: town }).click()
+  await expectGone(sheet(page))
+}
+
 describe.each(SIZES)('on a %s', (size) => {
   test('chooses a town by its name, and finds it again on every page, before it is alive and in another language', () =>
     withShopper({ size }, async ({ page, open }) => {
@@ -58,6 +65,58 @@ describe.each(SIZES)('on a %s', (size) => {
       await expectAccessible(page)
     }))
 })
+
+test('another town is another list of new arrivals and of shops, and stays so', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    const row = (name: string) => page.getByRole('region', { name, exact: true })
+    const products = () => page.locator('.arrivals .tile:not(.tile-wait) .tile-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const seenFrom = async (town: string) => {
+      const arrivals = row('New arrivals')
+      await expectVisible(arrivals.getByText(`New from shops within 1,000 km of ${town}`))
+      const found: Record<string, string[]> = { arrivals: await arrivals.locator('.tile-name').allTextContents() }
+      for (const name of ['Shops near you', 'New shops near you']) {
+        await row(name).scrollIntoViewIfNeeded()
+        await expectVisible(row(name).locator('.shop-card a').first())
+        found[name] = await row(name).locator('.shop-card a').allTextContents()
+      }
+      return found
+    }
+    await open('/')
+    expect(await row('New shops near you').isVisible()).toBe(false)
+    await choose(page, 'Bengaluru', 'Bengaluru Karnataka, India')
+    const south = await seenFrom('Bengaluru')
+    await choose(page, 'Shimla', 'Shimla Himachal Pradesh, India')
+    const north = await seenFrom('Shimla')
+    for (const [name, inSouth] of Object.entries(south)) {
+      expect(inSouth.length, name).toBeGreaterThan(1)
+      expect(north[name], name).not.toEqual(inSouth)
+    }
+    await page.reload()
+    expect(await seenFrom('Shimla')).toEqual(north)
+
+    // All of it is of the same place.
+    await row('New arrivals').getByRole('link', { name: 'See all' }).click()
+    await expectPath(page, '/new-arrivals-listing')
+    await expectVisible(page.getByRole('heading', { name: 'New from shops within 1,000 km of Shimla' }))
+    await expect.poll(async () => (await products()).length).toBeGreaterThan(6)
+    await expectAccessible(page)
+    const here = await products()
+    await choose(page, 'Bengaluru', 'Bengaluru Karnataka, India')
+    await expectVisible(page.getByRole('heading', { name: 'New from shops within 1,000 km of Bengaluru' }))
+    await expect.poll(async () => (await products()).length).toBeGreaterThan(6)
+    expect(await products()).not.toEqual(here)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(async () => (await products()).length).toBeGreaterThan(24)
+    expect(new Set(await products()).size).toBe((await products()).length)
+
+    await choose(page, 'Quito', 'Quito Pichincha, Ecuador')
+    await expectVisible(page.getByText("There's nothing new within 1,000 km of Quito yet. This is from everywhere."))
+    await expect.poll(async () => (await products()).length).toBeGreaterThan(6)
+    await open('/')
+    await expectVisible(row('New arrivals').getByText('The latest in all halls'))
+    await row('In stock now').scrollIntoViewIfNeeded()
+    await expectGone(row('New shops near you'))
+  }))
 
 test('takes the position of the device, to a hundred metres', () =>
   withShopper({ size: 'phone' }, async ({ page, context, open }) => {

@@ -42,7 +42,7 @@ describe.each(SIZES)('on a %s', (size) => {
 
 test('home shows the shops near whoever has a place, and nobody else', () =>
   withShopper({ size: 'desktop' }, async ({ page, open }) => {
-    const row = page.getByRole('region', { name: 'Shops near you' })
+    const row = page.getByRole('region', { name: 'Shops near you', exact: true })
     await open('/')
     expect(await row.isVisible()).toBe(false)
     await atPlace(page)

@@ -136,7 +136,7 @@ export const WORLDS: readonly World[] = [
     paths: /shop-details/,
     query: '?min=5',
   },
-  { name: 'a guest who has a place and chooses another', isChoosingPlace: true, paths: /^\/$|shops|location/ },
+  { name: 'a guest who has a place and chooses another', isChoosingPlace: true, paths: /^\/$|shops|location|arrivals/ },
   { name: 'a guest with a cart', hasDeviceCart: true, paths: /market|cart|checkout/ },
   { name: 'a guest in a shop with nothing to sell', answers: all(emptied), paths: /^\/$|market|search|product/ },
   {

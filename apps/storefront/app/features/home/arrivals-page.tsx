@@ -2,21 +2,27 @@ import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { PageHead } from '../../components/page-head.tsx'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { usePlace } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { TileData } from '../catalog/tile-data.ts'
 import { Tile } from '../catalog/tile.tsx'
 
-const SIZES = '(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, 256px'
+export const GRID_SIZES = '(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, 256px'
 /** In the first screen of most windows. */
 const FIRST_ROW = 4
 
 export type ArrivalsPageProps = { tiles: readonly TileData[]; page: number; pages: number; total: number }
 
-/** R-039: what is new in all halls and can be bought, the newest first, page by page. */
-export function ArrivalsPage({ tiles, page, pages, total }: ArrivalsPageProps) {
+const loadNear = () => import('./near-arrivals.tsx').then((module) => module.NearArrivals)
+
+/** R-039: what is new and can be bought, of all halls as everybody sees it; for whoever has a place, from shops around it. */
+export function ArrivalsPage(props: ArrivalsPageProps) {
   const { t } = useLingui()
-  const { tenant, paths, format } = useTenant()
-  const totalText = format.number(total)
+  const { tenant, paths } = useTenant()
+  const place = usePlace()
+  const { page } = props
+  const everybody = <AllArrivals {...props} />
   return (
     <div className="wrap arrivals">
       <PageHead
@@ -26,13 +32,25 @@ export function ArrivalsPage({ tiles, page, pages, total }: ArrivalsPageProps) {
       />
       <Breadcrumbs label={t`You are here`} crumbs={[{ label: t`Home`, href: paths.home() }, { label: t`New arrivals` }]} />
       <h1>{t`New arrivals`}</h1>
+      {place ? <LazyPart load={loadNear} props={{ place, everybody }} name={t`New arrivals`} fallback={everybody} /> : everybody}
+    </div>
+  )
+}
+
+/** The newest first, page by page. */
+function AllArrivals({ tiles, page, pages, total }: ArrivalsPageProps) {
+  const { t } = useLingui()
+  const { paths, format } = useTenant()
+  const totalText = format.number(total)
+  return (
+    <>
       <p className="muted arrivals-total">
         <Plural value={total} one="# product" other={`${totalText} products, newest first`} />
       </p>
       {tiles.length > 0 ? (
         <ul className="tiles-grid">
           {tiles.map((tile, index) => (
-            <Tile key={tile.id} tile={tile} sizes={SIZES} isFirst={index < FIRST_ROW} />
+            <Tile key={tile.id} tile={tile} sizes={GRID_SIZES} isFirst={index < FIRST_ROW} />
           ))}
         </ul>
       ) : (
@@ -59,6 +77,6 @@ export function ArrivalsPage({ tiles, page, pages, total }: ArrivalsPageProps) {
           ) : null}
         </nav>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -43,6 +43,7 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
       <RecentlyViewed />
       {row('inStock')}
       {row('soldOut')}
+      <ShopsNear isNewest />
       <section className="wrap" aria-label={t`How it works`}>
         <Kept as="ul" className="promises" by={import.meta.env.SSR && ['promises', tenant]}>
           {() => <Promises />}

@@ -1,22 +1,38 @@
+import { NEW_ARRIVALS_RADIUS } from '@galleria/rules'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Place } from '../../lib/place.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { useShopsNear } from './use-shops-near.ts'
 
-export type NearCardsProps = { place: Place; count: number /** Until they have come. */; skeletons: ReactNode }
+export type NearCardsProps = {
+  place: Place
+  /** Those that joined last rather than the nearest. */
+  isNewest: boolean
+  count: number
+  /** Until they have come. */
+  skeletons: ReactNode
+  /** None has joined around this place but the nearest, which stand in a row of their own. */
+  onNothing: (place: Place) => void
+}
 
-/** The nearest shops of a row. */
+/** The shops of a row. */
 export const NearCards = (props: NearCardsProps) => (
   <QueryProvider>
     <Cards {...props} />
   </QueryProvider>
 )
 
-function Cards({ place, count, skeletons }: NearCardsProps) {
-  const { data, isError, refetch } = useShopsNear(place, { itemsPerPage: count })
-  if (data) return data.shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)
+function Cards({ place, isNewest, count, skeletons, onNothing }: NearCardsProps) {
+  const nearest = useShopsNear(place, { itemsPerPage: count })
+  const newest = useShopsNear(place, { itemsPerPage: count, withinKm: NEW_ARRIVALS_RADIUS, isNewestFirst: true }, isNewest)
+  const { data, isError, refetch } = isNewest ? newest : nearest
+  const isNothing = isNewest && nearest.data && newest.data?.shops.every(({ id }) => nearest.data.shops.some((shown) => shown.id === id))
+  useEffect(() => {
+    if (isNothing) onNothing(place)
+  }, [isNothing, onNothing, place])
+  if (data && (nearest.data || nearest.isError)) return data.shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)
   if (!isError) return skeletons
   return (
     <li className="muted">

@@ -8,12 +8,13 @@ import { shopCardOf } from './shop-data.ts'
 type Wanted = { readonly itemsPerPage: number /** Undefined is anywhere. */; readonly withinKm?: number | undefined; readonly isNewestFirst?: boolean }
 
 /** Shops near a place, the nearest first unless those that joined last are wanted. Another place is another list (ST-16). */
-export function useShopsNear(place: Place, { itemsPerPage, withinKm, isNewestFirst = false }: Wanted) {
+export function useShopsNear(place: Place, { itemsPerPage, withinKm, isNewestFirst = false }: Wanted, isAsked = true) {
   const api = useApi()
   const { locale } = useTenant().tenant
   return useInfiniteQuery({
     queryKey: ['shops', locale, placeKey(place), withinKm ?? 'anywhere', isNewestFirst, itemsPerPage],
     staleTime: 60_000,
+    enabled: isAsked,
     initialPageParam: 1,
     queryFn: async ({ pageParam: page, signal }) => {
       const location = { lat: place.lat, lon: place.lon }
