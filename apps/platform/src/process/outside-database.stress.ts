@@ -137,7 +137,7 @@ describe('a shop whose database goes and comes back', () => {
 
     await giveDatabaseBack()
     client = await connect()
-    await expect.poll(() => statusOf(shop, '/readyz'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => statusOf(shop, '/readyz'), { timeout: 2_000 }).toBe(200)
     await expectMail(shop)
     await rowsOf(`update tenant set name = 'Galleria, open again' where key = 'galleria'`)
     await expect.poll(async () => (await shop.client('galleria').getTenantConfig()).data.name, { timeout: 10_000 }).toBe('Galleria, open again')
