@@ -13,10 +13,10 @@ export default defineConfig({
   catalogs: [
     // The showcase borrows its words from the pages.
     { path: `${catalogue}/{name}`, include: [`${app}/features/{name}/`], exclude: [`${app}/features/showcase/`] },
-    { path: `${catalogue}/components`, include: [`${app}/components/`], exclude: [`${app}/components/needs-script.tsx`] },
+    { path: `${catalogue}/components`, include: [`${app}/components/`], exclude: ['**/*-script.tsx'] },
     { path: `${catalogue}/lib`, include: [`${app}/lib/`], exclude: ['**/*.server.ts'] },
     // What the browser never needs to know.
-    { path: `${catalogue}/server`, include: [`${app}/lib/failure-page.server.ts`, `${app}/lib/offline-page.server.ts`, `${app}/components/needs-script.tsx`] },
+    { path: `${catalogue}/server`, include: [`${app}/lib/failure-page.server.ts`, `${app}/lib/offline-page.server.ts`, `${app}/components/*-script.tsx`] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -1,5 +1,5 @@
 import { routeTable } from 'virtual:galleria/contract-rest'
-import { WithScript } from '../components/needs-script.tsx'
+import { WithScript } from '../components/with-script.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { bringRest } from '../lib/api.ts'
 import { QueryOutlet } from '../lib/query.tsx'

@@ -1,4 +1,4 @@
-import { WithScript } from '../components/needs-script.tsx'
+import { WithScript } from '../components/with-script.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { Outlet } from '../lib/router/pages.tsx'
 
