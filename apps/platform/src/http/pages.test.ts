@@ -336,6 +336,23 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
   })
 })
 
+test.skipIf(!isBuilt)('only a shop that takes money at the door promises that nothing is paid before', async () => {
+  const platform = await startTestPlatform({ hasStorefront: true })
+  onTestFinished(platform.close)
+  const homeOf = async (...payments: readonly string[]) => {
+    const shop = await createTestShop(platform, { checkout: { defaultPayment: payments[0], payments, hasTestPayments: true } })
+    await shop.addProduct()
+    const { body } = await platform.app.inject({ method: 'GET', url: '/', headers: { host: `${shop.key}.localhost` } })
+    const description = /<meta name="description" content="([^"]*)"/.exec(body)?.[1]
+    return { description, promises: ['pay when it arrives', 'Pay when it arrives', 'Cash on delivery'].filter((words) => body.includes(words)) }
+  }
+  expect(await homeOf('STRIPE', 'COD')).toEqual({
+    description: 'Test Shop: A shop Delivered to your door, paid when it arrives.',
+    promises: ['pay when it arrives', 'Pay when it arrives', 'Cash on delivery'],
+  })
+  expect(await homeOf('STRIPE')).toEqual({ description: 'Test Shop: A shop Delivered to your door.', promises: [] })
+})
+
 describe.skipIf(!isBuilt)('a page that promises a delivery day', () => {
   test('says it for the place of the shop, and is made anew at the cut-off', async () => {
     let now = new Date('2026-11-16T10:29:00Z')

@@ -5,6 +5,7 @@ import { Kept } from '../../lib/kept.tsx'
 import { Picture } from '../../components/picture.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import type { MarketCard } from './market-card.ts'
+import { isPaidAtDoor } from './paid-at-door.ts'
 
 /** Something that stands in a bay of the hero, and where it leads. */
 type Exhibit = { readonly key: string; readonly href: string; readonly market: string; readonly image: string; readonly name: string; readonly note: string }
@@ -58,8 +59,9 @@ function HeroText({ products, markets }: { products: number; markets: readonly M
       <p className="lead">
         <Trans>
           <Plural value={products} one="# product" other="# products" /> from shops that know what they sell, in{' '}
-          <Plural value={markets.length} one="one hall" other="# halls" /> under one roof. Walk in, look around, pay when it arrives.
-        </Trans>
+          <Plural value={markets.length} one="one hall" other="# halls" /> under one roof.
+        </Trans>{' '}
+        {isPaidAtDoor(tenant) ? <Trans>Walk in, look around, pay when it arrives.</Trans> : <Trans>Walk in and look around.</Trans>}
       </p>
       <p className="hero-actions">
         <ButtonLink href={paths.newArrivals()}>

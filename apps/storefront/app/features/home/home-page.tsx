@@ -15,6 +15,7 @@ import { Halls } from './halls.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeRows } from './home-rows.ts'
 import type { MarketCard } from './market-card.ts'
+import { isPaidAtDoor } from './paid-at-door.ts'
 import { type RowName, useRowWords } from './use-row-words.ts'
 
 export type HomePageProps = { markets: readonly MarketCard[]; rows: HomeRows & { readonly exhibits: readonly TileData[] }; ads: readonly Ad[] }
@@ -28,7 +29,14 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
   const row = (name: RowName) => <TileRow name={name} title={words[name].title} why={words[name].why} tiles={rows[name]} all={{ href: words[name].all }} />
   return (
     <>
-      <PageHead description={t`${tenant.name}: ${tenant.tagline} Delivered to your door, paid when it arrives.`} image={markets[0]?.icon ?? ''} />
+      <PageHead
+        description={
+          isPaidAtDoor(tenant)
+            ? t`${tenant.name}: ${tenant.tagline} Delivered to your door, paid when it arrives.`
+            : t`${tenant.name}: ${tenant.tagline} Delivered to your door.`
+        }
+        image={markets[0]?.icon ?? ''}
+      />
       <StructuredData data={import.meta.env.SSR ? shopData(tenant, paths) : undefined} />
       <Hero markets={markets} exhibits={rows.exhibits} />
       <Halls markets={markets} />
@@ -78,12 +86,14 @@ function Promises() {
           </>
         )}
       </li>
-      <li>
-        <b>
-          <Trans>Pay when it arrives</Trans>
-        </b>
-        <Trans>Cash on delivery. You pay nothing before then.</Trans>
-      </li>
+      {isPaidAtDoor(tenant) ? (
+        <li>
+          <b>
+            <Trans>Pay when it arrives</Trans>
+          </b>
+          <Trans>Cash on delivery. You pay nothing before then.</Trans>
+        </li>
+      ) : null}
       {returnDays > 0 ? (
         <li>
           <b>
