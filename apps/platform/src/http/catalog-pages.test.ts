@@ -144,6 +144,30 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     expect(html).toMatch(/data-layout="editorial"/)
   })
 
+  test('a market counts its products', async () => {
+    const described = async (path: string) => /<meta name="description" content="([^"]*)"/.exec((await endOf(path)).html)?.[1]
+    expect(await described(market())).toBe('Electronics. 1 product in Electronics at Test Shop.')
+    expect(await described('/market/fashion')).toBe('Fashion. No products yet in Fashion at Test Shop.')
+  })
+
+  test.each([
+    ['a tenth off', 90_000, '/market/electronics/all?f=discount%3A10'],
+    ['less off than a list can be narrowed to', 95_000, undefined],
+  ])('the offers of a market, %s, lead to all of them where a list holds them', async (_, price, expected) => {
+    const other = await createTestShop(platform)
+    const page = async (path: string) => (await platform.app.inject({ method: 'GET', url: path, headers: { host: `${other.key}.localhost` } })).body
+    const names = Array.from({ length: 9 }, (__, index) => `Larkspur ${index}`)
+    // The last ones fill the row of what is new.
+    for (const [index, name] of names.entries()) await other.addProduct({ name, price, ...(index < 3 ? { listPrice: 100_000 } : {}) })
+    await platform.catchUp()
+    const [, row = ''] = /<section[^>]* aria-labelledby="row-offers">(.*?)<\/section>/s.exec(await page('/market/electronics')) ?? []
+    expect(row).toContain('Larkspur 0')
+    const all = /class="more-link" href="([^"]*)"/.exec(row)?.[1]
+    expect(all).toBe(expected)
+    const list = all ? await page(all) : row
+    expect(names.filter((name) => list.includes(`>${name}<`))).toEqual(names.slice(0, 3))
+  })
+
   test('every page of the catalogue is reached from home by links', async () => {
     const seen = new Set<string>()
     const open = ['/']

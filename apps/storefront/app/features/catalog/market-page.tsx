@@ -1,5 +1,6 @@
-import type { MarketLayout } from '@galleria/rules'
+import { DISCOUNT_STEPS, type MarketLayout } from '@galleria/rules'
 import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
@@ -45,19 +46,30 @@ const ORDER: Readonly<Record<MarketLayout, readonly (keyof Rows)[]>> = {
 /** R-036: a market, its doors, and what stands near the entrance. */
 export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPageProps) {
   const { t } = useLingui()
-  const { tenant, paths } = useTenant()
+  const { tenant, paths, format } = useTenant()
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name }]
   const all = paths.listing(market.slug, 'all')
   const isEmpty = market.itemCount === 0
+  // A list can be narrowed to these; smaller discounts would not be in it.
+  const [percent] = DISCOUNT_STEPS
+  const hasOffersList = rows.offers.every(({ price, listPrice }) => format.percentOff(price, listPrice) >= percent)
   const words: Readonly<Record<keyof Rows, Omit<TileRowProps, 'name' | 'tiles'>>> = {
     topRated: { title: t`Top rated`, why: t`What shoppers rate highest`, all: { href: all } },
     newest: { title: t`New arrivals`, why: t`The latest on the shelves`, all: { href: paths.listing(market.slug, 'all', { sort: 'newest' }) } },
-    offers: { title: t`Offers`, why: t`The largest discounts today` },
+    offers: {
+      title: t`Offers`,
+      why: t`The largest discounts today`,
+      ...(hasOffersList ? { all: { href: paths.listing(market.slug, 'all', { f: `discount:${percent}` }) } } : {}),
+    },
   }
   const shown = ORDER[market.layout].filter((name) => rows[name].length >= Math.min(LEAST_IN_ROW, market.itemCount))
   return (
     <div data-market={market.slug} data-layout={market.layout}>
-      <PageHead title={market.name} description={t`${market.blurb}. ${market.itemCount} products in ${market.name} at ${tenant.name}.`} image={market.icon} />
+      <PageHead
+        title={market.name}
+        description={t`${market.blurb}. ${plural(market.itemCount, { 0: 'No products yet', one: '# product', other: '# products' })} in ${market.name} at ${tenant.name}.`}
+        image={market.icon}
+      />
       <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <div className="wrap">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />

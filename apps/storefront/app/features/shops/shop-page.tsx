@@ -64,7 +64,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
       </header>
       <ShopFacts shop={shop} />
       <section className="shop-items" aria-labelledby="shop-items">
-        <h2 id="shop-items">{category?.name ?? t`What it sells`}</h2>
+        <h2 id="shop-items">{category?.name ?? t`Products`}</h2>
         <ShopCategories shop={shop} current={category} />
         <div className="listing">
           <ListBody
