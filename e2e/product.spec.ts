@@ -272,6 +272,8 @@ describe.each(SIZES)('on a %s', (size) => {
       await open('/market/fashion/dresses')
       await door.click()
       await expectVisible(view.locator('.quick-add-stock').getByText('Out of stock'))
+      await view.locator('[data-option="size"]').getByRole('radio').first().check()
+      expect(await view.getByRole('link', { name: 'Notify me' }).getAttribute('href')).toMatch(/^\/product\/[\w-]+\?v=[\w-]+#notify-me$/)
       await view.getByRole('link', { name: 'Loose' }).click()
       await expectPath(page, '/search?q=Loose&market=fashion')
       await expectGone(view)

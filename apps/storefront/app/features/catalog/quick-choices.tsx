@@ -1,4 +1,4 @@
-import { Button } from '@galleria/ui'
+import { Button, ButtonLink } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
@@ -24,7 +24,7 @@ export type QuickChoicesProps = {
 /** Options, stock and the way into the cart, for whatever shows a product over a list. */
 export function QuickChoices({ tile, item: { options, variants }, selection, onChoose, onDone, onAdded }: QuickChoicesProps) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { format, paths } = useTenant()
   const cart = useCart()
   const chooseWords = useChooseWords()
   const id = useId()
@@ -32,11 +32,10 @@ export function QuickChoices({ tile, item: { options, variants }, selection, onC
   const { shown } = selection
   const asked = nextToChoose(options, selection)
   const inCart = useCartQuantity(asked ? undefined : shown.id)
-  const isSoldOut = shown.isSoldOut === true
+  const isSoldOut = !asked && shown.isSoldOut === true
 
   function add(): void {
     if (asked) return focusOption(ref.current, asked)
-    if (isSoldOut) return
     onDone()
     // The tile shows it at once; a refusal takes it back and says why.
     void cart.add({ variantId: shown.id, productId: tile.id, name: tile.name, seller: tile.seller }).then((isAdded) => (isAdded ? onAdded?.() : undefined))
@@ -59,18 +58,22 @@ export function QuickChoices({ tile, item: { options, variants }, selection, onC
         <StockWords selection={selection} />
         {inCart > 0 ? <span className="muted">{t`${format.number(inCart)} in cart`}</span> : null}
       </p>
-      <Button isWide className="quick-add-go" aria-disabled={(!asked && isSoldOut) || undefined} onClick={add}>
-        {asked ? (
-          chooseWords(asked)
-        ) : isSoldOut ? (
-          <Trans>Out of stock</Trans>
-        ) : (
-          <>
-            <Trans>Add to cart</Trans>
-            <span>{format.money(shown.price)}</span>
-          </>
-        )}
-      </Button>
+      {isSoldOut ? (
+        <ButtonLink isWide className="quick-add-go" data-replace href={paths.notifyMe(tile.slug, shown.id)}>
+          <Trans>Notify me</Trans>
+        </ButtonLink>
+      ) : (
+        <Button isWide className="quick-add-go" onClick={add}>
+          {asked ? (
+            chooseWords(asked)
+          ) : (
+            <>
+              <Trans>Add to cart</Trans>
+              <span>{format.money(shown.price)}</span>
+            </>
+          )}
+        </Button>
+      )}
     </div>
   )
 }
