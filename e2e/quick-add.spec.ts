@@ -71,6 +71,37 @@ describe.each(SIZES)('on a %s', (size) => {
       await expectVisible(page.getByRole('button', { name: `3 in cart, options for ${DRESS}` }))
     }))
 
+  test('is closed by Back, as the quick view is, and is no step on the way back from the product', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      const look = page.getByRole('button', { name: `Quick view: ${DRESS}` })
+      await open('/market/fashion')
+      await open(DRESSES)
+      await alive(page)
+      for (const door of [plus(page), look]) {
+        await door.click()
+        await expectVisible(sheet(page).getByRole('radio', { name: 'Sky' }))
+        await page.goBack()
+        await expectGone(sheet(page))
+        await expectPath(page, DRESSES)
+        await expectFocus(door)
+        await page.goForward()
+        await expectVisible(sheet(page))
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expectGone(sheet(page))
+        await expectPath(page, DRESSES)
+        await door.click()
+        await sheet(page).getByRole('link', { name: 'See full details' }).click()
+        await expectVisible(page.getByRole('heading', { level: 1, name: DRESS }))
+        await page.goBack()
+        await expectPath(page, DRESSES)
+        await expectVisible(door)
+        await expectGone(sheet(page))
+      }
+      await page.goBack()
+      await expectPath(page, '/market/fashion')
+    }))
+
   test('gives what can be tapped 44 pixels where there is a thumb, and 40 where there is a pointer', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open(DRESSES)

@@ -8,11 +8,12 @@ export type RatingLinkProps = {
   count: number
   /** Where the reviews are. */
   href: string
-  onGo?: () => void
+  /** In what is opened over a page, whose step in the history it then takes. */
+  isOverPage?: boolean
 }
 
 /** Stars, their figure and how many gave them, as the way to what they wrote; nothing where nobody did. */
-export function RatingLink({ rating, count, href, onGo }: RatingLinkProps) {
+export function RatingLink({ rating, count, href, isOverPage = false }: RatingLinkProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   if (count === 0) return null
@@ -20,7 +21,7 @@ export function RatingLink({ rating, count, href, onGo }: RatingLinkProps) {
   return (
     <p className="rating-link">
       <Stars rating={rating} />
-      <a className="text-link" href={href} onClick={onGo}>
+      <a className="text-link" href={href} data-replace={isOverPage || undefined}>
         <span className="hidden-visually">{t`${average} out of 5 stars`}</span>
         <span aria-hidden="true">{average}</span>, <Plural value={count} one="# rating" other={`${format.number(count)} ratings`} />
       </a>

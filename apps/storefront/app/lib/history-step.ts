@@ -13,7 +13,10 @@ export function useHistoryStep<T>(name: string) {
   return {
     opened,
     open: (next: T) => go(window.location.pathname + window.location.search, { state: { [name]: next }, keepScroll: true }),
-    /** Not when Back has closed it. */
-    close: () => (isOpen.current ? go(-1) : undefined),
+    /** Not when Back has closed it, and only once. */
+    close: () => {
+      if (isOpen.current) go(-1)
+      isOpen.current = false
+    },
   }
 }

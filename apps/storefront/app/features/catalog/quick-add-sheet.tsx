@@ -45,7 +45,7 @@ function OptionsSheet({ tile, isOpen, onClose, onAdded }: QuickAddSheetProps) {
       ) : (
         <QuickPending error={error} onRetry={retry} />
       )}
-      <a className="text-link quick-add-page" href={path} onClick={onClose}>
+      <a className="text-link quick-add-page" data-replace href={path}>
         <Trans>See full details</Trans>
       </a>
     </Sheet>

@@ -44,7 +44,7 @@ function Look({ tile, isOpen, onClose }: QuickViewDialogProps) {
       <div className="quick-view-columns" data-market={market}>
         <QuickPictures key={images.join()} tile={tile} images={images} />
         <div>
-          <RatingLink rating={tile.rating} count={tile.ratingCount} href={`${path}#reviews`} onGo={onClose} />
+          <RatingLink rating={tile.rating} count={tile.ratingCount} href={`${path}#reviews`} isOverPage />
           <Price {...price} className="price-large" />
           <div className="quick-view-buy">
             {item && selection ? (
@@ -60,17 +60,17 @@ function Look({ tile, isOpen, onClose }: QuickViewDialogProps) {
             </Button>
             <ShareButton title={name} path={path} />
           </div>
-          {item ? <Facts item={item} sku={selection?.open.length === 0 ? selection.shown.sku : undefined} onGo={onClose} /> : null}
+          {item ? <Facts item={item} sku={selection?.open.length === 0 ? selection.shown.sku : undefined} /> : null}
         </div>
       </div>
-      <a className="text-link quick-add-page" href={path} onClick={onClose}>
+      <a className="text-link quick-add-page" data-replace href={path}>
         <Trans>See full details</Trans>
       </a>
     </Sheet>
   )
 }
 
-function Facts({ item: { market, category, tags }, sku, onGo }: { item: QuickItem; sku: string | undefined; onGo: () => void }) {
+function Facts({ item: { market, category, tags }, sku }: { item: QuickItem; sku: string | undefined }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   return (
@@ -84,7 +84,7 @@ function Facts({ item: { market, category, tags }, sku, onGo }: { item: QuickIte
       <div>
         <dt>{t`Category`}</dt>
         <dd>
-          <a className="text-link" href={paths.listing(market.slug, category.slug)} onClick={onGo}>
+          <a className="text-link" data-replace href={paths.listing(market.slug, category.slug)}>
             {category.name}
           </a>
         </dd>
@@ -94,7 +94,7 @@ function Facts({ item: { market, category, tags }, sku, onGo }: { item: QuickIte
           <dt>{t`Tags`}</dt>
           <dd className="quick-view-tags">
             {tags.map((tag) => (
-              <a key={tag} href={paths.search({ q: tag, market: market.slug })} onClick={onGo}>
+              <a key={tag} data-replace href={paths.search({ q: tag, market: market.slug })}>
                 {tag}
               </a>
             ))}

@@ -7,6 +7,7 @@ import { glyph } from '../../components/glyph.tsx'
 import { placeBeside } from './beside.ts'
 import type { TileData } from './tile-data.ts'
 import { useQuickHints } from './use-quick-hints.ts'
+import { useTileStep } from './use-tile-step.ts'
 
 const loadSheet = () => import('./quick-add-sheet.tsx').then((module) => module.QuickAddSheet)
 
@@ -18,20 +19,20 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
   const { t } = useLingui()
   const { setQty } = useCart()
   const ref = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useTileStep()
   const [wasOpened, setWasOpened] = useState(false)
   const { quantity, onlyVariantId } = useProductInCart(tile.id)
   const { name } = tile
   const isFull = quantity >= mostOf(Number.POSITIVE_INFINITY)
 
-  const open = (): void => {
+  const choose = (): void => {
     placeBeside(ref.current?.closest('.tile'))
     setWasOpened(true)
-    setIsOpen(true)
+    open()
   }
   const setTo = (next: number): void => {
     if (onlyVariantId) void setQty({ variantId: onlyVariantId, productId: tile.id, name, seller: tile.seller }, next)
-    else open()
+    else choose()
   }
   const hints = useQuickHints(tile.id, loadSheet)
   const isMore = quantity > 0 && onlyVariantId !== undefined
@@ -39,7 +40,7 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
     // Whoever wants another tab gets the product there.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!isMore) open()
+    if (!isMore) choose()
     else if (!isFull) setTo(quantity + 1)
   }
   return (
@@ -55,7 +56,7 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
               className="tile-pieces"
               aria-haspopup="dialog"
               aria-label={t`${quantity} in cart, options for ${name}`}
-              onClick={open}
+              onClick={choose}
               {...hints}
             >
               {quantity}
@@ -82,7 +83,7 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
           {glyph('plus')}
         </a>
       </div>
-      {wasOpened ? <LazyPart load={loadSheet} props={{ tile, isOpen, onClose: () => setIsOpen(false) }} name={t`The options`} /> : null}
+      {wasOpened ? <LazyPart load={loadSheet} props={{ tile, isOpen, onClose: close }} name={t`The options`} /> : null}
     </>
   )
 }

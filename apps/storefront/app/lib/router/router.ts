@@ -101,7 +101,8 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
   async function visit(url: URL, how: Visit): Promise<void> {
     turn += 1
     const own = turn
-    const isWithin = !page.failure && isSamePage(url, shownAt) && (how.how === 'pop' || url.hash !== '')
+    // What is opened over the page, too, needs nothing that is not there.
+    const isWithin = !page.failure && isSamePage(url, shownAt) && (how.how === 'pop' || url.hash !== '' || how.state !== undefined)
     const asked = isWithin ? [] : routesToAsk(page, shownAt, url)
     if (asked?.length === 0) {
       isLoading = false
