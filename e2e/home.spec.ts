@@ -6,6 +6,11 @@ import { alive, SIZES, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+/** Where all that the page shows of products leads. */
+const productsOf = (page: Page) =>
+  main(page)
+    .locator('.tile-link, .hero-bays a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''))
 
 describe.each(SIZES)('on a %s', (size) => {
   test('home says of each row why it is there and where all of it is, and shows no product twice', () =>
@@ -24,13 +29,39 @@ describe.each(SIZES)('on a %s', (size) => {
         expect(await row.locator('.row-head p').textContent(), name).toMatch(/\w{4}/)
         expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(6)
       }
-      const products = await main(page)
-        .locator('.tile-link, .hero-bays a')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      const products = await productsOf(page)
       expect(new Set(products).size).toBe(products.length)
       expect(products.length).toBeGreaterThan(35)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+    }))
+
+  test('home shows what was looked at once: what a row shows already is not shown again as recently viewed', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      const seen = main(page).getByRole('region', { name: 'Recently viewed' })
+      await open('/')
+      const onHome = new Set(await productsOf(page))
+      const [shown = ''] = await main(page)
+        .getByRole('region', { name: 'Trending', exact: true })
+        .locator('.tile-link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      await open(shown)
+      await alive(page)
+      await open('/')
+      await alive(page)
+      await expectGone(seen)
+
+      await open('/market/electronics/all')
+      const other = (await productsOf(page)).find((path) => !onHome.has(path)) ?? ''
+      await open(other)
+      await alive(page)
+      await open('/')
+      await alive(page)
+      await seen.scrollIntoViewIfNeeded()
+      await expect.poll(() => seen.locator('.tile-link').count()).toBe(1)
+      const products = await productsOf(page)
+      expect(products).toEqual(expect.arrayContaining([shown, other]))
+      expect(new Set(products).size).toBe(products.length)
     }))
 
   test('the rows in full, new arrivals page by page and all advertisements are a click away', () =>

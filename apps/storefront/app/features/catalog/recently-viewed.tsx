@@ -12,17 +12,17 @@ const SHOWN = 6
 const loadTiles = () => import('./seen-tiles.tsx').then((module) => module.SeenTiles)
 
 /**
- * A row of what this device looked at, with today's prices; nothing for a device that looked at nothing, or only at `except`. The page is everybody's, so
- * the device decides: its boot script keeps the place (`data-seen`), and what fills it is fetched when the shopper comes near.
+ * A row of what this device looked at, with today's prices; nothing for a device that looked at nothing, or only at `except`, which the page shows already.
+ * The page is everybody's, so the device decides: its boot script keeps the place (`data-seen`), and what fills it is fetched when the shopper comes near.
  */
-export function RecentlyViewed({ except }: { except?: string }) {
+export function RecentlyViewed({ except }: { except: readonly string[] }) {
   const { t } = useLingui()
   const id = useId()
   const ref = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
   const isNear = useNear(ref)
   const seen = useSeen()
-  const ids = seen.filter((known) => known !== except).slice(0, SHOWN)
+  const ids = seen.filter((known) => !except.includes(known)).slice(0, SHOWN)
   const [isNothing, setIsNothing] = useState(false)
   const onNothing = useCallback(() => setIsNothing(true), [])
   const isEmpty = ids.length === 0 || isNothing

@@ -10,12 +10,12 @@ import { shopData } from './shop-data.ts'
 import type { TileData } from '../catalog/tile-data.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
 import { ShopsNear } from '../shops/shops-near.tsx'
-import { ArrivalsRow } from './arrivals-row.tsx'
 import { Halls } from './halls.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeRows } from './home-rows.ts'
 import type { MarketCard } from './market-card.ts'
 import { isPaidAtDoor } from './paid-at-door.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { type RowName, useRowWords } from './use-row-words.ts'
 
 export type HomePageProps = { markets: readonly MarketCard[]; rows: HomeRows & { readonly exhibits: readonly TileData[] }; ads: readonly Ad[] }
@@ -26,6 +26,7 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
   const { tenant, paths } = useTenant()
   const words = useRowWords()
   const shown = useMemo(() => Object.entries(rows).flatMap(([name, tiles]) => (name === 'newest' ? [] : tiles.map(({ id }) => id))), [rows])
+  const arrivals = useArrivals(words.newest, rows.newest, shown)
   const row = (name: RowName) => <TileRow name={name} title={words[name].title} why={words[name].why} tiles={rows[name]} all={{ href: words[name].all }} />
   return (
     <>
@@ -42,13 +43,13 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
       <Halls markets={markets} />
       {row('trending')}
       <Advertisements ads={ads.filter(({ placement }) => placement === 'top home banner web')} />
-      <ArrivalsRow words={words.newest} tiles={rows.newest} shown={shown} />
+      <TileRow name="newest" title={words.newest.title} {...arrivals} isSteady />
       <ShopsNear />
       {row('offers')}
       <Advertisements ads={ads.filter(({ placement }) => placement !== 'top home banner web')} />
       {row('topRated')}
       {row('suggestions')}
-      <RecentlyViewed />
+      <RecentlyViewed except={[...shown, ...arrivals.tiles.map(({ id }) => id)]} />
       {row('inStock')}
       {row('soldOut')}
       <ShopsNear isNewest />

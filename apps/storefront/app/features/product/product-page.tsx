@@ -89,7 +89,7 @@ export function ProductPage({ product: given }: { product: ProductData }) {
         tiles={product.related}
         all={{ href: paths.listing(product.market.slug, product.category.slug) }}
       />
-      <RecentlyViewed except={product.id} />
+      <RecentlyViewed except={[product.id]} />
       {photos.zoom}
       <LiveStockSoon
         id={product.id}

@@ -6,7 +6,7 @@ import { type Place, usePlace } from '../../lib/place.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { type TileData, tileOf } from '../catalog/tile-data.ts'
-import { TileRow } from '../catalog/tile-row.tsx'
+import type { TileRowProps } from '../catalog/tile-row.tsx'
 import type { RowWords } from './use-row-words.ts'
 
 const ROW = 6
@@ -15,7 +15,7 @@ const ROW = 6
  * New arrivals: everybody's in the page; those of the hall that somebody calls their own, and else from shops around the shopper's place, where the device knows
  * one (K-02, ST-16). What the other rows show is not shown again; where nothing is new there, everybody's stay and say so.
  */
-export function ArrivalsRow({ words, tiles, shown }: { words: RowWords; tiles: readonly TileData[]; shown: readonly string[] }) {
+export function useArrivals(words: RowWords, tiles: readonly TileData[], shown: readonly string[]): Required<Pick<TileRowProps, 'why' | 'tiles' | 'all'>> {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
   const place = usePlace()
@@ -23,18 +23,9 @@ export function ArrivalsRow({ words, tiles, shown }: { words: RowWords; tiles: r
   const hall = tenant.markets.find(({ slug }) => slug === own)
   const found = useArrivalsOf(hall?.slug ?? place, shown)
   const radius = format.number(NEW_ARRIVALS_RADIUS)
-  const isOwn = found !== undefined && found.length > 0
+  if (found === undefined || found.length === 0) return { why: words.why, tiles, all: { href: words.all } }
   const why = hall ? t`New in ${hall.name}, your hall` : place ? t`New from shops within ${radius} km of ${place.label}` : words.why
-  return (
-    <TileRow
-      name="newest"
-      title={words.title}
-      why={isOwn ? why : words.why}
-      tiles={isOwn ? found : tiles}
-      all={{ href: isOwn && hall ? paths.market(hall.slug) : words.all }}
-      isSteady
-    />
-  )
+  return { why, tiles: found, all: { href: hall ? paths.market(hall.slug) : words.all } }
 }
 
 /** Of a hall, by its slug, or around a place. Undefined while it is not known, and where there is neither. */
