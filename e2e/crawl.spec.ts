@@ -28,10 +28,10 @@ test.each(['/es/search?q=zzyzx+quux', '/es/compare', '/es/offline', '/es/nowhere
   }),
 )
 
-test('UX-38: a customer in Spanish on a phone comes to every room of the account by links in sight', WALK, async () => {
+test('UX-38: a customer in Spanish on a phone, in the dark, comes to every room of the account by links in sight', WALK, async () => {
   const [thing] = await sellEarbuds('Fernlea', 1)
   const customer = await newCustomer({ inCart: [thing!.name] })
-  await withShopper({ ...NARROW, customer }, async (shopper) => {
+  await withShopper({ ...NARROW, colorScheme: 'dark', customer }, async (shopper) => {
     await shopper.open('/checkout')
     await goToReview(shopper.page)
     await placeOrder(shopper.page).click()

@@ -43,7 +43,7 @@ const FOR_BUYING_GUESTS = ['/track-order']
 /** A guest's bag and account are doors to other pages. */
 export const isOfCustomers = (route: string): boolean => /^\/(?:cart|checkout|profile)/.test(route)
 
-export type GuestWalk = Pick<ShopperOptions, 'size' | 'viewport'> & {
+export type GuestWalk = Pick<ShopperOptions, 'size' | 'viewport' | 'colorScheme'> & {
   readonly tenant: DemoShop
   readonly prefix: '' | '/en' | '/es'
   readonly language: string

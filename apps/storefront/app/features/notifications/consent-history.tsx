@@ -46,7 +46,7 @@ export function ConsentHistory({ customerId }: { customerId: string }) {
               })}
             </ul>
           ) : (
-            <p>
+            <p className="consents-none">
               <Trans>You haven't changed anything yet.</Trans>
             </p>
           )
