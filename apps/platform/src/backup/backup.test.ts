@@ -228,6 +228,26 @@ describe('restored into an outside database', () => {
     expect(await rowsOf(connectionString, ORDERS, [tenantId])).toEqual([{ orders: 0, total: null }])
   })
 
+  test.each<[string, string, string]>([
+    ['a table', 'create table ledger as select 1 as n', 'ledger'],
+    ['many tables', Array.from({ length: 7 }, (_, n) => `create table t${n} as select 1 as n`).join(';'), 't0, t1, t2, t3, t4, and 2 more'],
+    ['a schema called jobs', 'create schema jobs; create table jobs.printing as select 1 as n', 'jobs.printing'],
+    [
+      'a list of migrations',
+      'create schema drizzle; create table drizzle.__drizzle_migrations as select 1 as n, 1::bigint as created_at',
+      'drizzle.__drizzle_migrations',
+    ],
+  ])('not in place of what is of somebody else, even with --yes: %s', async (_what, statements, names) => {
+    const { connectionString } = await anotherDatabase()
+    const changes = { databaseUrl: connectionString, backupDir: join(dir, 'strange') }
+    await rowsOf(connectionString, statements)
+    const refused = `The database of DATABASE_URL holds no shop, but tables of something else, which would be gone: ${names}. Nothing was changed. Let DATABASE_URL name an empty database.`
+    await expect(restore([file, '--yes'], changes)).rejects.toThrow(refused)
+    await expect(restore([file], changes, 'yes')).rejects.toThrow(refused)
+    expect(await rowsOf(connectionString, `select n from ${names.split(',')[0]}`)).toEqual([{ n: 1 }])
+    expect(existsSync(changes.backupDir)).toBe(false)
+  })
+
   test('not while a shop uses it', async () => {
     const { connectionString } = await anotherDatabase()
     await withClient(connectionString, async () => {

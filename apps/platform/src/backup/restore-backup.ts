@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import { beginBeside } from '../infra/cluster-beside.ts'
 import { hasDatabase, takePlace } from '../infra/cluster-swap.ts'
 import { lockDataFolder } from '../infra/data-folder.ts'
 import { startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
 import { removeDatabase } from '../infra/embedded-postgres-removal.ts'
 import { migrate } from '../infra/migrate.ts'
+import { migrationsOf, unknownMigrations } from '../infra/migration-history.ts'
 import { assertUsable } from '../infra/outside-postgres.ts'
 import type { PictureStore } from './backup.ports.ts'
 import { NOT_KEPT } from './data-pieces.ts'
@@ -61,7 +63,8 @@ async function loadBeside(dataDir: string, { backup, pictures }: Pick<Target, 'b
 }
 
 /**
- * Restores into the database of `DATABASE_URL`, in one transaction. What is there is kept as a backup first (`keepOld` answers where).
+ * Restores into the database of `DATABASE_URL`, in one transaction. A shop that is there is kept as a backup first (`keepOld` answers where). Tables without a shop
+ * are refused whatever anybody agrees to: no backup of ours could bring them back.
  * @throws RestoreRefused, OutsidePostgresUnusable
  */
 export async function restoreIntoDatabase(
@@ -69,7 +72,13 @@ export async function restoreIntoDatabase(
   { backup, pictures, consent, keepOld }: Target & { readonly keepOld: () => Promise<string> },
 ): Promise<Restored> {
   await assertUsable(connectionString)
-  const { tables, others } = await lookInto(connectionString)
+  const { tables, strangers, others } = await lookInto(connectionString)
+  if (strangers.length > 0) {
+    const more = strangers.length > MAX_NAMED ? `, and ${strangers.length - MAX_NAMED} more` : ''
+    throw new RestoreRefused(
+      `The database of DATABASE_URL holds no shop, but tables of something else, which would be gone: ${strangers.slice(0, MAX_NAMED).join(', ')}${more}. Nothing was changed. Let DATABASE_URL name an empty database.`,
+    )
+  }
   if (others > 0)
     throw new RestoreRefused(
       `${others === 1 ? 'Somebody is' : `${others} connections are`} using the database of DATABASE_URL. Stop the shop on every machine first.`,
@@ -87,11 +96,38 @@ export async function restoreIntoDatabase(
   return { ...loaded, before }
 }
 
-async function lookInto(connectionString: string): Promise<{ readonly tables: readonly string[]; readonly others: number }> {
+const MAX_NAMED = 5
+
+type Found = {
+  readonly tables: readonly string[]
+  /** Tables that a restore would remove from a database that holds no shop. */
+  readonly strangers: readonly string[]
+  /** Connections. */
+  readonly others: number
+}
+
+async function lookInto(connectionString: string): Promise<Found> {
   return withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
-    return { tables: (await tablesIn(client)).map(({ name }) => name), others: rows[0]?.others ?? 0 }
+    const strangers = (await holdsShop(client)) ? [] : await tablesInTheWay(client)
+    return { tables: (await tablesIn(client)).map(({ name }) => name), strangers, others: rows[0]?.others ?? 0 }
   })
+}
+
+/** Other programs keep a list of migrations in the same place: one of ours has to be on it. */
+async function holdsShop(client: pg.ClientBase): Promise<boolean> {
+  const migrations = (await migrationsOf(client)) ?? []
+  return unknownMigrations(migrations).length < migrations.length
+}
+
+async function tablesInTheWay(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'jobs')) and c.relkind = 'r'
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }
