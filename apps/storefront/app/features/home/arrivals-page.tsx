@@ -7,8 +7,8 @@ import { usePlace } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { TileData } from '../catalog/tile-data.ts'
 import { Tile } from '../catalog/tile.tsx'
+import { GRID_SIZES } from './grid-sizes.ts'
 
-export const GRID_SIZES = '(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, 256px'
 /** In the first screen of most windows. */
 const FIRST_ROW = 4
 

@@ -12,7 +12,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { tileOf } from '../catalog/tile-data.ts'
 import { Tile } from '../catalog/tile.tsx'
 import { TileSkeleton } from '../catalog/tile-skeleton.tsx'
-import { GRID_SIZES } from './arrivals-page.tsx'
+import { GRID_SIZES } from './grid-sizes.ts'
 
 /** A full row in two, three, four and six columns. */
 const PAGE = 24
