@@ -85,7 +85,7 @@ export const listRelatedItems = operation({
   method: 'POST',
   changesState: false,
   path: '/home/v2/list/related-items',
-  summary: 'Other items of the same categories',
+  summary: 'Other items of the same categories; then of their markets, where those are few',
   tag: 'home',
   auth: 'public',
   body: Type.Object({

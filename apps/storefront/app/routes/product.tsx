@@ -1,7 +1,6 @@
 import { idFromSlug } from '@galleria/kernel'
 import type { Step } from '../lib/router/page.ts'
 import { redirect } from '../lib/responses.ts'
-import { tileOf } from '../features/catalog/tile-data.ts'
 import { productDelivery } from '../features/delivery/dispatch.ts'
 import { productOf } from '../features/product/product-data.ts'
 import { reviewListOf } from '../features/review/review-data.ts'
@@ -43,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   tag(`product:${item._id}`, `market:${item.Market.slug}`, `category:${item.catalog._id}`)
   return productOf(item, {
     reviews: reviewListOf(reviews, query),
-    related: (related?.data ?? []).slice(0, ROW).map(tileOf),
+    related: (related?.data ?? []).slice(0, ROW),
     delivery,
     pickup: preferences.data.delivery.pickup,
   })

@@ -11,6 +11,11 @@ export type ProductInPlace = { readonly product: Product; readonly market: Marke
 
 export type CatalogDeps = { readonly catalogOf: CatalogOf; readonly structures: StructureService; readonly search: SearchService; readonly sellerOf: SellerOf }
 
+const MOST_RELATED = 12
+/** Fewer look like a remainder. */
+const LEAST_RELATED = 4
+const RELATED_ROW = 6
+
 export function createCatalogService({ catalogOf, structures, search, sellerOf }: CatalogDeps) {
   async function getProduct(ctx: RequestContext, productId: string): Promise<ProductInPlace> {
     const [product, structure] = await Promise.all([catalogOf(ctx.tenant.id).findProduct(productId), structures.of(ctx.tenant.id)])
@@ -23,9 +28,17 @@ export function createCatalogService({ catalogOf, structures, search, sellerOf }
 
   return {
     getProduct,
-    /** Own category of the product first; others of the same market when there are too few. */
-    listRelated: (ctx: RequestContext, categoryIds: readonly string[], exclude: string | undefined): Promise<ListedDocument[]> =>
-      search.list(ctx, { categories: categoryIds, limit: 12, isPageOnly: true, ...(exclude ? { exclude: [exclude] } : {}) }),
+    /** Of these categories; then of their markets, when there are too few for a row. */
+    listRelated: async (ctx: RequestContext, categoryIds: readonly string[], exclude: string | undefined): Promise<ListedDocument[]> => {
+      const left = exclude ? [exclude] : []
+      const own = await search.list(ctx, { categories: categoryIds, limit: MOST_RELATED, isPageOnly: true, exclude: left })
+      if (own.length >= LEAST_RELATED) return own
+      const structure = await structures.of(ctx.tenant.id)
+      const markets = [...new Set(categoryIds.flatMap((id) => structure.findCategory(id)?.marketId ?? []))]
+      if (markets.length === 0) return own
+      const beside = { markets, inStock: true, limit: RELATED_ROW - own.length, isPageOnly: true, exclude: [...left, ...own.map(({ id }) => id)] } as const
+      return [...own, ...(await search.list(ctx, beside))]
+    },
     countCategoriesSoldBy: (ctx: RequestContext, sellerId: string): Promise<Map<string, number>> => catalogOf(ctx.tenant.id).countCategoriesSoldBy(sellerId),
     listCategoriesSoldIn: (ctx: RequestContext, city: string): Promise<string[]> => catalogOf(ctx.tenant.id).listCategoriesSoldIn(city),
   }

@@ -1,8 +1,8 @@
-import type { ItemWire } from '@galleria/contract'
+import type { ItemTileWire, ItemWire } from '@galleria/contract'
 import type { Position } from '@galleria/kernel'
 import type { OpeningHours } from '@galleria/rules'
 import type { ProductDelivery } from '../delivery/dispatch.ts'
-import type { TileData } from '../catalog/tile-data.ts'
+import { type TileData, tileOf } from '../catalog/tile-data.ts'
 import type { ReviewList } from '../review/review-data.ts'
 import { type Option, type Variant, variantOf } from '../options/variants.ts'
 
@@ -27,6 +27,8 @@ export type ProductData = {
   readonly histogram: readonly number[]
   readonly reviews: ReviewList
   readonly related: readonly TileData[]
+  /** The list that all of `related` are of. */
+  readonly relatedOf: { readonly slug: string; readonly name: string }
   readonly delivery: ProductDelivery | null
   /** Where and when it can be picked up. */
   readonly pickup: Pickup | null
@@ -37,11 +39,12 @@ export type Pickup = { readonly street1: string; readonly hours: OpeningHours | 
 type Beside = {
   readonly pickup: Pickup | null
   readonly reviews: ReviewList
-  readonly related: readonly TileData[]
+  readonly related: readonly ItemTileWire[]
   readonly delivery: ProductDelivery | null
 }
 
 export function productOf(item: ItemWire, { reviews, related, delivery, pickup }: Beside): ProductData {
+  const category = { slug: item.catalog.slug, name: item.catalog.name }
   return {
     id: item._id,
     slug: item.slug,
@@ -49,7 +52,7 @@ export function productOf(item: ItemWire, { reviews, related, delivery, pickup }
     brand: item.Brand,
     description: item.description,
     market: { slug: item.Market.slug, name: item.Market.name },
-    category: { slug: item.catalog.slug, name: item.catalog.name },
+    category,
     seller: sellerOf(item.provider),
     images: item.images,
     attributes: item.attributes,
@@ -61,7 +64,8 @@ export function productOf(item: ItemWire, { reviews, related, delivery, pickup }
     ratingCount: item.rating.count,
     histogram: item.rating.histogram,
     reviews,
-    related,
+    related: related.map(tileOf),
+    relatedOf: related.every(({ catalog }) => catalog._id === item.catalog._id) ? category : { slug: 'all', name: item.Market.name },
     delivery,
     pickup,
   }

@@ -85,9 +85,9 @@ export function ProductPage({ product: given }: { product: ProductData }) {
       <TileRow
         name="related"
         title={t`More like this`}
-        why={t`More from ${product.category.name}`}
+        why={t`More from ${product.relatedOf.name}`}
         tiles={product.related}
-        all={{ href: paths.listing(product.market.slug, product.category.slug) }}
+        all={{ href: paths.listing(product.market.slug, product.relatedOf.slug) }}
       />
       <RecentlyViewed except={[product.id]} />
       {photos.zoom}
