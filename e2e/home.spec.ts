@@ -127,27 +127,53 @@ test.each([
   }),
 )
 
+/** How many cards stand in each row of a list, all of which reach from one end to the other. */
+async function filledRows(page: Page, list: string): Promise<{ count: number }[]> {
+  const rows = await page.evaluate<{ left: number; right: number; count: number }[]>(`(() => {
+    const list = document.querySelector('${list}')
+    const box = list.getBoundingClientRect()
+    const tops = Map.groupBy([...list.children].map((card) => card.getBoundingClientRect()), ({ top }) => Math.round(top))
+    return [...tops.values()].map((cards) => ({
+      left: cards[0].left - box.left,
+      right: box.right - cards.at(-1).right,
+      count: cards.length,
+    }))
+  })()`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { left, right } of rows) {
+    expect(Math.abs(left)).toBeLessThan(1.5)
+    expect(Math.abs(right)).toBeLessThan(1.5)
+  }
+  return rows
+}
+
 describe.each(['galleria', 'plaza'] as const)('the halls of %s', (tenant) => {
   test.each([320, 390, 768, 1024, 1440, 2560])('fill their rows in a window of %i pixels, and no card covers its words', (width) =>
     withShopper({ size: 'desktop', tenant, viewport: { width, height: 900 } }, async ({ page, open }) => {
       await open('/')
-      const rows = await page.evaluate<{ left: number; right: number; count: number }[]>(`(() => {
-        const list = document.querySelector('.halls')
-        const box = list.getBoundingClientRect()
-        const tops = Map.groupBy([...list.children].map((card) => card.getBoundingClientRect()), ({ top }) => Math.round(top))
-        return [...tops.values()].map((cards) => ({
-          left: cards[0].left - box.left,
-          right: box.right - cards.at(-1).right,
-          count: cards.length,
-        }))
-      })()`)
-      expect(rows.length).toBeGreaterThan(0)
-      for (const { left, right } of rows) {
-        expect(Math.abs(left)).toBeLessThan(1.5)
-        expect(Math.abs(right)).toBeLessThan(1.5)
-      }
+      const rows = await filledRows(page, '.halls')
       if (rows.length > 1) expect(Math.min(...rows.map(({ count }) => count))).toBeGreaterThan(1)
       await expectNoSidewaysScroll(page)
+    }),
+  )
+})
+
+describe.each(['galleria', 'plaza'] as const)('the categories of each hall of %s', (tenant) => {
+  test.each([320, 390, 768, 1024, 1440, 2560])('fill their rows in a window of %i pixels', (width) =>
+    withShopper({ size: 'desktop', tenant, viewport: { width, height: 900 } }, async ({ page, open }) => {
+      await open('/')
+      const halls = await main(page)
+        .locator('.halls a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(halls.length).toBeGreaterThan(4)
+      for (const hall of halls) {
+        await open(hall)
+        const doors = await main(page).locator('.doors > li').count()
+        // A single one would be a card across all of it.
+        if (doors < 2) continue
+        const counts = (await filledRows(page, '.doors')).map(({ count }) => count)
+        expect(Math.max(...counts) - Math.min(...counts), `${hall}: ${counts.join()}`).toBeLessThanOrEqual(1)
+      }
     }),
   )
 })

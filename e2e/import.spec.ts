@@ -55,6 +55,12 @@ test('a catalogue that is imported beside the running shop can be found and boug
       .click()
     await expectPath(page, '/market/electronics/monitors')
     await expectVisible(page.getByText(`${COUNT} products`).first())
+    // A product without a picture is a tile in type, and nobody else's picture.
+    const tiles = page.getByRole('main').locator('.tile')
+    const shown = await tiles.count()
+    expect(shown).toBeGreaterThan(11)
+    expect(await tiles.locator('.plate').count()).toBe(shown)
+    expect(await tiles.locator('img').count()).toBe(0)
     await expectAccessible(page)
 
     const words = page.getByRole('combobox', { name: 'Search Galleria' })
@@ -67,6 +73,8 @@ test('a catalogue that is imported beside the running shop can be found and boug
     expect(await words.inputValue()).toBe('lumenfold kt-37')
     await page.getByRole('link', { name: /^Lumenfold KT-37 monitor/ }).click()
     await expectVisible(page.getByRole('heading', { level: 1, name: /^Lumenfold KT-37 monitor/ }))
+    await expectVisible(page.locator('.stage-plate .plate'))
+    expect(await page.locator('.gallery').locator('img, .thumbs, button').count()).toBe(0)
     // 236 dollars at 84 rupees.
     expect(await page.locator('.price-large > b').textContent()).toBe('₹19,824')
     await expectVisible(page.getByRole('row', { name: 'Screen diagonal 27 inches' }), page.getByText('Circuit Yard').first())
