@@ -28,7 +28,8 @@ export function CheckoutStep({ id, number, title, status, summary, onChange, cha
     seen.current = move
     if (!isOpen) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    // At once: a scroll that is still under way would carry the focus of whoever goes on by keyboard out of sight.
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [move, isOpen])
   return (
     <section className="step" data-status={status} aria-labelledby={`step-${id}`}>
