@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { getPage } from './support/get-page.ts'
 import { setStock } from './support/operator.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
@@ -281,4 +282,22 @@ describe.each(SIZES)('on a %s', (size) => {
       // What only a script can do is not offered.
       expect(await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).count()).toBe(0)
     }))
+})
+
+test('more like this is four products at least of each category, and never the product itself', async () => {
+  const { html } = await getPage('/category')
+  const categories = [...new Set(Array.from(html.matchAll(/href="(\/market\/[^/"]+\/[^/"]+)"/g), ([, path = '']) => path))].filter(
+    (path) => !path.endsWith('/all'),
+  )
+  expect(categories.length).toBeGreaterThan(20)
+  for (const category of categories) {
+    const path = /href="(\/product\/[^"?]+)"/.exec((await getPage(category)).html)?.[1] ?? ''
+    const product = await getPage(path)
+    expect(product.status, `${path} of ${category}`).toBe(200)
+    const row = /<section[^>]*aria-labelledby="row-related".*?<\/section>/s.exec(product.html)?.[0] ?? ''
+    const others = Array.from(row.matchAll(/class="tile-link[^"]*" href="([^"?]+)/g), ([, href]) => href)
+    expect(others.length, `beside ${path} of ${category}`).toBeGreaterThanOrEqual(4)
+    expect(others).not.toContain(path)
+    expect(new Set(others).size).toBe(others.length)
+  }
 })

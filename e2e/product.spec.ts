@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
 import { buyCart, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { getPage } from './support/get-page.ts'
 import { productPath, setLength, setPictures, setStock } from './support/operator.ts'
 import { alive, SIZES, withShopper } from './support/shopper.ts'
 
@@ -339,24 +338,6 @@ describe.each(SIZES)('on a %s', (size) => {
       await expectGone(seen(page))
     })
   })
-})
-
-test('more like this is four products at least of each category, and never the product itself', async () => {
-  const { html } = await getPage('/category')
-  const categories = [...new Set(Array.from(html.matchAll(/href="(\/market\/[^/"]+\/[^/"]+)"/g), ([, path = '']) => path))].filter(
-    (path) => !path.endsWith('/all'),
-  )
-  expect(categories.length).toBeGreaterThan(20)
-  for (const category of categories) {
-    const path = /href="(\/product\/[^"?]+)"/.exec((await getPage(category)).html)?.[1] ?? ''
-    const product = await getPage(path)
-    expect(product.status, `${path} of ${category}`).toBe(200)
-    const row = /<section[^>]*aria-labelledby="row-related".*?<\/section>/s.exec(product.html)?.[0] ?? ''
-    const others = Array.from(row.matchAll(/class="tile-link[^"]*" href="([^"?]+)/g), ([, href]) => href)
-    expect(others.length, `beside ${path} of ${category}`).toBeGreaterThanOrEqual(4)
-    expect(others).not.toContain(path)
-    expect(new Set(others).size).toBe(others.length)
-  }
 })
 
 test('a quantity stays when another size is chosen; where there are fewer, it becomes that many and says so', () =>
