@@ -35,8 +35,8 @@ export function SubjectCard({ subject, side }: { subject: ChatSubjectWire; side:
         <b>{kind === 'ticket' ? t`Ticket ${name}` : name}</b>
         {price ? <span className="muted">{format.money(price)}</span> : null}
       </span>
-      {orderStatus ? <Badge>{words.status[orderStatus]}</Badge> : null}
-      {ticketStatus ? <Badge>{standOf(ticketStatus)}</Badge> : null}
+      {orderStatus ? <Badge className="chat-card-state">{words.status[orderStatus]}</Badge> : null}
+      {ticketStatus ? <Badge className="chat-card-state">{standOf(ticketStatus)}</Badge> : null}
     </>
   )
   const href = side === 'CUSTOMER' || kind === 'product' ? hrefOf(subject, paths) : undefined
