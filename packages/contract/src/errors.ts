@@ -90,6 +90,7 @@ export const ERRORS = {
   'catalog.node_not_found': { status: 404 },
   'seller.not_found': { status: 404 },
   'search.filter_unsupported': { status: 422 },
+  'search.cursor_unknown': { status: 422 },
 
   'cart.item_unavailable': { status: 409 },
   'cart.other_seller': { status: 409 }, // ST-04

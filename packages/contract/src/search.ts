@@ -103,6 +103,14 @@ const filters = {
   ),
 }
 
+/** By number, or after the page before: then nothing comes twice or is left out because something has come or gone meanwhile, and no page is too far down. */
+const SearchPage = Type.Object({
+  ...PageInput.properties,
+  after: Type.Optional(
+    Type.String({ maxLength: 8_000, description: 'What `hits.next` of the page before says, with the same text, filters and sort; without `page`' }),
+  ),
+})
+
 /** A page of results asks once: two pages a second for ten seconds is more than people click, and a small part of what one process can answer. */
 const limits = { bySender: { points: 120, seconds: 10, isLocal: true }, onlyWith: 'q' } as const
 
@@ -117,15 +125,18 @@ export const searchItems = operation({
   summary: 'Search and listing: text, market, category, seller, filters, ranges, distance, sort, page; what the answer can be narrowed by',
   tag: 'search',
   auth: 'public',
-  body: Type.Object({ ...filters, sort: Type.Optional(SortWire), page: Type.Optional(PageInput) }),
+  body: Type.Object({ ...filters, sort: Type.Optional(SortWire), page: Type.Optional(SearchPage) }),
   reply: Type.Object({
-    hits: hitsOf(ItemTileWire),
+    hits: Type.Object({
+      ...hitsOf(ItemTileWire).properties,
+      next: Type.Union([Type.String(), Type.Null()], { description: 'What `page.after` takes for the page after this one; null where there is none' }),
+    }),
     aggregations: AggregationsWire,
     reading: Type.Optional(SearchReadingWire),
     took: Took,
   }),
   limits,
-  errors: ['search.filter_unsupported'],
+  errors: ['search.filter_unsupported', 'search.cursor_unknown'],
 })
 
 export const countFacets = operation({

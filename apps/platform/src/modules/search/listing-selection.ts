@@ -1,7 +1,7 @@
 import type { Gate } from './facet-gates.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
-import { pageBounds, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
-import { compareMatches, likingOf, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
+import { pageBounds, type Place, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
+import { type Compare, compareInOrderOf, compareMatches, likingOf, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
 import type { Scores } from './word-matches.ts'
 
 /** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
@@ -21,22 +21,38 @@ export function selectInOrder(choice: ScopeChoice, query: SearchQuery, gates: re
   const { start, end } = pageBounds(query)
   const hits: SearchHit[] = []
   const at = (index: number) => items[isReversed ? items.length - 1 - index : index] as RankedDocument
+  const first = query.after ? firstAfter(query.after, items.length, at, compareInOrderOf(query.sort, query.locale)) : 0
   const take = ({ document }: RankedDocument) => hits.push({ document, score: matches?.get(document.id) ?? 1 })
 
   const passes = filterOf(query, choice, gates)
   if (!passes && !matches) {
-    for (let index = start; index < Math.min(end, items.length); index += 1) take(at(index))
+    for (let index = first + start; index < Math.min(first + end, items.length); index += 1) take(at(index))
     return { total: items.length, hits }
   }
   let total = 0
-  for (let index = 0; index < items.length && !(query.isPageOnly && total >= end); index += 1) {
+  let position = 0
+  for (let index = 0; index < items.length && !(query.isPageOnly && position >= end); index += 1) {
     const entry = at(index)
     if (matches && !matches.has(entry.document.id)) continue
     if (passes && !passes(entry)) continue
-    if (total >= start && total < end) take(entry)
     total += 1
+    if (index < first) continue
+    if (position >= start && position < end) take(entry)
+    position += 1
   }
   return { total, hits }
+}
+
+/** Where in an ordered list what comes after a place begins. */
+function firstAfter(place: Place, length: number, at: (index: number) => RankedDocument, compare: Compare): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(at(middle), place) > 0) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** The page of what matches a text, the best match first; `oneViewNow`: see `likingOf`. */
@@ -55,6 +71,8 @@ export function selectByScore(
     if (entry && choice.walked.members.has(entry) && (!passes || passes(entry))) found.push({ entry, score: score * likingOf(entry.document, oneViewNow) })
   }
   const { start, end } = pageBounds(query)
-  const page = found.sort(compareMatches).slice(start, end)
+  const { after } = query
+  const left = after ? found.filter((match) => compareMatches(match, { entry: after, score: after.score }) > 0) : found
+  const page = left.sort(compareMatches).slice(start, end)
   return { total: found.length, hits: page.map(({ entry, score }) => ({ document: entry.document, score })) }
 }

@@ -4,9 +4,11 @@ import { createInProcessSearchEngine } from './in-process-engine.ts'
 import { createOpenSearchEngine } from './opensearch-engine.adapter.ts'
 import { createIndexMarks } from './opensearch-marks.service.ts'
 import { openOpenSearch, SearchAway } from './opensearch.adapter.ts'
-import type { SearchDocument, SearchQuery } from './search.ts'
+import { CLOSELY } from './opensearch-page.ts'
+import type { Place, SearchDocument, SearchQuery } from './search.ts'
 import type { SearchEngineOptions } from './search.ports.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
+import { placeOfHit } from './search-order.ts'
 import { describeSearchEngine } from './search-engine.suite.ts'
 
 /** Addresses of nodes, by blanks; tests of the driver run against a real cluster only. */
@@ -66,6 +68,30 @@ describe.skipIf(nodes.length === 0)('with a server (skipped without OPENSEARCH_U
       )
       const found = await engine.search('shop', queryOf({ sort: 'low', offset: 10_200, limit: 3 }))
       expect([found.total, ...found.hits.map(({ document }) => document.price)]).toEqual([10_300, 10_200, 10_201, 10_202])
+      const next = await engine.search('shop', queryOf({ sort: 'low', after: placeOfHit(found.hits[2]!), limit: 2 }))
+      expect([next.total, ...next.hits.map(({ document }) => document.price)]).toEqual([10_300, 10_203, 10_204])
+    })
+
+    it('goes on after a page of a text from what it has looked at closely to what it has not', async () => {
+      const engine = await create()
+      await engine.index('shop', catalogueOf(700))
+      const found: string[] = []
+      let after: Place | undefined
+      let total = 0
+      do {
+        const page = await engine.search('shop', queryOf({ text: 'lam', limit: 45, ...(after ? { after } : {}) }))
+        found.push(...page.hits.map(({ document }) => document.id))
+        total = page.total
+        const last = page.hits.at(-1)
+        after = last && placeOfHit(last)
+      } while (after)
+      expect(total).toBeGreaterThan(CLOSELY + 90)
+      expect(found).toHaveLength(total)
+      expect(new Set(found).size).toBe(total)
+      const paged: string[] = []
+      for (let offset = 0; offset < total; offset += 50)
+        paged.push(...(await engine.search('shop', queryOf({ text: 'lam', offset, limit: 50 }))).hits.map(({ document }) => document.id))
+      expect(found).toEqual(paged)
     })
   })
 

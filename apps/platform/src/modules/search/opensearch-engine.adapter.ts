@@ -6,7 +6,7 @@ import { idKey, scopeKeysOfQuery } from './listing-scopes.ts'
 import { createFacetMaker, type FacetAnswer, facetGatesOf, facetQuestions } from './opensearch-facets.ts'
 import { createTenantIndexes, type TenantIndexes } from './opensearch-index.adapter.ts'
 import { createNames } from './opensearch-names.ts'
-import { BY_SCORE, CLOSELY, matchOfHit, ORDERS, type Ranked, ranked, SCORED, scoresOf, walk } from './opensearch-page.ts'
+import { BY_SCORE, CLOSELY, isAfter, matchOfHit, ORDERS, type Ranked, ranked, SCORED, scoresOf, searchAfter, walk } from './opensearch-page.ts'
 import { allOf, anyOf, type Clause, EVERYTHING, isOneOf, scoredMatchOf } from './opensearch-query.ts'
 import { createReader, type Hit, type Reader } from './opensearch-reader.ts'
 import { countsOf, sellerSummaryOf } from './opensearch-totals.ts'
@@ -121,12 +121,14 @@ export function createOpenSearchEngine(
     const isScored = plan !== undefined && query.sort === 'relevance'
     const asked = isScored ? scored(filter, plan, query) : allOf(filter)
     const { start, end } = pageBounds(query)
-    const isClose = isScored && start < CLOSELY && end > start
-    const [from, size] = isClose ? [0, Math.max(CLOSELY, end)] : [start, end - start]
+    const { after } = query
+    const isClose = isScored && end > start && (after ? after.far === undefined : start < CLOSELY)
+    const [from, size] = isClose ? [0, after ? CLOSELY + end : Math.max(CLOSELY, end)] : [start, end - start]
+    const sort = isScored ? BY_SCORE : ORDERS[query.sort](query.locale)
     const body = {
       query: asked,
       ...(query.facets && clauses.length > 0 ? { post_filter: allOf(clauses) } : {}),
-      sort: isScored ? BY_SCORE : ORDERS[query.sort](query.locale),
+      sort,
       ...(isScored ? { track_scores: true } : {}),
     }
     const preference = shortHash(JSON.stringify(body))
@@ -134,6 +136,7 @@ export function createOpenSearchEngine(
     const answer = await tenant.reader.search<Found, FacetAnswer>(
       {
         ...body,
+        ...(after && !isClose ? { search_after: searchAfter(sort, after, query.locale) } : {}),
         from: isDeep ? 0 : from,
         size: isDeep ? 0 : size,
         track_total_hits: query.isPageOnly !== true,
@@ -147,7 +150,7 @@ export function createOpenSearchEngine(
       ? await deepHits(tenant, { query: query.facets ? allOf([asked, ...clauses]) : asked, sort: body.sort }, start, end)
       : isClose && plan
         ? await closeHits(tenant, answer.hits.hits, plan, query, preference)
-        : plainHits(answer.hits.hits, plan, query)
+        : plainHits(answer.hits.hits, plan, query, isScored)
     const total = answer.hits.total?.value ?? start + hits.length
     const facets = query.facets && answer.aggregations ? tenant.facets.make(answer.aggregations, gates, query, facetKey(filter, query)) : undefined
     return { total, hits, ...(facets ? { facets } : {}), ...(plan?.reading ? { reading: plan.reading } : {}) }
@@ -155,8 +158,10 @@ export function createOpenSearchEngine(
 
   /** Of the server's best the best by our score. */
   async function closeHits(tenant: Tenant, hits: readonly Hit<Found>[], plan: TextPlan, query: SearchQuery, preference: string): Promise<SearchHit[]> {
-    const best = ranked(hits.slice(0, CLOSELY).map(matchOfHit), plan, query.locale, oneViewNow())
-    const rest = hits.slice(CLOSELY).map((hit): Ranked => ({ id: hit._id, score: hit._score ?? 0 }))
+    const { after } = query
+    const closely = ranked(hits.slice(0, CLOSELY).map(matchOfHit), plan, query.locale, oneViewNow())
+    const best = after ? closely.filter((match) => isAfter(match, after)) : closely
+    const rest = hits.slice(CLOSELY).map((hit): Ranked => ({ id: hit._id, score: hit._score ?? 0, far: hit._score ?? 0 }))
     const { start, end } = pageBounds(query)
     return documentsOf(tenant, [...best, ...rest].slice(start, end), preference)
   }
@@ -167,22 +172,25 @@ export function createOpenSearchEngine(
       ['document'],
       preference,
     )
-    return page.flatMap(({ id, score }) => {
+    return page.flatMap(({ id, score, far }) => {
       const source = sources.get(id)
-      return source ? [{ document: source.document, score }] : []
+      return source ? [{ document: source.document, score, ...(far === undefined ? {} : { far }) }] : []
     })
   }
 
-  function plainHits(hits: readonly Hit<Found>[], plan: TextPlan | undefined, { locale }: SearchQuery): SearchHit[] {
+  function plainHits(hits: readonly Hit<Found>[], plan: TextPlan | undefined, { locale }: SearchQuery, isScored: boolean): SearchHit[] {
     const scores = plan && scoresOf(hits.map(matchOfHit), plan, locale)
-    return hits.flatMap(({ _id, _source }) => (_source ? [{ document: _source.document, score: scores?.get(_id) ?? 1 }] : []))
+    return hits.flatMap(({ _id, _score, _source }) =>
+      _source ? [{ document: _source.document, score: scores?.get(_id) ?? 1, ...(isScored ? { far: _score ?? 0 } : {}) }] : [],
+    )
   }
 
   async function deepHits(tenant: Tenant, body: Readonly<Record<string, unknown>>, start: number, end: number): Promise<SearchHit[]> {
     let passed = 0
     const page: Ranked[] = []
     for await (const hits of walk(tenant.reader, server, body)) {
-      for (const [index, { _id, _score }] of hits.entries()) if (passed + index >= start && passed + index < end) page.push({ id: _id, score: _score ?? 1 })
+      for (const [index, { _id, _score }] of hits.entries())
+        if (passed + index >= start && passed + index < end) page.push({ id: _id, score: _score ?? 1, ...(_score === null ? {} : { far: _score }) })
       passed += hits.length
       if (passed >= end) break
     }

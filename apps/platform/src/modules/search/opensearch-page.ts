@@ -1,9 +1,10 @@
-import { type Locale, LOCALES } from '@galleria/kernel'
+import { type Locale, LOCALES, textIn } from '@galleria/kernel'
 import { bestScoreOf, createVariants, createWayScorer } from './document-score.ts'
 import { preferPhrases } from './name-phrases.ts'
 import type { Hit, Reader } from './opensearch-reader.ts'
 import { scoreOfPin } from './ranking.ts'
-import type { SearchSort } from './search.ts'
+import { nameSortKey } from './name-sort-key.ts'
+import type { Place, SearchSort } from './search.ts'
 import { likingOf } from './search-order.ts'
 import type { TextPlan } from './text-plan.ts'
 import { unpackBag, type WordBag } from './word-bag.ts'
@@ -32,6 +33,24 @@ export const ORDERS: Readonly<Record<SearchSort, (locale: Locale) => Order>> = {
   trending: () => [{ interest: 'desc' }, ...BY_POPULARITY],
 }
 export const BY_SCORE: Order = [{ inStock: 'desc' }, { _score: 'desc' }, ...BY_POPULARITY]
+
+/** What the server begins after, in one of these orders. */
+export function searchAfter(order: Order, { document, popularity, rating, discount, far }: Place, locale: Locale): (string | number)[] {
+  const values: Readonly<Record<string, string | number>> = {
+    _score: far ?? 0,
+    id: document.id,
+    inStock: document.stock > 0 ? 1 : 0,
+    popularity,
+    price: document.price,
+    addedAt: document.addedAt,
+    rating,
+    ratingCount: document.ratingCount,
+    discount,
+    interest: document.interest ?? Number.MIN_SAFE_INTEGER,
+    ...Object.fromEntries(LOCALES.map((each) => [`name_${each}`, nameSortKey(textIn(document.name, locale), each)])),
+  }
+  return order.flatMap((part) => Object.keys(part).map((field) => values[field] ?? 0))
+}
 
 /** Fields that a match is scored by. */
 export const SCORED = ['bag', 'interest', 'popularity', 'inStock']
@@ -63,23 +82,28 @@ export function scoresOf(matches: readonly Match[], { typed, own, others, pinned
   return scores
 }
 
-export type Ranked = { readonly id: string; readonly score: number }
+/** `far` as in `SearchHit`. */
+export type Ranked = { readonly id: string; readonly score: number; readonly far?: number }
+
+type Standing = Pick<Match, 'id' | 'popularity' | 'inStock'> & Pick<Ranked, 'score'>
+
+/** `compareMatches` */
+const compareStanding = (left: Standing, right: Standing): number =>
+  right.inStock - left.inStock || right.score - left.score || right.popularity - left.popularity || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
+
+/** Whether a match stands after a place among those that were looked at closely. */
+export const isAfter = (match: Standing, { document, popularity, score }: Place): boolean =>
+  compareStanding(match, { id: document.id, popularity, inStock: document.stock > 0 ? 1 : 0, score }) > 0
 
 /** The best matches in our order, `compareMatches`. */
-export function ranked(matches: readonly Match[], plan: TextPlan, locale: Locale, oneViewNow: number): Ranked[] {
+export function ranked(matches: readonly Match[], plan: TextPlan, locale: Locale, oneViewNow: number): Standing[] {
   const scores = scoresOf(matches, plan, locale)
   return matches
     .map((match) => ({
       ...match,
       score: (scores.get(match.id) ?? 0) * likingOf({ interest: match.interest === Number.MIN_SAFE_INTEGER ? null : match.interest }, oneViewNow),
     }))
-    .toSorted(
-      (left, right) =>
-        right.inStock - left.inStock ||
-        right.score - left.score ||
-        right.popularity - left.popularity ||
-        (left.id < right.id ? -1 : left.id > right.id ? 1 : 0),
-    )
+    .toSorted(compareStanding)
 }
 
 const STEP = 10_000

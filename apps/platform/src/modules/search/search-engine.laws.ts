@@ -1,8 +1,8 @@
 import type { Locale } from '@galleria/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ListedDocument, SEARCH_SORTS, type SearchDocument, type SearchQuery, type SearchResult, withoutText } from './search.ts'
-import { discountRank, ratingRank } from './search-order.ts'
+import { type ListedDocument, type Place, SEARCH_SORTS, type SearchDocument, type SearchQuery, type SearchResult, withoutText } from './search.ts'
+import { discountRank, placeOfHit, ratingRank } from './search-order.ts'
 import type { SearchEngine } from './search.ports.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
 import { foldedWords } from './words.ts'
@@ -161,6 +161,45 @@ export function describeSearchLaws(name: string, create: () => SearchEngine | Pr
           expect(paged).toEqual(idsOf(whole))
           expect(new Set(paged).size).toBe(whole.total)
         }),
+        { numRuns: 100 * times },
+      )
+    })
+
+    it('what comes after the last hit of a page is what its next page has, whatever has come and gone before it', async () => {
+      const engine = await create()
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(anyDocument, { selector: ({ id }) => id, maxLength: 14 }),
+          anyQuery,
+          fc.integer({ min: 1, max: 4 }),
+          fc.array(fc.constantFrom(...IDS), { maxLength: 3 }),
+          async (given, about, limit, gone) => {
+            await engine.clear('shop')
+            await engine.index('shop', given)
+            const whole = await engine.search('shop', queryOf(about))
+            const paged: string[] = []
+            let after: Place | undefined
+            for (let page = 0; page <= whole.total; page += 1) {
+              const { hits, total } = await engine.search('shop', queryOf({ ...about, limit, offset: 99, ...(after ? { after } : { offset: 0 }) }))
+              expect(total).toBe(whole.total)
+              const last = hits.at(-1)
+              if (!last) break
+              paged.push(...hits.map(({ document }) => document.id))
+              after = placeOfHit(last)
+            }
+            expect(paged).toEqual(idsOf(whole))
+            // A text may be read in another way when what it found is gone.
+            if (about.text !== undefined || whole.hits.length === 0) return
+            const middle = whole.hits[Math.floor(whole.hits.length / 2)]!
+            await engine.remove('shop', gone)
+            const rest = idsOf(await engine.search('shop', queryOf({ ...about, after: placeOfHit(middle) })))
+            expect(rest).toEqual(
+              idsOf(whole)
+                .slice(idsOf(whole).indexOf(middle.document.id) + 1)
+                .filter((id) => !gone.includes(id)),
+            )
+          },
+        ),
         { numRuns: 100 * times },
       )
     })

@@ -1,5 +1,5 @@
 import { inEveryLanguage, type Locale, textIn } from '@galleria/kernel'
-import type { ListedDocument, SearchSort } from './search.ts'
+import type { ListedDocument, Place, SearchHit, SearchSort } from './search.ts'
 
 /** A document with what orders compare, computed once. */
 export type RankedDocument = {
@@ -13,7 +13,9 @@ export type RankedDocument = {
   discount: number
 }
 
-export type Compare = (left: RankedDocument, right: RankedDocument) => number
+/** What orders compare of a document. */
+type Ordered = Omit<Place, 'score' | 'far'>
+export type Compare = (left: Ordered, right: Ordered) => number
 
 /** `z-a` and `high` are `a-z` and `low` read from the end, so that one sorted list serves both. */
 export type SearchOrder = { readonly by: 'relevance' | 'name' | 'price' | 'newest' | 'rating' | 'discount' | 'trending'; readonly isReversed: boolean }
@@ -54,20 +56,22 @@ const YEARS_FOR_ONE_STAR = 4
 export const popularityOf = (document: ListedDocument): number =>
   dampedRating(document) + Math.log10(1 + Math.max(0, document.soldCount)) / 2 + document.addedAt / (YEARS_FOR_ONE_STAR * YEAR)
 
+const ranksOf = (document: ListedDocument) => ({ popularity: popularityOf(document), rating: ratingRank(document), discount: discountRank(document) })
+
 export const rankDocument = (number: number, document: ListedDocument, traits: Uint32Array): RankedDocument => ({
   number,
   document,
   traits,
-  popularity: popularityOf(document),
-  rating: ratingRank(document),
-  discount: discountRank(document),
+  ...ranksOf(document),
 })
+
+export const placeOfHit = ({ document, score, far }: SearchHit): Place => ({ document, ...ranksOf(document), score, ...(far === undefined ? {} : { far }) })
 
 const collators = inEveryLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
 
 const byId: Compare = ({ document: left }, { document: right }) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
 const byPopularity: Compare = (left, right) => right.popularity - left.popularity || byId(left, right)
-const interestOf = ({ document }: RankedDocument): number => document.interest ?? Number.MIN_SAFE_INTEGER
+const interestOf = ({ document }: Ordered): number => document.interest ?? Number.MIN_SAFE_INTEGER
 const outOfStockLast: Compare = ({ document: left }, { document: right }) => Number(left.stock <= 0) - Number(right.stock <= 0)
 
 const COMPARE: Readonly<Record<Exclude<SearchOrder['by'], 'name'>, Compare>> = {
@@ -86,6 +90,13 @@ export function compareBy(by: SearchOrder['by'], locale: Locale): Compare {
   return (left, right) => compare(textIn(left.document.name, locale), textIn(right.document.name, locale)) || byId(left, right)
 }
 
+/** The order of a sort, from its first to its last. */
+export function compareInOrderOf(sort: SearchSort, locale: Locale): Compare {
+  const { by, isReversed } = ORDER_OF[sort]
+  const compare = compareBy(by, locale)
+  return isReversed ? (left, right) => compare(right, left) : compare
+}
+
 /** What a product that everybody looks at gains at the most, and how many doublings of one view within the day lead there. */
 const MOST_LIKED = 0.15
 const DOUBLINGS_TO_MOST = 8
@@ -98,7 +109,8 @@ export const likingOf = ({ interest }: Pick<ListedDocument, 'interest'>, oneView
   interest === null ? 1 : 1 + (MOST_LIKED * Math.min(DOUBLINGS_TO_MOST, Math.max(0, interest - oneViewNow))) / DOUBLINGS_TO_MOST
 
 export type ScoredDocument = { readonly entry: RankedDocument; readonly score: number }
+type Scored = { readonly entry: Ordered; readonly score: number }
 
 /** Matches by score, those that can be bought before those that cannot; the more popular first where scores are equal. */
-export const compareMatches = (left: ScoredDocument, right: ScoredDocument): number =>
+export const compareMatches = (left: Scored, right: Scored): number =>
   outOfStockLast(left.entry, right.entry) || right.score - left.score || byPopularity(left.entry, right.entry)

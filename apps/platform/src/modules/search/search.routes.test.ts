@@ -42,3 +42,38 @@ it('says how it has read the words of a text, and nothing where it took them as 
   expect(await readingOf('walnut bokshelf')).toEqual({ dropped: [], corrected: 'walnut bookshelf' })
   expect(await readingOf('walnut')).toBeUndefined()
 })
+
+it('goes on after the page before, in each order, though what stood there is sold out, dearer or gone (C-44)', async () => {
+  const reader = await createTestShop(platform)
+  const { searchItems: search } = reader.guest()
+  const added = []
+  for (const price of [300, 100, 200, 500, 400]) added.push({ price, ...(await reader.addProduct({ name: `Lamp ${price}`, price })) })
+  await expect.poll(async () => (await search({ body: {} })).hits.total).toBe(5)
+
+  for (const body of [{}, { sort: 'low' }, { sort: 'z-a' }, { q: 'lamp' }, { q: 'lamp', sort: 'high' }] as const) {
+    const whole = (await search({ body })).hits
+    expect(whole.next).toBeNull()
+    const found: string[] = []
+    let after: string | null | undefined
+    do {
+      const { hits } = await search({ body: { ...body, page: { itemsPerPage: 2, ...(after ? { after } : {}) } } })
+      expect(hits.total).toBe(5)
+      found.push(...hits.hits.map(({ _id }) => _id))
+      after = hits.next
+    } while (after)
+    expect(found, JSON.stringify(body)).toEqual(whole.hits.map(({ _id }) => _id))
+  }
+
+  const low = { sort: 'low' } as const
+  const { next } = (await search({ body: { ...low, page: { itemsPerPage: 2 } } })).hits
+  await reader.setPrice(added.find(({ price }) => price === 200)!.variantIds[0]!, 900)
+  await expect.poll(async () => (await search({ body: { sort: 'high' } })).hits.hits[0]!._source.Name).toBe('Lamp 200')
+  const rest = (await search({ body: { ...low, page: { after: next! } } })).hits.hits
+  expect(rest.map(({ _source }) => _source.Name)).toEqual(['Lamp 300', 'Lamp 400', 'Lamp 500', 'Lamp 200'])
+
+  const refused = { code: 'search.cursor_unknown', status: 422 }
+  await expect(search({ body: { sort: 'high', page: { after: next! } } })).rejects.toMatchObject(refused)
+  await expect(search({ body: { ...low, q: 'lamp', page: { after: next! } } })).rejects.toMatchObject(refused)
+  await expect(search({ body: { ...low, page: { after: next!, page: 2 } } })).rejects.toMatchObject(refused)
+  await expect(search({ body: { ...low, page: { after: `${next!.slice(0, -6)}` } } })).rejects.toMatchObject(refused)
+})

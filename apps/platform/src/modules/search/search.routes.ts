@@ -43,9 +43,11 @@ export function searchRoutes({ search }: { search: SearchService }) {
   return [
     implement(searchItems, async (ctx, { body }) => {
       const began = performance.now()
-      const { hits, page, facets, reading } = await search.page(ctx, { ...(await wantedOf(ctx, body)), sort: body.sort ?? 'relevance' }, body.page)
+      if (body.page?.after !== undefined && body.page.page !== undefined) throw new DomainError('search.cursor_unknown')
+      const wanted = { ...(await wantedOf(ctx, body)), sort: body.sort ?? 'relevance' } as const
+      const { hits, total, next, facets, reading } = await search.pageWithNext(ctx, wanted, body.page ?? {})
       return {
-        hits: { total: page.total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })) },
+        hits: { total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })), next },
         aggregations: toWireAggregations(ctx, facets),
         ...toWireReading(reading),
         took: tookSince(began),

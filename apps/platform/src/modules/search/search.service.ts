@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Facet } from './facets.ts'
+import { cursorAfter, placeOfCursor } from './search-cursor.ts'
 import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 
@@ -23,6 +24,19 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
     ): Promise<{ readonly hits: readonly SearchHit[]; readonly page: Page; readonly facets: readonly Facet[]; readonly reading: Reading | undefined }> => {
       const { hits, total, facets = NONE, reading } = await ask(ctx, { ...wanted, offset: (page - 1) * itemsPerPage, limit: itemsPerPage })
       return { hits, page: { page, itemsPerPage, total }, facets, reading }
+    },
+    /** A page with where the next one begins: after this one, whatever comes or goes meanwhile. */
+    pageWithNext: async (
+      ctx: RequestContext,
+      wanted: Wanted & Pick<SearchQuery, 'sort'>,
+      { page = 1, itemsPerPage = PAGE_SIZE, after }: Partial<Pick<Page, 'page' | 'itemsPerPage'>> & { readonly after?: string },
+    ) => {
+      const order = { ...wanted, locale: ctx.locale }
+      const start = after === undefined ? { offset: (page - 1) * itemsPerPage } : { after: placeOfCursor(after, order) }
+      const { hits, total, facets = NONE, reading } = await ask(ctx, { ...wanted, ...start, limit: itemsPerPage + 1 })
+      const shown = hits.slice(0, itemsPerPage)
+      const last = shown.at(-1)
+      return { hits: shown, total, next: last && hits.length > itemsPerPage ? cursorAfter(last, order) : null, facets, reading }
     },
     /** Of these fields, those that filters may not name. */
     unknownFields: async (ctx: RequestContext, fields: readonly string[]): Promise<string[]> => {

@@ -102,6 +102,8 @@ export type SearchQuery = {
   readonly exclude?: readonly string[]
   readonly sort: SearchSort
   readonly offset: number
+  /** The page begins after this place in the order of this sort and locale, and `offset` does not count. */
+  readonly after?: Place
   /** At most `MAX_HITS`; more is cut to that. */
   readonly limit: number
   /** Nobody asks how many there are in all: the engine stops when the page is full, and `total` is what it has seen by then. */
@@ -112,7 +114,18 @@ export type SearchHit = {
   readonly document: ListedDocument
   /** Comparable within one answer only; 1 where there was no text to match. */
   readonly score: number
+  /** Where the engine did not look closely, so far down its own answer is: the score that it stands there for. */
+  readonly far?: number
 }
+
+/** Where a page ends: what its order compares of its last hit. A page that begins after it neither repeats nor leaves out anything, whatever has come or gone meanwhile. */
+export type Place = {
+  readonly document: Pick<ListedDocument, 'id' | 'name' | 'price' | 'stock' | 'addedAt' | 'ratingCount' | 'interest'>
+  /** See `search-order.ts`. */
+  readonly popularity: number
+  readonly rating: number
+  readonly discount: number
+} & Pick<SearchHit, 'score' | 'far'>
 
 /** How the words of a query had to be read so that something is found, by the text alone: filters change nothing of it. */
 export type Reading = {
@@ -175,14 +188,14 @@ export type SellerSummary = {
 
 export const NO_PRODUCTS: SellerSummary = { products: 0, ratingAverage: 0, ratingCount: 0, categories: [] }
 
-/** No page is larger (K-01). */
-export const MAX_HITS = MAX_PAGE_SIZE
+/** No page is larger (K-01), but for one hit that tells whether there is another page. */
+export const MAX_HITS = MAX_PAGE_SIZE + 1
 
 export const NOTHING_FOUND: SearchResult = { total: 0, hits: [] }
 
-/** First and past-the-last position that a query asks for. */
-export function pageBounds({ offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): { start: number; end: number } {
-  const start = Math.max(0, Math.trunc(offset))
+/** First and past-the-last position that a query asks for, counted from `after` where that is told. */
+export function pageBounds({ offset, limit, after }: Pick<SearchQuery, 'offset' | 'limit' | 'after'>): { start: number; end: number } {
+  const start = after ? 0 : Math.max(0, Math.trunc(offset))
   return { start, end: start + Math.min(MAX_HITS, Math.max(0, Math.trunc(limit))) }
 }
 
