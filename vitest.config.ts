@@ -35,8 +35,8 @@ const PROCESSES = [
   'apps/platform/src/{dead-letters,import,payments,sign-in-providers,staff}.test.ts',
 ]
 
-/** Walks through whole shops, which take as long as three other files. */
-const LONGEST = /\/e2e\/crawl\.spec\.ts$/
+/** What takes as long as many other files, though it is not long to read: walks through whole shops, every page in the pseudo-language, and what waits for a clock. */
+const LONGEST = /\/(?:e2e\/crawl\.spec\.ts|pseudo-language\/pages\.test\.tsx|infra\/jobs\.test\.ts|ticket-mail\/ticket-mail\.test\.ts|chat\/cuts\.test\.ts)$/
 
 /** Largest files first, unless it is known how long they took. In a fresh checkout it is not, and the longest must not begin when the others end. */
 class LongestFirst extends BaseSequencer {
@@ -50,7 +50,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are cores where we look for speed: a test that waits for its database or a clock leaves its core to another.
+    maxWorkers: 3,
     passWithNoTests: true,
     projects: [
       {

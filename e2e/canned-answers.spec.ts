@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { mira, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { tabTo } from './support/keyboard.ts'
-import { SIZES, withShopper } from './support/shopper.ts'
+import { sizes, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test.each(SIZES)('on a %s staff write an answer by keyboard, mend it after a colleague was quicker without losing a word, and remove it', async (size) => {
+test.each(sizes())('on a %s staff write an answer by keyboard, mend it after a colleague was quicker without losing a word, and remove it', async (size) => {
   const customer = await mira()
   const name = size === 'phone' ? 'Wrapped as a present' : 'A card goes with it'
   await withShopper({ size, customer }, async ({ page, open, expectReply }) => {

@@ -4,7 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { type Customer, newCustomer } from './support/customer.ts'
 import { expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
-import { alive, SIZES, withShopper } from './support/shopper.ts'
+import { alive, sizes, withShopper } from './support/shopper.ts'
 
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
 const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** What the platform holds for a customer. */
 const held = async ({ api }: Customer): Promise<number> => (await api.viewCart()).data.count
 
-test.each(SIZES)('what was tapped just before leaving is in the cart, once, whether or not it had reached the platform (%s)', async (size) => {
+test.each(sizes())('what was tapped just before leaving is in the cart, once, whether or not it had reached the platform (%s)', async (size) => {
   for (const isDone of [false, true]) {
     const customer = await newCustomer()
     await withShopper({ size, customer }, async ({ page, open }) => {
@@ -47,7 +47,7 @@ test.each(SIZES)('what was tapped just before leaving is in the cart, once, whet
   }
 })
 
-test.each(SIZES)('what is changed without a connection is there after a reload, and reaches the platform when there is one (UX-39, %s)', async (size) => {
+test.each(sizes())('what is changed without a connection is there after a reload, and reaches the platform when there is one (UX-39, %s)', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open, expectNoReply }) => {
     const path = await productPath(thing.name)

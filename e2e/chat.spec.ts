@@ -4,9 +4,9 @@ import { apiOf, buyCart, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { plentyOf } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
-import { SIZES, withShopper } from './support/shopper.ts'
+import { sizes, withShopper } from './support/shopper.ts'
 
-test.each(SIZES)('on a %s a shopper writes to a shop, which answers from its inbox; both see at once what the other does', async (size) => {
+test.each(sizes())('on a %s a shopper writes to a shop, which answers from its inbox; both see at once what the other does', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]
   const question = `Is there basil today? ${randomUUID().slice(0, 6)}`
   await withShopper({ size, customer }, async ({ page, open }) => {
@@ -181,7 +181,7 @@ test('nobody else has an inbox, in Spanish too', async () => {
   })
 })
 
-test.each(SIZES)('on a %s a shopper reports a message and blocks the shop: both are told by name, nothing is lost, and it can be undone', async (size) => {
+test.each(sizes())('on a %s a shopper reports a message and blocks the shop: both are told by name, nothing is lost, and it can be undone', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]
   const { data } = await customer.api.openChat({ body: { seller: 'green-acre' } })
   const params = { contextId: data.contextId }

@@ -8,7 +8,7 @@ import { getPage } from './support/get-page.ts'
 import { tabTo } from './support/keyboard.ts'
 import { letAnswerTickets, plentyOf, productPath } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
-import { SIZES, withShopper } from './support/shopper.ts'
+import { sizes, withShopper } from './support/shopper.ts'
 
 let names: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const RECEIPT = Buffer.from('%PDF-1.7 a receipt')
 
 const main = (page: Page) => page.getByRole('main')
 
-test.each(SIZES)(
+test.each(sizes())(
   'UX-37 on a %s: from an order, return, chat, call, answers and a ticket are two taps away, by keyboard, with the order filled in',
   async (size) => {
     const customer = await newBuyer(names[size]!)
@@ -95,7 +95,7 @@ test.each(SIZES)(
   },
 )
 
-test.each(SIZES)('UX-37 on a %s: from an order that has not been sent, cancelling it is two steps away, by keyboard and in the dark', async (size) => {
+test.each(sizes())('UX-37 on a %s: from an order that has not been sent, cancelling it is two steps away, by keyboard and in the dark', async (size) => {
   const customer = await newCustomer({ inCart: [names[size]!] })
   await withShopper({ size, customer, colorScheme: 'dark' }, async ({ page, open }) => {
     const number = await buyCart(customer)
@@ -285,7 +285,7 @@ test('a guest reports a page, and a shop and a product from their own pages, and
   })
 })
 
-test.each(SIZES)('on a %s a customer reports a page with a picture, by keyboard and in the dark, and is answered in the ticket (R-077)', async (size) => {
+test.each(sizes())('on a %s a customer reports a page with a picture, by keyboard and in the dark, and is answered in the ticket (R-077)', async (size) => {
   const [customer, { api: staff }] = [await newCustomer(), await mira()]
   await withShopper({ size, customer, colorScheme: 'dark' }, async ({ page, open }) => {
     const { keyboard } = page
@@ -314,7 +314,7 @@ test.each(SIZES)('on a %s a customer reports a page with a picture, by keyboard 
   })
 })
 
-test.each(SIZES)('on a %s somebody looks for an answer by keyboard and in the dark, opens it and says that it helped', async (size) => {
+test.each(sizes())('on a %s somebody looks for an answer by keyboard and in the dark, opens it and says that it helped', async (size) => {
   await withShopper({ size, colorScheme: 'dark' }, async ({ page, open }) => {
     const { keyboard } = page
     await open('/faq')

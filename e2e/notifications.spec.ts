@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kabir, newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { sellEarbuds } from './support/catalogue.ts'
-import { alive, SIZES, withShopper } from './support/shopper.ts'
+import { alive, sizes, withShopper } from './support/shopper.ts'
 
 test('a shop’s answer counts up in the head of whatever page the shopper is on, whose menu leads to it by keyboard (U-02)', async () => {
   const [customer, seller] = [await newCustomer(), await kabir()]
@@ -65,7 +65,7 @@ test('whoever answers for a shop finds the inbox in their menu, with how many wa
   })
 })
 
-test.each(SIZES)('on a %s what becomes of an order is told, leads to it, and is read by that', async (size) => {
+test.each(sizes())('on a %s what becomes of an order is told, leads to it, and is read by that', async (size) => {
   const [earbuds] = await sellEarbuds('Sandpiper', 1)
   const customer = await newBuyer(earbuds!.name)
   // The events are handed on within a second or two.
@@ -128,7 +128,7 @@ clients.openWindow = async (address) => void opened.push(address)`
 /** What the worker hears when somebody presses the latest of what is shown. */
 const PRESSED = `dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification: { ...shown.at(-1), close: () => undefined } }))`
 
-test.each(SIZES)('on a %s somebody turns on notifications of the device by a button, which then shows what is pushed, and turns them off', async (size) => {
+test.each(sizes())('on a %s somebody turns on notifications of the device by a button, which then shows what is pushed, and turns them off', async (size) => {
   const customer = await newCustomer()
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open }) => {
@@ -165,7 +165,7 @@ test.each(SIZES)('on a %s somebody turns on notifications of the device by a but
   })
 })
 
-test.each(SIZES)('on a %s a shopper chooses quiet hours and one email a day, which stay chosen', async (size) => {
+test.each(sizes())('on a %s a shopper chooses quiet hours and one email a day, which stay chosen', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/notifications')

@@ -18,6 +18,9 @@ export function findChromium() {
   return places.find((path) => path && canRun(path))
 }
 
+/** What journeys are told: their browser, and on which sizes they are walked (0141). */
+export const journeyEnvironment = (chromium) => ({ CHROMIUM_PATH: chromium, JOURNEY_SIZES: process.env.JOURNEY_SIZES ?? 'in-turn' })
+
 /**
  * Moves a new page's window away from the corner of the screen, before anything is opened in it. The pointer that nobody has rests there, and without
  * windows Chromium tells a page of it as if somebody had come to it.

@@ -1,4 +1,4 @@
-// What continuous integration runs: all ordinary tests, then the long ones, also when the first have failed. At the end stands once more what failed in either, and what passed only alone; the last
+// What continuous integration runs: all ordinary tests, each journey on all its sizes, then the long ones, also when the first have failed. At the end stands once more what failed in either, and what passed only alone; the last
 // line adds both up.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const unsteady = []
 let total = { passed: 0, failed: 0, skipped: 0 }
 for (const script of ['test', 'test:stress']) {
   const file = join(folder, `${script.replace(':', '-')}.json`)
-  const { code } = await run('npm', ['run', script], { env: { ...process.env, [COUNTS_FILE]: file }, show: true })
+  const { code } = await run('npm', ['run', script], { env: { JOURNEY_SIZES: 'both', ...process.env, [COUNTS_FILE]: file }, show: true })
   const counts = readJson(file) ?? { passed: 0, failed: 1, skipped: 0 }
   total = addCounts(total, counts)
   failures.push(...(counts.failures ?? []))

@@ -1,6 +1,6 @@
-// npm test: everything, from a bare checkout. Ends with one line "N passed, N failed".
+// npm test: everything, from a bare checkout; what is walked on a phone and on a desktop, on one of them (0141). Ends with one line "N passed, N failed".
 import { checks, step } from './checks.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, journeyEnvironment } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { UNIT_PROJECTS } from './quick-tests.mjs'
 import { ensureStorefrontBuilt } from './storefront-build.mjs'
@@ -12,6 +12,6 @@ testRun.step('build of the storefront', await ensureStorefrontBuilt())
 for (const check of checks) testRun.step(check.name, await step(check))
 await testRun.tests(UNIT_PROJECTS)
 const chromium = await ensureChromium()
-if (chromium) await testRun.tests(['journeys'], { extra: { CHROMIUM_PATH: chromium }, repeatsAlone: true })
+if (chromium) await testRun.tests(['journeys'], { extra: journeyEnvironment(chromium), repeatsAlone: true })
 else await testRun.unrun(['journeys'])
 testRun.finish()

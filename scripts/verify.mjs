@@ -1,7 +1,7 @@
 // npm run verify: everything that must hold before a change is shared; stops at what does not. --quick asks only what the change can have broken.
 import { changedFiles } from './changed-files.mjs'
 import { checks, checksFor, step } from './checks.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, journeyEnvironment } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { quickTests, unitProjects } from './quick-tests.mjs'
 import { ownEnvironment, run } from './run.mjs'
@@ -30,7 +30,7 @@ function fullSteps() {
   if (!chromium) console.log('There is no Chromium here, so the journeys do not run (npm test installs it, or says how).')
   const journeys = {
     name: 'journeys',
-    run: async () => ((await ensureStorefrontBuilt()) ? vitest(['run', '--project=journeys'], { CHROMIUM_PATH: chromium }) : { code: 1, output: '' }),
+    run: async () => ((await ensureStorefrontBuilt()) ? vitest(['run', '--project=journeys'], journeyEnvironment(chromium)) : { code: 1, output: '' }),
   }
   return [...checks, { name: 'tests', run: () => vitest(['run', ...unitProjects]) }, ...(chromium ? [journeys] : [])]
 }

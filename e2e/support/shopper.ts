@@ -9,8 +9,19 @@ import type { Customer } from './customer.ts'
 import { type DemoShop, isOfAnotherFile, tenantOf } from './own-tenants.ts'
 
 export type Size = 'phone' | 'desktop'
-/** For journeys that look the same on both. */
-export const SIZES: readonly Size[] = ['phone', 'desktop']
+const BOTH: readonly Size[] = ['phone', 'desktop']
+let turns = 0
+
+/**
+ * The sizes on which a journey is walked, for `each`; its name says which. Both, unless JOURNEY_SIZES is "in-turn": then the phone and the desktop by
+ * turns, so that each file of several journeys is walked on either (0141).
+ */
+export function sizes(): readonly Size[] {
+  const which = process.env.JOURNEY_SIZES ?? 'both'
+  if (which === 'both') return BOTH
+  if (which === 'in-turn') return [BOTH[turns++ % BOTH.length]!]
+  throw new Error(`JOURNEY_SIZES is "both" or "in-turn", and not "${which}"`)
+}
 
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
