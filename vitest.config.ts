@@ -75,6 +75,8 @@ export default defineConfig({
           include: ['apps/storefront/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/build/**'],
           setupFiles,
+          // Some read every source of the storefront.
+          testTimeout: 20_000,
         },
       },
       {
