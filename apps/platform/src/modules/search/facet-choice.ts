@@ -1,6 +1,7 @@
 import { isOwnFacet, MAX_FACET_VALUES } from '@galleria/rules'
 import type { Facet, FacetBin, FacetsWanted, FacetText, Tally } from './facets.ts'
 import { figureOf, priceOfStep } from './facets.ts'
+import { firstOf } from './first-of.ts'
 import type { TraitTable } from './trait-table.ts'
 
 const MOST_BINS = 24
@@ -29,7 +30,7 @@ const byWorth = (left: Found, right: Found): number => right.worth - left.worth 
 /** Of a field that something is chosen of, more are counted than pass all that is chosen. */
 const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0) || 1
 
-const isBetter = (left: Counted, right: Counted): number => right.count - left.count || (left.value < right.value ? -1 : 1)
+const isBetter = (left: Omit<Counted, 'id'>, right: Omit<Counted, 'id'>): number => right.count - left.count || (left.value < right.value ? -1 : 1)
 
 /** The facets of what one has in view: those that divide it best first, price before all; what is chosen is always among them, at the place that it has by its worth. */
 export function chooseFacets(
@@ -42,7 +43,7 @@ export function chooseFacets(
   for (const [field, counted] of withChosen(table, byField(table, tally), chosen)) {
     const picked = chosen.get(field)
     if (!picked && !whole.includes(field) && !counted.some(({ count }) => count < tally.total)) continue
-    const facet = facetOf(table, field, counted.sort(isBetter), whole.includes(field) ? MAX_FACET_VALUES : values, picked)
+    const facet = facetOf(table, field, counted, whole.includes(field) ? MAX_FACET_VALUES : values, picked)
     if (facet)
       found.push({ facet, isWanted: picked !== undefined || whole.includes(field), worth: worthOf(field, counted, picked ? sumOf(counted) : tally.total) })
   }
@@ -86,7 +87,7 @@ const FAVOURED = 1.6
 
 /** How much a choice among the frequent values takes away on average, 0 to 1: nothing where all are alike, nothing where everything is unique. */
 function worthOf(field: string, counted: readonly Counted[], total: number): number {
-  const shares = counted.slice(0, READ).map(({ count }) => count / total)
+  const shares = firstOf(counted, READ, isBetter).map(({ count }) => count / total)
   const covered = Math.min(
     1,
     shares.reduce((sum, share) => sum + share, 0),
@@ -96,18 +97,20 @@ function worthOf(field: string, counted: readonly Counted[], total: number): num
 }
 
 function facetOf(table: TraitTable, field: string, counted: readonly Counted[], most: number, picked: ReadonlySet<string> | undefined): Facet | undefined {
-  const name = table.row(counted[0]?.id ?? -1)?.trait.name ?? null
+  const name = table.row(firstOf(counted, 1, isBetter)[0]?.id ?? -1)?.trait.name ?? null
   const valueOf = ({ id, count }: Counted) => {
     const { value = '', label = '', swatch } = table.row(id)?.trait ?? {}
     return { value, label, count, ...(swatch ? { swatch } : {}) }
   }
   if (name !== null && counted.every(({ value }) => ANSWERS.has(value))) {
     const yes = counted.filter(({ value }) => ANSWERS.get(value) === true || picked?.has(value))
-    return yes.length > 0 ? { kind: 'boolean', field, name, values: yes.map(valueOf), others: 0 } : undefined
+    return yes.length > 0 ? { kind: 'boolean', field, name, values: yes.sort(isBetter).map(valueOf), others: 0 } : undefined
   }
   const figures = picked && picked.size > 0 ? undefined : figuresOf(table, counted)
   if (figures) return { kind: 'range', field, name, unit: figures.unit, bins: binsOf(figures.points) }
-  const shown = counted.filter(({ value }, index) => index < most || picked?.has(value))
+  const best = firstOf(counted, most, isBetter)
+  const others = picked && picked.size > 0 ? counted.filter((one) => picked.has(one.value) && !best.includes(one)).sort(isBetter) : []
+  const shown = [...best, ...others]
   return { kind: 'values', field, name, values: shown.map(valueOf), others: counted.length - shown.length }
 }
 
@@ -125,11 +128,11 @@ function figuresOf(table: TraitTable, counted: readonly Counted[]): { readonly u
   if (most < all * MOSTLY) return undefined
   const same = counted.flatMap(({ id, count }) => {
     const row = table.row(id)
-    return row?.amount !== undefined && row.unit === unit ? [{ row, count }] : []
+    return row?.amount !== undefined && row.unit === unit ? [{ row, value: row.trait.value, count }] : []
   })
   const points = same.map(({ row, count }) => [row.amount ?? 0, count] as const).sort((left, right) => left[0] - right[0])
   if (new Set(points.map(([amount]) => amount)).size < LEAST_FIGURES) return undefined
-  return { unit: unitIn(same[0]?.row.trait.label ?? ''), points }
+  return { unit: unitIn(firstOf(same, 1, isBetter)[0]?.row.trait.label ?? ''), points }
 }
 
 const unitIn = (label: FacetText): FacetText =>

@@ -4,10 +4,9 @@ import { type Gate, kilometresTo } from './facet-gates.ts'
 import type { Facet } from './facets.ts'
 import type { Scope, ScopeChoice } from './listing-scopes.ts'
 import type { SearchQuery } from './search.ts'
-import type { RankedDocument } from './search-order.ts'
+import type { RankedDocument, ScoredDocument } from './search-order.ts'
 import type { TraitTable } from './trait-table.ts'
 import { createScopeTally, tallyThrough } from './trait-tally.ts'
-import type { Scores } from './word-matches.ts'
 
 type Made = { readonly version: number; readonly facets: readonly Facet[] }
 
@@ -31,38 +30,26 @@ export function createFacetCounter(table: TraitTable) {
   }
 
   return {
-    of(
-      entries: ReadonlyMap<string, RankedDocument>,
-      choice: ScopeChoice,
-      query: SearchQuery,
-      gates: readonly Gate[],
-      matches: Scores | undefined,
-    ): readonly Facet[] {
+    /** `matched`: what has the words of the query, where it has any. */
+    of(choice: ScopeChoice, query: SearchQuery, gates: readonly Gate[], matched: readonly ScoredDocument[] | undefined): readonly Facet[] {
       const wanted = query.facets ?? { facets: 0, values: 0 }
-      const isWhole = gates.length === 0 && choice.groups.length === 0 && !matches && !query.exclude?.length && !query.from
+      const isWhole = gates.length === 0 && choice.groups.length === 0 && !matched && !query.exclude?.length && !query.from
       if (isWhole) return ofScope(choice.walked, wanted)
       const from = query.near?.position ?? query.from
       const distances = from && { kmTo: kilometresTo(from), steps: DISTANCES_KM }
-      const tally = tallyThrough(candidatesOf(entries, choice, query, matches), gates, table.markOf, table.size(), distances)
+      const tally = tallyThrough(candidatesOf(choice, query, matched), gates, table.markOf, table.size(), distances)
       return chooseFacets(table, tally, wanted, chosenIn(query, gates))
     },
   }
 }
 
-function* candidatesOf(
-  entries: ReadonlyMap<string, RankedDocument>,
-  { walked, groups }: ScopeChoice,
-  { exclude }: SearchQuery,
-  matches: Scores | undefined,
-): Generator<RankedDocument> {
+function* candidatesOf({ walked, groups }: ScopeChoice, { exclude }: SearchQuery, matched: readonly ScoredDocument[] | undefined): Generator<RankedDocument> {
   const excluded = new Set(exclude)
+  const isOnlyIn = groups.length === 0 && excluded.size === 0
   const isIn = (entry: RankedDocument): boolean => groups.every((group) => group.some(({ members }) => members.has(entry))) && !excluded.has(entry.document.id)
-  if (matches)
-    for (const id of matches.keys()) {
-      const entry = entries.get(id)
-      if (entry && walked.members.has(entry) && isIn(entry)) yield entry
-    }
-  else for (const entry of walked.members) if (isIn(entry)) yield entry
+  if (matched) {
+    for (const { entry } of matched) if (isOnlyIn || isIn(entry)) yield entry
+  } else for (const entry of walked.members) if (isOnlyIn || isIn(entry)) yield entry
 }
 
 /** Values by field; a field whose figures lie within a range has none. */

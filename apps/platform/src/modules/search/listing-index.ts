@@ -4,7 +4,7 @@ import type { PackedDocument, PackedTraits } from './packed-listing.ts'
 import { createFacetCounter } from './facet-counter.ts'
 import type { Trait } from './facets.ts'
 import { gatesOf } from './facet-gates.ts'
-import { selectByScore, selectInOrder } from './listing-selection.ts'
+import { matchesIn, selectByScore, selectInOrder } from './listing-selection.ts'
 import {
   type ListedDocument,
   NOTHING_FOUND,
@@ -183,11 +183,10 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       const choice = chooseScopes(scopes, query)
       if (!choice) return NOTHING_FOUND
       const gates = gatesOf(traits, query)
-      const found =
-        matches && query.sort === 'relevance'
-          ? selectByScore(entries, choice, query, gates, matches, oneViewNow())
-          : selectInOrder(choice, query, gates, matches)
-      return query.facets ? { ...found, facets: facets.of(entries, choice, query, gates, matches) } : found
+      const isByScore = query.sort === 'relevance'
+      const matched = matches && (isByScore || query.facets) ? matchesIn(choice, entries, matches) : undefined
+      const found = matched && isByScore ? selectByScore(choice, query, gates, matched, oneViewNow()) : selectInOrder(choice, query, gates, matches)
+      return query.facets ? { ...found, facets: facets.of(choice, query, gates, matched) } : found
     },
 
     placeOf(id, matches) {

@@ -57,7 +57,12 @@ export function scopeKeysOfQuery(query: SearchQuery): string[][] {
 }
 
 /** What of the scopes a query asks for: a list to walk, and scopes of which each walked product must be in one of each group. */
-export type ScopeChoice = { readonly walked: Scope; readonly groups: readonly (readonly Scope[])[] }
+export type ScopeChoice = {
+  readonly walked: Scope
+  /** Whether that is all of the tenant. */
+  readonly isWhole: boolean
+  readonly groups: readonly (readonly Scope[])[]
+}
 
 /** Picks the smallest scope that holds all answers; undefined when a market, category, seller, city or state of stock of the query has no products at all. */
 export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQuery): ScopeChoice | undefined {
@@ -71,5 +76,5 @@ export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQu
   }
   const single = groups.filter((group) => group.length === 1).flat()
   const walked = single.reduce((smallest, scope) => (scope.members.size < smallest.members.size ? scope : smallest), whole)
-  return { walked, groups: groups.filter((group) => !(group.length === 1 && group[0] === walked)) }
+  return { walked, isWhole: walked === whole, groups: groups.filter((group) => !(group.length === 1 && group[0] === walked)) }
 }

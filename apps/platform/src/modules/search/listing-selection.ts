@@ -1,4 +1,5 @@
 import type { Gate } from './facet-gates.ts'
+import { firstOf } from './first-of.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type Place, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
 import { type Compare, compareInOrderOf, compareMatches, likingOf, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
@@ -55,24 +56,30 @@ function firstAfter(place: Place, length: number, at: (index: number) => RankedD
   return low
 }
 
+/** What matches a text and is in the scope that is walked, with the score of its words. */
+export function matchesIn({ walked, isWhole }: ScopeChoice, entries: ReadonlyMap<string, RankedDocument>, matches: Scores): ScoredDocument[] {
+  const found: ScoredDocument[] = []
+  for (const [id, score] of matches) {
+    const entry = entries.get(id)
+    if (entry && (isWhole || walked.members.has(entry))) found.push({ entry, score })
+  }
+  return found
+}
+
 /** The page of what matches a text, the best match first; `oneViewNow`: see `likingOf`. */
 export function selectByScore(
-  entries: ReadonlyMap<string, RankedDocument>,
   choice: ScopeChoice,
   query: SearchQuery,
   gates: readonly Gate[],
-  matches: Scores,
+  matched: readonly ScoredDocument[],
   oneViewNow: number,
 ): SearchResult {
   const passes = filterOf(query, choice, gates)
   const found: ScoredDocument[] = []
-  for (const [id, score] of matches) {
-    const entry = entries.get(id)
-    if (entry && choice.walked.members.has(entry) && (!passes || passes(entry))) found.push({ entry, score: score * likingOf(entry.document, oneViewNow) })
-  }
+  for (const { entry, score } of matched) if (!passes || passes(entry)) found.push({ entry, score: score * likingOf(entry.document, oneViewNow) })
   const { start, end } = pageBounds(query)
   const { after } = query
   const left = after ? found.filter((match) => compareMatches(match, { entry: after, score: after.score }) > 0) : found
-  const page = left.sort(compareMatches).slice(start, end)
+  const page = firstOf(left, end, compareMatches).slice(start)
   return { total: found.length, hits: page.map(({ entry, score }) => ({ document: entry.document, score })) }
 }
