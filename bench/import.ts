@@ -9,14 +9,14 @@ const ROOT = resolve(import.meta.dirname, '..')
 type Run = { readonly seconds: number; readonly peakMegabytes: number }
 
 /** Runs the importer as a person does and watches its memory. */
-export async function runImport(dataDir: string, file: string): Promise<Run> {
+export async function runImport(dataDir: string, file: string, env: Record<string, string> = {}): Promise<Run> {
   const began = performance.now()
   const child = spawn(
     process.execPath,
     [join(ROOT, 'apps/platform/src/import.ts'), '--tenant', 'galleria', '--market', 'electronics', '--map', 'icecat', '--quiet', file],
     {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )

@@ -7,6 +7,7 @@ import { benchOrders } from './orders.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchRelevance } from './relevance.ts'
 import { benchSearch } from './search.ts'
+import { benchSearchSize } from './search-size.ts'
 import { benchSockets } from './sockets.ts'
 import { benchStarts } from './starts.ts'
 import { type Row, tableOf } from './table.ts'
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   orders: benchOrders,
   sockets: benchSockets,
   search: benchSearch,
+  size: benchSearchSize,
   import: benchImport,
   relevance: benchRelevance,
 }

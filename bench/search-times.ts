@@ -2,7 +2,7 @@ import type { ApiClient } from '@galleria/api-client'
 import type { Row } from './table.ts'
 
 /** Searches of each kind, each of another text: answers are remembered. */
-const QUERIES = 60
+export const QUERIES_OF_A_KIND = 60
 const PAGE = { page: 1, itemsPerPage: 20 }
 
 type Body = Parameters<ApiClient['searchItems']>[0]['body']
@@ -20,14 +20,16 @@ export async function searchTimes(api: ApiClient, names: readonly string[], engi
   return rows
 }
 
-function bodiesOf(names: readonly string[]): Readonly<Record<string, Body[]>> {
+/** Texts of several kinds made of the names of products, by kind. */
+export function bodiesOf(names: readonly string[]): Readonly<Record<string, Body[]>> {
   const counts = new Map<string, number>()
   for (const name of names) for (const word of new Set(name.toLowerCase().match(/[a-z]{4,}/g))) counts.set(word, (counts.get(word) ?? 0) + 1)
   const byCount = [...counts].toSorted((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1)).map(([word]) => word)
-  const common = byCount.slice(0, QUERIES)
+  const common = byCount.slice(0, QUERIES_OF_A_KIND)
   const rare = byCount.filter((word) => (counts.get(word) ?? 0) <= 3).filter((_, index) => index % 7 === 0)
-  const long = byCount.filter((word) => word.length >= 8).slice(0, QUERIES)
-  const of = (texts: readonly string[], about: Partial<Body> = {}): Body[] => [...new Set(texts)].slice(0, QUERIES).map((q) => ({ q, page: PAGE, ...about }))
+  const long = byCount.filter((word) => word.length >= 8).slice(0, QUERIES_OF_A_KIND)
+  const of = (texts: readonly string[], about: Partial<Body> = {}): Body[] =>
+    [...new Set(texts)].slice(0, QUERIES_OF_A_KIND).map((q) => ({ q, page: PAGE, ...about }))
   return {
     common: of(common.map((word, index) => `${word} ${common[(index + 7) % common.length]}`)),
     rare: of(rare),
