@@ -13,8 +13,6 @@ import { databaseCalls } from './infra/calls.ts'
 import { openDatabase } from './infra/database.ts'
 import { identityOf } from './infra/database-identity.ts'
 import { passOn, type PersonalData } from './infra/personal-data.ts'
-import { startOpenTelemetry } from './infra/open-telemetry.ts'
-import { createPrometheus } from './infra/prometheus.ts'
 import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
 import { openFiles, picturesFolder } from './infra/open-files.ts'
 import { ownAddressOf } from './infra/own-address.ts'
@@ -611,8 +609,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const pages = createPageCache({ maxBytes: config.pageCacheBytes, now: () => clock().getTime() })
   const { tenants } = tenant
   const onFailure = (error: unknown, metric: string): void => logger.warn({ err: error, metric }, 'a figure for /metrics could not be read')
-  const metrics = config.metricsToken ? createPrometheus({ onFailure }) : undefined
-  const tracing = config.tracing && (await startOpenTelemetry(config.tracing))
+  // Loaded only where somebody watches.
+  const metrics = config.metricsToken ? (await import('./infra/prometheus.ts')).createPrometheus({ onFailure }) : undefined
+  const tracing = config.tracing && (await (await import('./infra/open-telemetry.ts')).startOpenTelemetry(config.tracing))
   const fetchPhotographs: ImportingDeps['fetchPhotographs'] = async (tenantId, run) => {
     const { add, addVideo } = media.intake
     const fetcher = createPhotographFetcher({ database, clock, addPicture: add, addVideo, mostBytes: MOST_PICTURE_BYTES })

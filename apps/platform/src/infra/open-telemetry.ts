@@ -17,7 +17,8 @@ const STOP_MS = 1_000
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/
 
 /**
- * Writes traces with OpenTelemetry and sends them as JSON. What does so is only loaded here, so that a shop without traces pays nothing for it.
+ * Writes traces with OpenTelemetry and sends them as JSON. What does so is only loaded here, and this file only where traces are wanted, so that a shop
+ * without them pays nothing.
  * @throws when it was left out of the installation.
  */
 export async function startOpenTelemetry({ endpoint, serviceName, share }: TracingOptions): Promise<Tracing> {
