@@ -10,6 +10,12 @@ const PATIENCE_MS = [1_000, 2_500] as const
 /** What PgBouncer says of settings that a connection begins with. It hands connections of its own around, which these would not be true of. */
 const POOLER = /unsupported startup parameter/i
 
+/** SQLSTATE of a server, a database or a role that has as many connections as it may have. */
+const TOO_MANY = '53300'
+
+/** Whether somebody was not let in because there are too many already. */
+export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === TOO_MANY
+
 /** Settings that the server keeps to on a connection, so that it does not go on with what nobody waits for any more. */
 export type ServerLimits = Required<Pick<pg.ClientConfig, 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'>>
 

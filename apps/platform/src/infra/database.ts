@@ -86,6 +86,8 @@ const BACKGROUND_WAIT_MS = 30_000
 /** A statement of whoever has a connection of his own, such as an import, may take so long. */
 const OWN_LIMIT_MS = 600_000
 const CLOSE_MS = 2_000
+/** A connection that goes from one lane to another is neither's for a moment, and longer when many want it. */
+const BETWEEN_MS = 1_000
 
 /** What a caller waits for, the server gives up a little before the caller does: then it is told why, and the connection lives on. */
 const limitsWithin = (budgetMs: number): ServerLimits => ({
@@ -128,7 +130,7 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     roundTrips += 1
   }
   const connector = createConnector(connectionString)
-  const deps = { connector, onSent, onLost: onError, onDistrust: distrust }
+  const deps = { connector, onSent, onLost: onError, onDistrust: distrust, onFull: makeRoom }
   const forRequests = {
     size: 2 * max,
     hasShares: true,
@@ -171,11 +173,22 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
   }
   const list: Database['list'] = (statement, values) => askOn('reads', statement, values)
   const lineOf = (name: string) => openPipelinedReader({ name, connector, onLost: onError, onSent, readAlone: list })
+  let lastOurs = Number.NEGATIVE_INFINITY
   const lines = { session: lineOf('session'), reads: lineOf('short reads') }
 
   function distrust(): void {
     for (const lane of Object.values(lanes)) lane.closeIdle()
     for (const line of Object.values(lines)) line.leave()
+  }
+
+  /** One lane's idle connection is another's that has none; those for work that nobody waits for go first, lines last. */
+  function makeRoom(): boolean {
+    const { background, jobs, reads, writes } = lanes
+    const inOrder = [background, jobs, reads, writes]
+    const isOurs =
+      inOrder.some((lane) => lane.closeOneIdle()) || inOrder.some((lane) => lane.hasConnection()) || Object.values(lines).some((line) => line.makeRoom())
+    if (isOurs) lastOurs = performance.now()
+    return performance.now() - lastOurs < BETWEEN_MS
   }
 
   /** What the query builder takes for a pool. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connector, ServerLimits } from './connector.ts'
+import { type Connector, isFull, type ServerLimits } from './connector.ts'
 import { createFairQueue, type Leave, type QueueCounts } from './fair-queue.ts'
 import { LaneClient } from './lane-client.ts'
 import type { PostgresClientConfig } from './postgres-client.ts'
@@ -26,6 +26,8 @@ type Deps = {
   readonly onLost: (error: Error) => void
   /** The server was silent, or is no longer the one to talk to: connections that nobody uses now are not to be trusted either. */
   readonly onDistrust: () => void
+  /** The server has no more connections for us. Whether it is worth a moment: one that nobody uses is being closed, or one in use will be free. */
+  readonly onFull: () => boolean
 }
 
 export type LaneCounts = QueueCounts & { readonly connections: number }
@@ -36,21 +38,33 @@ export type Lane = {
   counts(): LaneCounts
   /** Closes the connections that nobody uses now. */
   closeIdle(): void
+  /** Closes the one of them that was used longest ago. Whether there was one. */
+  closeOneIdle(): boolean
+  /** Whether it has a connection, which will be free. */
+  hasConnection(): boolean
   /** Lets what is in hand come to its end, but not for longer than that. */
   close(withinMs: number): Promise<void>
 }
 
 const MAX_WAITING = 2_000
 const IDLE_MS = 30_000
+/** Between two tries to get in where there were too many, half of it at least: each costs the server a process. */
+const FULL_PAUSE_MS = 100
+/** Many who ask at once are refused all, because each counts while it is being refused: so much later they are fewer. */
+const CROWD_MS = 250
+/** Whoever has less left than this share of the time that he had does not try again: the work takes some too. */
+const WORK_SHARE = 0.25
 
 /** Connections for one sort of work, with a fair queue before them: what holds up one lane does not hold up another (decision 0030). */
 export function createLane(
   { name, size, hasShares, limitMs, maxWaitMs, serverLimits, idleMs = IDLE_MS }: LaneOptions,
-  { connector, onSent, onLost, onDistrust }: Deps,
+  { connector, onSent, onLost, onDistrust, onFull }: Deps,
 ): Lane {
   const queue = createFairQueue({ places: size, maxWaiting: MAX_WAITING, maxWaitMs, hasShares })
   const open = new Set<LaneClient>()
   let idle: { readonly client: LaneClient; readonly since: number }[] = []
+  /** Those for whom the server had no connection: the first is called when one is free. */
+  const expectant = new Set<() => void>()
   let isClosing = false
 
   const make = (config: PostgresClientConfig): LaneClient => {
@@ -63,6 +77,8 @@ export function createLane(
   function giveBack(client: LaneClient): void {
     if (client.lostBecause || isClosing || client.getTransactionStatus() !== 'I' || idle.length >= size) discard(client)
     else idle.push({ client, since: performance.now() })
+    const [first] = expectant
+    first?.()
   }
 
   function discard(client: LaneClient): void {
@@ -72,12 +88,44 @@ export function createLane(
     else void client.leave().catch(() => undefined)
   }
 
-  async function connection(scope: WorkScope): Promise<LaneClient> {
+  function takeIdle(): LaneClient | undefined {
     for (let kept = idle.pop(); kept; kept = idle.pop()) {
       if (!kept.client.lostBecause) return kept.client
       discard(kept.client)
     }
-    if (isClosing) throw new Error('Client was closed and is not queryable')
+    return undefined
+  }
+
+  /** One that is there, or a new one; where there are too many already, whichever is free first. */
+  async function connection(scope: WorkScope): Promise<LaneClient> {
+    const [begin, enoughMs] = [performance.now(), scope.remainingMs * WORK_SHARE]
+    for (;;) {
+      const kept = takeIdle()
+      if (kept) return kept
+      if (isClosing) throw new Error('Client was closed and is not queryable')
+      try {
+        return await openFor(scope)
+      } catch (error) {
+        if (!isFull(error) || scope.remainingMs < enoughMs) throw error
+        if (!onFull() && performance.now() - begin > CROWD_MS) throw error
+      }
+      await oneIsFree()
+    }
+  }
+
+  function oneIsFree(): Promise<void> {
+    return new Promise((resolve) => {
+      const tryAgain = (): void => {
+        clearTimeout(timer)
+        expectant.delete(tryAgain)
+        resolve()
+      }
+      const timer = setTimeout(tryAgain, FULL_PAUSE_MS * (0.5 + Math.random() / 2))
+      expectant.add(tryAgain)
+    })
+  }
+
+  async function openFor(scope: WorkScope): Promise<LaneClient> {
     const late = Promise.withResolvers<never>()
     let isWanted = true
     const isInTime = scope.onTimeUp((reason) => {
@@ -127,6 +175,13 @@ export function createLane(
     },
     counts: () => ({ ...queue.counts(), connections: open.size }),
     closeIdle: () => closeIdle(),
+    closeOneIdle: () => {
+      const oldest = idle.shift()
+      if (oldest) discard(oldest.client)
+      return oldest !== undefined
+    },
+    // One that is being opened knows no process of the server.
+    hasConnection: () => [...open].some(({ processID }) => processID !== null),
     close: async (withinMs) => {
       isClosing = true
       clearInterval(cleaning)

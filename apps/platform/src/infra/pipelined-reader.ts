@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connector, ServerLimits } from './connector.ts'
+import { type Connector, isFull, type ServerLimits } from './connector.ts'
 import { PostgresClient } from './postgres-client.ts'
 import type { Statement } from './statement.ts'
 import { currentScope, outsideScopes, resumeIn, type WorkScope } from './work-scope.ts'
@@ -9,6 +9,8 @@ export type PipelinedReader = {
   read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** Begins a new connection with the next read. */
   leave(): void
+  /** Gives its connection to somebody who needs one more, and reads without one for a while. Whether there was one. */
+  makeRoom(): boolean
   close(): Promise<void>
 }
 
@@ -52,7 +54,7 @@ const STALL_MS = 250
 const ASIDE_MS = 2_000
 /** More stalled connections than that at once, and reads go one by one. */
 const MAX_ASIDE = 3
-/** A statement before which others had to wait goes alone for a while. */
+/** A statement before which others had to wait goes alone for a while, and all do when there was no connection for a line. */
 const ALONE_MS = 1_000
 const LIMITS: ServerLimits = { statement_timeout: ASIDE_MS, lock_timeout: ASIDE_MS, idle_in_transaction_session_timeout: ASIDE_MS }
 
@@ -62,11 +64,13 @@ const LIMITS: ServerLimits = { statement_timeout: ASIDE_MS, lock_timeout: ASIDE_
  * backend can answer. Only for reads that take a fraction of a millisecond: those after a slow one wait for it, and after a write for the disk.
  *
  * When no answer comes, the connection is set aside: what waits behind the first read is asked again on a new one, and the first, which may be to blame,
- * on one of its own. So a server that has fallen silent, and a read that is held up, cost the others a quarter of a second.
+ * on one of its own. So a server that has fallen silent, and a read that is held up, cost the others a quarter of a second. Where the server has no
+ * connection for a line, reads go one by one with those of others.
  */
 export function openPipelinedReader({ name, connector, onLost, onSent, readAlone }: PipelinedReaderOptions): PipelinedReader {
   const lines = new Set<Line>()
   const aloneUntil = new Map<string, number>()
+  let allAloneUntil = 0
   let current: Line | undefined
   let isClosing = false
 
@@ -129,7 +133,8 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
     } catch (error) {
       if (endsConnection(error)) setAside(line)
       one.underWay -= 1
-      if (line.isAside && line.client && one.triesLeft > 0 && !isClosing && !one.isOver) {
+      if (!line.client && isFull(error)) allAloneUntil = performance.now() + ALONE_MS
+      if (line.isAside && (line.client || isFull(error)) && one.triesLeft > 0 && !isClosing && !one.isOver) {
         one.triesLeft -= 1
         void again(one)
       } else if (one.underWay === 0) end(one, () => one.fail(error))
@@ -156,7 +161,7 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
   }
 
   function mustGoAlone({ name: statementName }: Statement): boolean {
-    if (connector.isPooled()) return true
+    if (connector.isPooled() || performance.now() < allAloneUntil) return true
     if (aloneUntil.size === 0) return false
     const [now, until] = [performance.now(), aloneUntil.get(statementName)]
     if (until !== undefined && until < now) aloneUntil.delete(statementName)
@@ -178,6 +183,14 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
     setTimeout(() => line.client?.lose(new Error('Connection terminated: no answer came')), ASIDE_MS)
     aloneUntil.set(first.statement.name, performance.now() + ALONE_MS)
     for (const one of line.asked.keys()) void again(one)
+  }
+
+  function leave(): boolean {
+    const line = current
+    if (!line) return false
+    setAside(line)
+    if (line.asked.size === 0) void line.client?.leave().catch(() => undefined)
+    return true
   }
 
   return {
@@ -207,11 +220,11 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
         const isInTime = scope?.onTimeUp((reason) => end(one, () => reject(reason)))
         void again(one)
       }),
-    leave: () => {
-      const line = current
-      if (!line) return
-      setAside(line)
-      if (line.asked.size === 0) void line.client?.leave().catch(() => undefined)
+    leave: () => void leave(),
+    makeRoom: () => {
+      if (!current?.client) return false
+      allAloneUntil = performance.now() + ALONE_MS
+      return leave()
     },
     close: async () => {
       isClosing = true

@@ -57,7 +57,7 @@ export function openStandby({ connectionString, size, onSent, onLost }: StandbyO
   }
   const lane = createLane(
     { name: 'standby', size, hasShares: true, limitMs: LIMIT_MS, maxWaitMs: LIMIT_MS, serverLimits: SERVER_LIMITS },
-    { connector, onSent, onLost, onDistrust: leaveAlone },
+    { connector, onSent, onLost, onDistrust: leaveAlone, onFull: () => false }, // the primary has room, or none either
   )
 
   // A pooler may hand the next statement to another connection, which does not know the name.

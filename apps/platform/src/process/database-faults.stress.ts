@@ -4,14 +4,23 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../infra/embedded-postgres.ts'
 import { type Buyer, prepareBuyers } from './buyers.fixture.ts'
+import { createFaultyServer, type FaultyServer } from './faulty-server.fixture.ts'
 import { createDataFolder, endAllShops, expectBooksAgree, type ShopProcess, startShop, until } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
+type Parts = {
+  readonly network: FaultyNetwork
+  readonly signalDatabase: (signal: NodeJS.Signals) => void
+  readonly server: FaultyServer
+}
+
 type Fault = {
   readonly name: string
-  begin(parts: { readonly network: FaultyNetwork; readonly signalDatabase: (signal: NodeJS.Signals) => void }): void
-  /** Once the dead connections are given up, nothing has to be refused any more. */
+  begin(parts: Parts): void | Promise<void>
+  /** What mending the network and waking the database does not end. */
+  end?(parts: Parts): Promise<void>
+  /** Once what was cut is given up, nothing has to be refused any more. */
   readonly mends?: boolean
 }
 
@@ -19,6 +28,8 @@ type Fault = {
 const ANSWER_MS = 5_000
 /** The shop sells again that soon after the end of a fault. */
 const RECOVERY_MS = 2_000
+/** Connections that four lanes, two lines and two listeners share. */
+const FEW = 10
 /** What is in memory does not mind. */
 const CACHED_MS = 1_000
 
@@ -28,6 +39,9 @@ const FAULTS: readonly Fault[] = [
   { name: 'a network that swallows everything', begin: ({ network }) => network.swallow() },
   { name: 'connections that are reset, and new ones too', begin: ({ network }) => network.refuse() },
   { name: 'a database whose processes stand still', begin: ({ signalDatabase }) => signalDatabase('SIGSTOP') },
+  { name: 'others who have taken all connections', begin: ({ server }) => server.fill(), end: ({ server }) => server.empty() },
+  { name: 'far fewer connections than it wants', begin: ({ server }) => server.ration(FEW), end: ({ server }) => server.relieve(), mends: true },
+  { name: 'a database that has crashed and recovers', begin: ({ server }) => server.crash(), end: ({ server }) => server.recover() },
 ]
 
 type Answer = {
@@ -42,6 +56,7 @@ type Answer = {
 /** Breaks the way between a shop and its database while people use the shop: everybody is answered in time, and it sells again soon after. */
 function testFaults(faults: readonly Fault[], { forMs }: { readonly forMs: number }): void {
   const [folder, databaseFolder] = [createDataFolder(), createDataFolder()]
+  let server: FaultyServer
   let database: EmbeddedPostgres
   let network: FaultyNetwork
   let shop: ShopProcess
@@ -50,7 +65,8 @@ function testFaults(faults: readonly Fault[], { forMs }: { readonly forMs: numbe
   let product = 0
 
   beforeAll(async () => {
-    database = await startEmbeddedPostgres({ dataDir: databaseFolder.dir })
+    server = createFaultyServer(databaseFolder.dir)
+    database = await startEmbeddedPostgres({ dataDir: databaseFolder.dir, settings: server.settings })
     network = await createFaultyNetwork(database.connectionString)
     shop = await startShop({ dataDir: folder.dir, env: { DATABASE_URL: network.connectionString, LOG_LEVEL: 'silent' } })
     const client = new pg.Client(database.connectionString)
@@ -102,10 +118,10 @@ function testFaults(faults: readonly Fault[], { forMs }: { readonly forMs: numbe
   ]
   const sells = async (): Promise<boolean> => (await Promise.all(asks.map((one) => one()))).every(({ status }) => status === 200)
 
-  test.each(faults)('$name', async ({ begin, mends = false }) => {
+  test.each(faults)('$name', async ({ begin, end: endFault, mends = false }) => {
     await until('the shop sells', sells)
     expect((await ask('cached page', '/')).status).toBe(200)
-    begin({ network, signalDatabase })
+    await begin({ network, signalDatabase, server })
     const answers: Answer[] = []
     const broken = performance.now()
     const end = broken + (mends ? 2 * ANSWER_MS : forMs)
@@ -122,6 +138,7 @@ function testFaults(faults: readonly Fault[], { forMs }: { readonly forMs: numbe
     ])
     network.mend()
     signalDatabase('SIGCONT')
+    await endFault?.({ network, signalDatabase, server })
     const mended = performance.now()
     let isSelling = false
     while (!isSelling && performance.now() - mended < RECOVERY_MS) isSelling = await sells()
