@@ -4,7 +4,7 @@ import { DataFolderInUse } from './data-folder.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
 import { holderOf, stopOrphan } from './embedded-postgres-orphan.ts'
 import { keepServer } from './embedded-postgres-keeper.ts'
-import { createCluster, launch, type PostgresServer, type PostgresSettings } from './embedded-postgres-process.ts'
+import { createCluster, launch, type PostgresServer, type PostgresSettings, RECOVERY_SYNC } from './embedded-postgres-process.ts'
 import { archiveOf, archiveSettings, openArchive, systemOf } from './wal-archive.ts'
 
 export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
@@ -46,6 +46,7 @@ const SETTINGS: PostgresSettings = {
   shared_buffers: '128MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  recovery_init_sync_method: RECOVERY_SYNC,
   random_page_cost: '1.1',
   // Without replicas and archives nothing reads more of the log than recovery does: as safe after a crash, and less to write.
   wal_level: 'minimal',

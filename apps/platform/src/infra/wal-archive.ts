@@ -2,7 +2,7 @@ import { accessSync, chownSync, constants, mkdirSync, readdirSync, readFileSync,
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
-import type { PostgresSettings } from './embedded-postgres-process.ts'
+import { type PostgresSettings, RECOVERY_SYNC } from './embedded-postgres-process.ts'
 import { findClosedFolder, type SystemUser } from './embedded-postgres-user.ts'
 
 /** Even a shop that sells little loses no more than this when its disk does. */
@@ -51,8 +51,7 @@ export function recoverySettings(dir: string, time: Date): PostgresSettings {
     wal_level: 'replica',
     archive_mode: 'off',
     hot_standby: 'off',
-    // It sees that the files are on the disk before it reads the log: all at once where the system can, else one by one.
-    recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
+    recovery_init_sync_method: RECOVERY_SYNC,
     restore_command: `test -f ${kept} && gzip -dc ${kept} > "%p"`,
     recovery_target_time: time.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',

@@ -14,6 +14,10 @@ export type Kill = {
 const ORDERS = 200
 /** In flight at any moment: four times the connections to the database. So the shop dies with orders half-way, and never with all answered. */
 const AT_ONCE = 64
+/** PostgreSQL itself, with its files and its log, after it was started again; measured as 1 s on two busy cores, of which the files of a new shop may be 3 s more. */
+const POSTGRES_MS = 8_000
+/** The shop, once PostgreSQL lets it in. */
+const RECOVERED_MS = 2_000
 
 /** Kills a shop again and again while many order, each time at another moment, and looks each time whether it has kept its word. */
 export function testKills(kills: readonly Kill[]): void {
@@ -49,8 +53,11 @@ export function testKills(kills: readonly Kill[]): void {
     await client.end()
 
     if (what === 'the database') {
+      await until('its database answers', () => isOpen(folder), shop.outcome)
+      const open = performance.now()
+      expect(open - killed).toBeLessThan(POSTGRES_MS)
       await until('it sells again', async () => (await fetch(`${shop.url}/readyz`)).status === 200, shop.outcome)
-      expect(performance.now() - killed).toBeLessThan(10_000)
+      expect(performance.now() - open).toBeLessThan(RECOVERED_MS)
     } else shop = await startShop({ dataDir: folder.dir })
     client = await connect(folder)
     const ids = buyers.map(({ id }) => id)
@@ -74,6 +81,12 @@ async function connect(folder: DataFolder): Promise<pg.Client> {
   await connected.connect()
   return connected
 }
+
+const isOpen = (folder: DataFolder): Promise<boolean> =>
+  connect(folder).then(
+    (connected) => connected.end().then(() => true),
+    () => false,
+  )
 
 function kill(what: Kill['what'], shop: ShopProcess, folder: DataFolder): void {
   const database = what === 'the shop' ? [] : folder.databaseProcesses()
