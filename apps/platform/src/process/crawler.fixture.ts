@@ -13,16 +13,19 @@ const PAUSE_MS = 15
 export type Crawl = {
   /** How many answers had which status. */
   readonly answers: Readonly<Record<number, number>>
-  /** Milliseconds that 95 of 100 of the shopper's calls and pages took at most. */
+  /** Pages that the shopper was not shown: kept ones, and ones that nobody had asked for before. */
+  readonly unshown: readonly number[]
+  /** Milliseconds that 95 of 100 of the shopper's calls, kept pages and new pages took at most. */
   readonly callMs: number
   readonly pageMs: number
+  readonly newPageMs: number
   /** Milliseconds by which 99 of 100 turns of the shop's event loop were late at most. */
   readonly lagMs: number
 }
 
 /**
  * What a crawler on eight connections does to a shopper: it asks for addresses that nobody has asked for before, as fast as it gets answers, while the
- * shopper puts something into the cart and looks at a page that is kept. Without `isCrawled` only the shopper is there.
+ * shopper puts something into the cart, looks at a page that is kept and searches for something. Without `isCrawled` only the shopper is there.
  */
 export async function shopUnderCrawler(
   shop: ShopProcess,
@@ -41,18 +44,24 @@ export async function shopUnderCrawler(
       answers[status] = (answers[status] ?? 0) + 1
     }
   }
-  const [calls, pages]: number[][] = [[], []]
+  const [calls, pages, newPages]: [number[], number[], number[]] = [[], [], []]
+  const unshown: number[] = []
+  const look = async (path: string): Promise<void> => {
+    const status = await statusOf(shop, path, visitor, IN_A_BROWSER)
+    if (status !== 200) unshown.push(status)
+  }
   const shopper = async (): Promise<void> => {
     while (!isOver()) {
-      calls?.push(await timeOf(call))
-      pages?.push(await timeOf(() => statusOf(shop, '/', visitor)))
+      calls.push(await timeOf(call))
+      pages.push(await timeOf(() => look('/')))
+      newPages.push(await timeOf(() => look(`/search?q=lamp+${randomBytes(5).toString('hex')}`)))
       await sleep(PAUSE_MS)
     }
   }
   await Promise.all([shopper(), ...agents.map(crawler)])
   const lagMs = await loopLag(shop)
   for (const agent of [...agents, visitor]) agent.destroy()
-  return { answers, callMs: p95(calls ?? []), pageMs: p95(pages ?? []), lagMs }
+  return { answers, unshown, callMs: p95(calls), pageMs: p95(pages), newPageMs: p95(newPages), lagMs }
 }
 
 /** Words that nobody sells, pages beyond the last, products that are not there, and lists in whatever order. */
@@ -71,9 +80,12 @@ function unseen(n: number): string {
   return kinds[n % kinds.length] ?? '/'
 }
 
-function statusOf(shop: ShopProcess, path: string, agent: Agent): Promise<number> {
+/** What browsers say and crawlers rarely do. */
+const IN_A_BROWSER = { 'sec-fetch-mode': 'navigate' }
+
+function statusOf(shop: ShopProcess, path: string, agent: Agent, said: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(shop.url + path, { agent, headers: { 'accept-encoding': 'br' } }, (reply) => {
+    get(shop.url + path, { agent, headers: { 'accept-encoding': 'br', ...said } }, (reply) => {
       reply.resume().once('end', () => resolve(reply.statusCode ?? 0))
     }).once('error', reject)
   })

@@ -11,13 +11,18 @@ const STOREFRONT_ENTRY = readConfig(process.env).storefrontEntry
 const MOST_LAG = 250
 const MOST_CALL = 400
 const MOST_PAGE = 200
+const MOST_NEW_PAGE = 800
+/** A machine on which the loop is late without a crawler is busy with other things: there it may be as much later as it would be elsewhere. */
+const TIMES_ALONE = 3
+/** Eight connections are no crowd: a crawler waits for its turn, and is sent away only where the machine has no time for it. Of a hundred it was one on a busy one. */
+const MOST_REFUSED = 0.05
 
 /** Adds to a cart, looks at a page and is crawled for so long. */
 function testCrawled(seconds: number): void {
   const folder = createDataFolder()
   afterAll(folder.remove)
 
-  test.skipIf(!existsSync(STOREFRONT_ENTRY))('a crawler on eight connections holds up neither carts nor kept pages', async () => {
+  test.skipIf(!existsSync(STOREFRONT_ENTRY))('a crawler on eight connections is served, and holds up neither carts nor what shoppers look at', async () => {
     const shop = await startShop({ dataDir: folder.dir, env: { STOREFRONT_ENTRY, METRICS_TOKEN } })
     const guest = shop.client('galleria')
     const name = { first: 'Anjali', last: 'Rao' }
@@ -34,9 +39,14 @@ function testCrawled(seconds: number): void {
     const answered = Object.values(crawled.answers).reduce((sum, count) => sum + count, 0)
     expect(answered, 'the crawler was served too').toBeGreaterThan(20 * seconds)
     expect(Object.keys(crawled.answers).filter((status) => !['200', '302', '404', '503'].includes(status))).toEqual([])
-    expect(crawled.lagMs, JSON.stringify({ alone, crawled })).toBeLessThan(MOST_LAG)
-    expect(crawled.callMs, JSON.stringify({ alone, crawled })).toBeLessThan(Math.max(MOST_CALL, 10 * alone.callMs))
-    expect(crawled.pageMs, JSON.stringify({ alone, crawled })).toBeLessThan(Math.max(MOST_PAGE, 10 * alone.pageMs))
+    const said = JSON.stringify({ alone, crawled })
+    expect((crawled.answers[503] ?? 0) / answered, said).toBeLessThan(MOST_REFUSED)
+    // Whoever looks at pages in a browser is shown them, kept or not: people come before programs.
+    expect([...alone.unshown, ...crawled.unshown], said).toEqual([])
+    expect(crawled.lagMs, said).toBeLessThan(Math.max(MOST_LAG, TIMES_ALONE * alone.lagMs))
+    expect(crawled.callMs, said).toBeLessThan(Math.max(MOST_CALL, 10 * alone.callMs))
+    expect(crawled.pageMs, said).toBeLessThan(Math.max(MOST_PAGE, 10 * alone.pageMs))
+    expect(crawled.newPageMs, said).toBeLessThan(Math.max(MOST_NEW_PAGE, 10 * alone.newPageMs))
     await shop.end('SIGTERM')
     await expectBooksAgree({ dataDir: folder.dir })
   })
