@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchBrowser } from './browser.ts'
 import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
+import { compareWith } from './compare.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchRelevance } from './relevance.ts'
 import { benchSearch } from './search.ts'
@@ -29,6 +30,10 @@ const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
 }
 
 const wanted = process.argv.slice(2)
+if (wanted[0] === '--against') {
+  const isSlower = await compareWith(wanted[1] ?? 'HEAD')
+  process.exit(isSlower ? 1 : 0)
+}
 const unknown = wanted.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
   process.stderr.write(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}\n`)

@@ -17,9 +17,9 @@ const SECONDS = 10
 /** Of the transactions of pgbench. */
 const [LEAST_ADDED, LEAST_ORDERED] = [0.6, 0.3]
 
-type Request = { readonly token: string; readonly path: string; readonly body: object; readonly key?: string }
+export type Request = { readonly token: string; readonly path: string; readonly body: object; readonly key?: string }
 
-function textOf(origin: string, { token, path, body, key }: Request): string {
+export function textOf(origin: string, { token, path, body, key }: Request): string {
   const json = JSON.stringify(body)
   const headers = {
     host: new URL(origin).host,
@@ -47,7 +47,7 @@ async function sendOnce(shop: Server, databasePid: number, clients: number, requ
 }
 
 /** Puts a product into the cart of each. Pages send every write under a key (decision 0029); who sends none pays less. */
-const adding = (shoppers: readonly Shopper[], item: 0 | 1, { hasKey }: { hasKey: boolean }): Request[] =>
+export const adding = (shoppers: readonly Shopper[], item: 0 | 1, { hasKey }: { hasKey: boolean }): Request[] =>
   shoppers.map(({ token, items }) => ({
     token,
     path: addToCart.path,
@@ -56,7 +56,7 @@ const adding = (shoppers: readonly Shopper[], item: 0 | 1, { hasKey }: { hasKey:
   }))
 
 /** Orders what each has in the cart, by a quote that each has asked for. */
-async function ordering(shop: Server, shoppers: readonly Shopper[]): Promise<Request[]> {
+export async function ordering(shop: Server, shoppers: readonly Shopper[]): Promise<Request[]> {
   return eachOf(shoppers, 8, async ({ token }) => {
     const headers = () => ({ 'x-tenant-key': 'galleria', authorization: `Bearer ${token}` })
     const api = createApiClient(routeTable, httpTransport({ baseUrl: `${shop.url}/api`, headers }))

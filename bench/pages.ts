@@ -5,9 +5,9 @@ import type { Row } from './table.ts'
 const ROUNDS = 3
 /** Of the processor, for a page that nobody has asked for before. */
 const MOST_CPU_MS = 1.2
-const PAGES = { home: '/', listing: '/market/electronics/all', product: '' }
+export const PAGES = { home: '/', listing: '/market/electronics/all', product: '' }
 
-async function productPath(shop: Server): Promise<string> {
+export async function productPath(shop: Server): Promise<string> {
   const html = await (await fetch(`${shop.url}${PAGES.listing}`)).text()
   return /href="(\/product\/[^"?]+)"/.exec(html)?.[1] ?? '/'
 }

@@ -38,9 +38,9 @@ export function cpuSecondsOfFamily(pid: number): number {
 /** For profiling what is measured: BENCH_NODE_ARGS="--cpu-prof --cpu-prof-dir=/tmp/profiles". */
 const nodeArguments = process.env.BENCH_NODE_ARGS?.split(' ') ?? []
 
-/** Starts a program and waits until it prints an address. */
-async function launch(script: string, env: Record<string, string>): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, resolve(ROOT, script)], {
+/** Starts a program, of this checkout unless told, and waits until it prints an address. */
+async function launch(script: string, env: Record<string, string>, root = ROOT): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, resolve(root, script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -72,9 +72,13 @@ async function launch(script: string, env: Record<string, string>): Promise<Serv
 /** Opens the development outbox of the shops that are measured. */
 export const OUTBOX_SECRET = 'the-outbox-of-the-benches'
 
-/** The shop as a customer of ours runs it, on a data folder of its own. */
-export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
-  launch('apps/platform/src/main.ts', { DATA_DIR: dataDir, SEED: 'demo', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', OUTBOX_SECRET, ...env })
+/** The shop as a customer of ours runs it, on a data folder of its own; with `root` that of another checkout. */
+export const startShop = (dataDir: string, env: Record<string, string> = {}, root?: string): Promise<Server> =>
+  launch(
+    'apps/platform/src/main.ts',
+    { DATA_DIR: dataDir, SEED: 'demo', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000', OUTBOX_SECRET, ...env },
+    root,
+  )
 
 /** Fastify that does nothing but send this many bytes. */
 export const startPlainFastify = (bytes: number): Promise<Server> => launch('bench/plain-fastify.ts', { BYTES: String(bytes) })
