@@ -157,7 +157,7 @@ export {
   SHORTAGES,
   shortageOf,
 } from './limits.ts'
-export { MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
+export { hasTileFacts, hasUnitPrices, MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
 export {
   CANNED_PLACEHOLDERS,
   CANNED_TITLE_MAX,

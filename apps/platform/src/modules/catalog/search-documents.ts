@@ -1,5 +1,5 @@
 import { inEveryLanguage, type Locale, type LocalizedText, textIn } from '@galleria/kernel'
-import { stockToMention, unitPriceOf } from '@galleria/rules'
+import { hasTileFacts, hasUnitPrices, stockToMention, unitPriceOf } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { type AttributeValue, type Category, type Market, type ProductOption, leadVariantOf, ratingOf } from './catalog.ts'
@@ -45,7 +45,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
   if (!lead) return undefined
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   const rating = ratingOf(product.ratings)
-  const content = market.layout === 'shelf' ? packContentOf(product, lead.options) : undefined
+  const content = hasUnitPrices(market.layout) ? packContentOf(product, lead.options) : undefined
   return {
     id: product.id,
     slug: `${product.slug}-${product.id}`,
@@ -75,7 +75,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     lowStock: stockToMention(stock) ?? null,
     variantCount: product.variants.length,
     leadVariantId: lead.id,
-    ...(market.layout === 'specs' ? { facts: factsOf(product) } : {}),
+    ...(hasTileFacts(market.layout) ? { facts: factsOf(product) } : {}),
     ...(content ? { unitPrice: { amount: unitPriceOf(lead.price, content), unit: content.unit } } : {}),
     image: `/img/${product.image ?? 'none'}`,
     ...(market.layout === 'editorial' && product.views.length > 0 ? { views: product.views.map((view) => `/img/${view}`) } : {}),

@@ -35,12 +35,14 @@ export type MarketPageProps = {
 const LEAST_IN_ROW = 3
 
 /** What comes first is what the goods are chosen by: the season, the verdict of others, the price. */
-const ORDER: Readonly<Record<MarketLayout, readonly (keyof Rows)[]>> = {
-  standard: ['topRated', 'newest', 'offers'],
+const VERDICT_FIRST = ['topRated', 'newest', 'offers'] as const
+const PRICE_FIRST = ['offers', 'topRated', 'newest'] as const
+const ORDER: Readonly<Partial<Record<MarketLayout, readonly (keyof Rows)[]>>> = {
   editorial: ['newest', 'topRated', 'offers'],
   specs: ['topRated', 'offers', 'newest'],
-  shelf: ['offers', 'topRated', 'newest'],
-  showroom: ['topRated', 'newest', 'offers'],
+  shelf: PRICE_FIRST,
+  stall: PRICE_FIRST,
+  cabinet: PRICE_FIRST,
 }
 
 /** R-036: a market, its doors, and what stands near the entrance. */
@@ -62,7 +64,7 @@ export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPag
       ...(hasOffersList ? { all: { href: paths.listing(market.slug, 'all', { f: `discount:${percent}` }) } } : {}),
     },
   }
-  const shown = ORDER[market.layout].filter((name) => rows[name].length >= Math.min(LEAST_IN_ROW, market.itemCount))
+  const shown = (ORDER[market.layout] ?? VERDICT_FIRST).filter((name) => rows[name].length >= Math.min(LEAST_IN_ROW, market.itemCount))
   return (
     <div data-market={market.slug} data-layout={market.layout}>
       <PageHead

@@ -13,7 +13,7 @@ import type { TileData } from './tile-data.ts'
 
 const shownPages = createShownPages<TileData>()
 /** How wide a tile's picture is shown, by the market's layout: see tile.css. */
-const WIDEST: Readonly<Record<MarketLayout, number>> = { standard: 256, editorial: 256, specs: 256, shelf: 196, showroom: 348 }
+const WIDEST: Readonly<Partial<Record<MarketLayout, number>>> = { shelf: 196, stall: 196, showroom: 348, menu: 112 }
 /** In the first screen of most windows. */
 const FIRST_ROW = 4
 
@@ -27,7 +27,7 @@ export type ResultsProps = {
 export function Results({ list, layout = 'standard' }: ResultsProps) {
   const { format } = useTenant()
   const { query, total, tiles, address } = list
-  const sizes = `(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, ${WIDEST[layout]}px`
+  const sizes = `(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, ${WIDEST[layout] ?? 256}px`
   const addressOf = (page: number) => (page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address)
   const { firstPage, shown } = shownPages(address, query.page, tiles)
   const last = Math.min(total, (query.page - 1) * PAGE_SIZE + tiles.length)
