@@ -271,13 +271,37 @@ describe.each(sizes())('on a %s', (size) => {
       const view = page.getByRole('dialog', { name: SOLD_OUT })
       await open('/market/fashion/dresses')
       await door.click()
-      await expectVisible(view.locator('.quick-add-stock').getByText('Out of stock'))
+      await expectVisible(view.locator('.quick-add-stock').getByText('Out of stock'), view.getByRole('link', { name: 'Notify me' }))
       await view.locator('[data-option="size"]').getByRole('radio').first().check()
       expect(await view.getByRole('link', { name: 'Notify me' }).getAttribute('href')).toMatch(/^\/product\/[\w-]+\?v=[\w-]+#notify-me$/)
       await view.getByRole('link', { name: 'Loose' }).click()
       await expectPath(page, '/search?q=Loose&market=fashion')
       await expectGone(view)
       await expectVisible(page.getByRole('link', { name: new RegExp(SOLD_OUT) }))
+    })
+  })
+
+  test('says at once what is out of stock in every size, and offers to tell when it is back', async () => {
+    await setStock(SOLD_OUT, 0)
+    await withShopper({ size }, async ({ page, open }) => {
+      const bar = page.locator('.buy-bar-add')
+      const asked = page.getByRole('region', { name: "Tell me when it's back" })
+      await expect
+        .poll(async () => {
+          await open(await productPath(SOLD_OUT))
+          return page.locator('.stock-gone').count()
+        })
+        .toBe(1)
+      await alive(page)
+      await expectVisible(page.getByText('Out of stock', { exact: true }).first(), asked, bar.and(page.getByRole('link', { name: 'Notify me' })))
+      expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+      await bar.click()
+      await expectFocus(asked)
+      await expectVisible(asked.getByRole('textbox', { name: 'Email' }))
+      // Which size is still the shopper's to say.
+      await page.locator('[data-option="size"]').getByRole('radio').last().check()
+      await expectVisible(asked, bar.and(page.getByRole('link', { name: 'Notify me' })))
+      await expectAccessible(page)
     })
   })
 

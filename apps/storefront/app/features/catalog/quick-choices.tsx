@@ -5,7 +5,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useCart, useCartQuantity } from '../cart/cart-actions.ts'
 import { focusOption, useChooseWords } from '../options/choose-words.ts'
 import { OptionFieldset } from '../options/option-fieldset.tsx'
-import { nextToChoose, type Selection } from '../options/selection.ts'
+import { isGoneInAll, nextToChoose, type Selection } from '../options/selection.ts'
 import { StockWords } from '../options/stock-words.tsx'
 import type { QuickItem } from './quick-item.ts'
 import type { TileData } from './tile-data.ts'
@@ -30,7 +30,7 @@ export function QuickChoices({ tile, item: { options, variants }, selection, onC
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const { shown } = selection
-  const asked = nextToChoose(options, selection)
+  const asked = isGoneInAll(variants) ? undefined : nextToChoose(options, selection)
   const inCart = useCartQuantity(asked ? undefined : shown.id)
   const isSoldOut = !asked && shown.isSoldOut === true
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, chosenNames, firstSelection, nextToChoose, type Selection, selectionIn, selectionText, stillPossible } from './selection.ts'
+import { choicesOf, chosenNames, firstSelection, isGoneInAll, nextToChoose, type Selection, selectionIn, selectionText, stillPossible } from './selection.ts'
 import type { Option, Variant } from './variants.ts'
 
 const variant = (colour: string, size: string, amount: number, isSoldOut = false): Variant => ({
@@ -35,6 +35,14 @@ describe('firstSelection', () => {
 
   it('asks for nothing where there is only one to have', () => {
     expect(firstSelection(options, [variant('red', 's', 300)])?.open).toEqual([])
+  })
+})
+
+describe('isGoneInAll', () => {
+  it('is true only where nothing is left to choose', () => {
+    expect(isGoneInAll([variant('red', 's', 300, true), variant('red', 'm', 200, true)])).toBe(true)
+    expect(isGoneInAll(variants)).toBe(false)
+    expect(isGoneInAll([])).toBe(false)
   })
 })
 

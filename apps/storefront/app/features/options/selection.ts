@@ -44,6 +44,9 @@ export function stillPossible(options: readonly Option[], variants: readonly Var
 /** The first option that is still to be chosen. */
 export const nextToChoose = (options: readonly Option[], { open }: Selection): Option | undefined => options.find(({ code }) => open.includes(code))
 
+/** There is none of it, whatever is chosen: nobody is asked to choose first. */
+export const isGoneInAll = (variants: readonly Variant[]): boolean => variants.length > 0 && variants.every(({ isSoldOut }) => isSoldOut)
+
 /** The values chosen so far, by name, in the order of the options: "Sea blue, M". */
 export const chosenNames = (options: readonly Option[], { shown, open }: Selection): string[] =>
   options

@@ -11,7 +11,7 @@ import { glyph } from '../../components/glyph.tsx'
 import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
 import type { ProductData } from './product-data.ts'
 import { focusOption, useChooseWords } from '../options/choose-words.ts'
-import { chosenNames, nextToChoose, type Selection } from '../options/selection.ts'
+import { chosenNames, isGoneInAll, nextToChoose, type Selection } from '../options/selection.ts'
 
 export type BuyBoxProps = {
   product: ProductData
@@ -32,7 +32,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
   const [isBusy, setIsBusy] = useState(false)
   const chooseWords = useChooseWords()
   const chosen = selection.shown
-  const asked = nextToChoose(product.options, selection)
+  const asked = isGoneInAll(product.variants) ? undefined : nextToChoose(product.options, selection)
   const inCart = asked ? 0 : (cart.lines.find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0)
   const isSoldOut = !asked && chosen.isSoldOut === true
   const most = asked || isSoldOut ? MAX_QUANTITY : mostOf(chosen.left ?? Number.POSITIVE_INFINITY)

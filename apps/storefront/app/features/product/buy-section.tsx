@@ -6,7 +6,7 @@ import { RatingLink } from '../../components/rating-link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
-import { type Selection, stillPossible } from '../options/selection.ts'
+import { isGoneInAll, type Selection, stillPossible } from '../options/selection.ts'
 import type { Option } from '../options/variants.ts'
 import { StockWords } from '../options/stock-words.tsx'
 import { NotifyMe } from '../stock-alert/notify-me.tsx'
@@ -28,7 +28,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
   const { tenant, paths } = useTenant()
   const ref = useRef<HTMLElement>(null)
   const { options, variants } = product
-  const isGone = selection?.shown.isSoldOut === true && selection.open.length === 0
+  const isGone = isGoneInAll(variants) || (selection?.shown.isSoldOut === true && selection.open.length === 0)
   return (
     <div className="buy-side">
       <section ref={ref} className="buy" aria-labelledby="product-name">
