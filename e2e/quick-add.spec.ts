@@ -102,6 +102,24 @@ describe.each(sizes())('on a %s', (size) => {
       await expectPath(page, '/market/fashion')
     }))
 
+  test('is closed by a reload, as the quick view is, and Back then leads to where one came from', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      for (const door of [plus(page), page.getByRole('button', { name: `Quick view: ${DRESS}` })]) {
+        await open('/market/fashion')
+        await open(DRESSES)
+        await alive(page)
+        await door.click()
+        await expectVisible(sheet(page).getByRole('radio', { name: 'Sky' }))
+        await page.reload()
+        await alive(page)
+        await expectVisible(door)
+        await expectGone(sheet(page))
+        await expectPath(page, DRESSES)
+        await page.goBack()
+        await expectPath(page, '/market/fashion')
+      }
+    }))
+
   test('gives what can be tapped 44 pixels where there is a thumb, and 40 where there is a pointer', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open(DRESSES)

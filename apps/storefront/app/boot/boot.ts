@@ -26,6 +26,9 @@ const write = (key: string, value: string): void => {
   }
 }
 
+// What was open over a page is not there when it is loaded anew, and Back leads to where one came from. See lib/history-step.ts.
+if (history.state?.state?.isOver) history.back()
+
 const theme = read('galleria:theme')
 if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
 
