@@ -54,6 +54,44 @@ test.each(sizes())('what was visited can be read without a connection, all else 
   }),
 )
 
+test.each(SIZES)('a page that cannot be gone to is said not to be there, with the way back; it comes by itself with the connection (%s)', (size) =>
+  withShopper({ size }, async ({ page, context, open, expectNoReply, expectReply }) => {
+    await open('/market/toys')
+    await alive(page)
+    const doors = page.getByRole('main').locator('.doors a')
+    const name = (await doors.first().locator('b').innerText()).trim()
+
+    // The shop is there, and fails.
+    expectReply(503, /market\/toys/)
+    await page.route(/market\/toys\//, (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await doors.first().click()
+    await expectVisible(heading(page, "We couldn't open this page"), page.getByRole('banner'))
+    await expectAccessible(page)
+    await page.goBack()
+    await expectVisible(heading(page, 'Toys'), doors.first())
+    await doors.first().click()
+    await expectVisible(heading(page, "We couldn't open this page"))
+    await page.unroute(/market\/toys\//)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectVisible(heading(page, name))
+
+    // The connection is lost on the way; what is clicked later is left to the browser, and to what it has kept.
+    await open('/market/toys')
+    await alive(page)
+    expectNoReply(/market\/toys\//)
+    await page.route(/market\/toys\//, async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    })
+    await doors.last().click()
+    await expectVisible(heading(page, "You're offline"), page.getByRole('button', { name: 'Try again' }))
+    await expectAccessible(page)
+    await page.unroute(/market\/toys\//)
+    await context.setOffline(false)
+    await expectVisible(page.locator('.tiles-grid'))
+  }),
+)
+
 test('nothing that the API said is kept, and nothing at all of what somebody looked at who signs out', async () => {
   const customer = await newCustomer()
   await withShopper({ size: 'desktop', keepsPages: true, customer }, async ({ page, open }) => {

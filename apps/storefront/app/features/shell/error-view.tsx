@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Failure } from '../../lib/router/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useIsOnline } from './connection-banner.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 
+const reload = () => window.location.reload()
+
 /** What is shown instead of a page: it is not there, the connection is not there, or we failed. */
 export function ErrorView({ failure }: { failure: Failure }) {
   const isOnline = useIsOnline()
+  const wasOffline = useRef(false)
+  // What could not be had without a connection is asked for again as soon as there is one.
+  useEffect(() => {
+    if (isOnline && wasOffline.current) reload()
+    wasOffline.current = !isOnline
+  }, [isOnline])
   if (failure.status === 404) return <NotFoundView />
-  return isOnline ? <FailedView /> : <OfflineView />
+  return isOnline && !wasOffline.current ? <FailedView /> : <OfflineView />
 }
 
 export function NotFoundView() {
@@ -37,8 +46,6 @@ export function NotFoundView() {
     </>
   )
 }
-
-const reload = () => window.location.reload()
 
 function FailedView() {
   const { t } = useLingui()

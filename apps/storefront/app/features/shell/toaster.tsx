@@ -10,6 +10,10 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const announcement = useSyncExternalStore(announcementStore.subscribe, announcementStore.get, () => '')
   const [isHeld, setIsHeld] = useState(false)
+  // Whoever dismisses one takes away what the pointer or the focus was on, of which the browser tells nobody.
+  useEffect(() => {
+    if (!document.querySelector('.toasts:is(:hover, :focus-within)')) setIsHeld(false)
+  }, [toasts])
   const of = (kind: ToastMessage['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <Timed key={toast.id} toast={toast} isHeld={isHeld} />)
   return (
