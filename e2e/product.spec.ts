@@ -129,6 +129,30 @@ describe.each(sizes())('the pictures of a product on a %s', (size) => {
     }))
 })
 
+test('UX-15: two fingers make a picture larger, on its page and over it', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    /** What of the page, from a picture outwards, would keep the browser from enlarging it. */
+    const forbids = (picture: string) =>
+      page.evaluate<string[]>(`(() => {
+        const found = /user-scalable|maximum-scale/.test(document.querySelector('meta[name=viewport]').content) ? ['the viewport'] : []
+        for (let box = document.querySelector('${picture}'); box; box = box.parentElement)
+          if (!/auto|manipulation|pinch-zoom/.test(getComputedStyle(box).touchAction)) found.push(box.className || box.tagName)
+        return found
+      })()`)
+    await open('/market/fashion/dresses')
+    expect(await forbids('.tile-viewed img')).toEqual([])
+    await open(await productPath(DRESS))
+    await alive(page)
+    expect(await forbids('.stage img')).toEqual([])
+    await page
+      .getByRole('link', { name: /^Enlarge/ })
+      .or(page.getByRole('button', { name: /^Enlarge/ }))
+      .first()
+      .click()
+    await expectVisible(page.getByRole('dialog', { name: DRESS }))
+    expect(await forbids('.zoom-picture img')).toEqual([])
+  }))
+
 test.each([true, false])('tells what sizes measure, and marks the chosen one (with JavaScript: %s)', (hasJavaScript) =>
   withShopper({ size: 'phone', hasJavaScript }, async ({ page, open }) => {
     await open(await productPath(DRESS))
