@@ -54,7 +54,7 @@ test.each(sizes())('what was visited can be read without a connection, all else 
   }),
 )
 
-test.each(SIZES)('a page that cannot be gone to is said not to be there, with the way back; it comes by itself with the connection (%s)', (size) =>
+test.each(sizes())('a page that cannot be gone to is said not to be there, with the way back; it comes by itself with the connection (%s)', (size) =>
   withShopper({ size }, async ({ page, context, open, expectNoReply, expectReply }) => {
     await open('/market/toys')
     await alive(page)
