@@ -132,6 +132,15 @@ const BREAKS: readonly Break[] = [
     called: () => 'ticket T-BRO-KEN',
   },
   {
+    check: 'quotation.promises',
+    what: 'a price that was offered and promised to nobody',
+    broken:
+      () => `insert into quotation (tenant_id, id, number, customer_id, seller_id, product_id, variant_id, name, choice, quantity, currency, created_at, answered_at, unit_price, valid_until)
+                   values ('${shop.tenantId}', gen_random_uuid(), 'Q-BRO-KEN', '${customer}', '${shop.seller.id}', '${product}', '${product}', '{}', '{}', 2, 'INR', now(), now(), 1, now())`,
+    mended: () => `delete from quotation where tenant_id = '${shop.tenantId}'`,
+    called: () => 'Q-BRO-KEN',
+  },
+  {
     check: 'ticket.turn',
     what: 'a ticket that waits for nobody',
     broken: () => aTicket({ waiting: 'null' }),

@@ -46,6 +46,7 @@ import { createPaymentModule } from './modules/payment/index.ts'
 import { createPayoutModule } from './modules/payout/index.ts'
 import { createPrivacyModule } from './modules/privacy/index.ts'
 import { createPromotionModule, promotionParts } from './modules/promotion/index.ts'
+import { createQuotationModule, quotationParts } from './modules/quotation/index.ts'
 import { createPushModule, pushParts } from './modules/push/index.ts'
 import { createReferralModule } from './modules/referral/index.ts'
 import { createReturnModule, returnParts } from './modules/return/index.ts'
@@ -400,7 +401,19 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     pictures: storage.talkPictures,
     noteReading,
     listTenants: tenant.tenants.listAll,
-    parts: { ...identity.parts, ...orderParts, ...ticketParts },
+    parts: { ...identity.parts, ...orderParts, ...ticketParts, ...quotationParts(promotionParts) },
+  })
+  const { agreeOn, takeBackAgreement } = promotion
+  const quotation = createQuotationModule({
+    database,
+    clock,
+    sellerOf,
+    holdCustomer,
+    priceLines: cart.priceLines,
+    sayAbout: chat.sayAbout,
+    agreeOn,
+    takeBackAgreement,
+    parts: { ...identity.parts, ...promotionParts, ...chatParts },
   })
   const ticket = createTicketModule({
     database,
@@ -567,6 +580,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     address,
     wishlist,
     cart,
+    // What was asked for before what was promised for it, as both are locked.
+    quotation,
     promotion,
     payment,
     payout,

@@ -53,6 +53,7 @@ describe('routes', () => {
       /checkout
       /checkout/order-verify
       /checkout/order-success/:orderId
+      /quote
       /track-order
       /track-order/:orderId
       /profile

@@ -44,6 +44,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('checkout/order-verify', 'routes/order-verify.tsx'),
     route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
+    route('quote', 'routes/quote.tsx'),
     route('track-order', 'routes/find-order.tsx'), // UX-24, for whoever has no account and no mail at hand
     route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
     route('profile', 'routes/profile.tsx'),

@@ -21,8 +21,8 @@ const GOODS = new Set(['product', 'stock-alert'])
 /** Of what customers say, which asks for them itself on a product's page. */
 const REVIEWS = new Set(['review'])
 
-/** Features that tell what is new and what was written: their pages, and the menus of the head and the bot, which are loaded when they are opened. */
-const TOLD = new Set(['assistant', 'chat', 'notifications'])
+/** Features that tell what is new and what was written, or is spoken about there: their pages, and the menus of the head and the bot, which are loaded when they are opened. */
+const TOLD = new Set(['assistant', 'chat', 'notifications', 'quotation'])
 
 /** Features that only those see who work at the shop. */
 const STAFF = new Set(['inbox', 'moderation', 'staff', 'support', 'theme'])

@@ -8,6 +8,7 @@ import {
   CHAT_TEXT_MAX,
   CHAT_UNREAD_MAX,
   MAX_FILE_BYTES,
+  QUOTATION_STATES,
   TICKET_STATUSES,
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
@@ -21,7 +22,10 @@ const Place = Type.Integer({ minimum: 0, description: 'Place of a message in its
 
 const SubjectRef = Type.Object(
   { kind: oneOf(CHAT_SUBJECTS), id: Id },
-  { description: 'What the message is about: a product of the seller, an order that the customer has with them, or a ticket of the customer who speaks' },
+  {
+    description:
+      'What the message is about: a product of the seller, an order that the customer has with them, a price that the customer has asked them for, or a ticket of the customer who speaks',
+  },
 )
 export type SubjectRef = Static<typeof SubjectRef>
 
@@ -30,12 +34,24 @@ export const ChatSubjectWire = Type.Object(
   {
     kind: oneOf(CHAT_SUBJECTS),
     id: Id,
-    name: Type.String({ description: 'Of the product, or the number of the order or ticket; empty for what is no longer there' }),
+    name: Type.String({ description: 'Of the product, or the number of the order, ticket or quote; empty for what is no longer there' }),
     slug: Type.Optional(Type.String({ description: 'Of a product that is sold' })),
     image: Type.Optional(Type.String()),
     price: Type.Optional(MoneyWire),
     orderStatus: Type.Optional(OrderStatusWire),
     ticketStatus: Type.Optional(oneOf(TICKET_STATUSES)),
+    quote: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ description: 'The product as it was called, with what was chosen' }),
+          quantity: Type.Integer(),
+          state: oneOf(QUOTATION_STATES),
+          unitPrice: Type.Union([MoneyWire, Type.Null()], { description: 'As it was offered' }),
+          validUntil: Type.Union([Instant, Type.Null()]),
+        },
+        { description: 'A price that was asked for' },
+      ),
+    ),
   },
   { $id: 'ChatSubject' },
 )

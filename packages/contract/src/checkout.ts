@@ -181,6 +181,7 @@ export const confirmCheckout = operation({
     'promotion.coupon_ended',
     'promotion.coupon_used_up',
     'promotion.coupon_minimum',
+    'promotion.coupon_quantity',
     'promotion.coupon_not_for_cart',
   ],
 })

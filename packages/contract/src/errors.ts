@@ -131,7 +131,9 @@ export const ERRORS = {
   'promotion.coupon_used_up': { status: 409 },
   'promotion.coupon_minimum': { status: 409 },
   'promotion.coupon_not_for_cart': { status: 409 },
+  'promotion.coupon_quantity': { status: 409 },
   'promotion.window_empty': { status: 422 },
+  'promotion.code_taken': { status: 409 },
 
   'payment.nothing_due': { status: 409 },
   'payment.provider_unreachable': { status: 503 },
@@ -186,6 +188,13 @@ export const ERRORS = {
   'chat.closed': { status: 403 },
   'chat.own_message': { status: 409 },
   'chat.report_not_found': { status: 404 },
+
+  'quotation.not_found': { status: 404 },
+  'quotation.day_invalid': { status: 422 },
+  'quotation.limit_reached': { status: 409 },
+  'quotation.step_invalid': { status: 409 },
+  'quotation.price_not_lower': { status: 422 },
+
   'notification.not_found': { status: 404 },
   'notification.time_zone_unknown': { status: 422 },
   'notification.quiet_hours_empty': { status: 422 },

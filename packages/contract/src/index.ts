@@ -49,6 +49,7 @@ import * as searchedQuery from './searched-query.ts'
 import * as suggestion from './suggestion.ts'
 import * as theme from './theme.ts'
 import * as saved from './saved.ts'
+import * as quotation from './quotation.ts'
 import * as referral from './referral.ts'
 import * as wallet from './wallet.ts'
 import * as wishlist from './wishlist.ts'
@@ -122,6 +123,7 @@ export * from './searched-query.ts'
 export * from './suggestion.ts'
 export * from './theme.ts'
 export * from './saved.ts'
+export * from './quotation.ts'
 export * from './referral.ts'
 export * from './wallet.ts'
 export * from './wishlist.ts'
@@ -185,6 +187,7 @@ export const operations = {
   ...operationsOf(assistant),
   ...operationsOf(chat),
   ...operationsOf(chatModeration),
+  ...operationsOf(quotation),
   ...operationsOf(audit),
   ...operationsOf(notification),
   ...operationsOf(push),

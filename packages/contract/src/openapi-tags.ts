@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   referral: 'Who invited whom to the shop.',
   storage: 'Photographs and other files of customers.',
   chat: 'What customers and sellers say to each other.',
+  quotation: 'Prices that customers ask sellers for, of more pieces than one.',
   notification: 'What somebody is told, and by which ways.',
   support: 'What customers ask the shop, and what it answers.',
   content: 'Words from and to the shop.',

@@ -77,7 +77,14 @@ export const previewCoupons = operation({
   }),
   reply: Type.Object({ data: CouponPreviewWire }),
   limits: { bySender: { points: 120, seconds: 600 }, onlyWith: 'couponCode' },
-  errors: ['promotion.coupon_unknown', 'promotion.coupon_ended', 'promotion.coupon_used_up', 'promotion.coupon_minimum', 'promotion.coupon_not_for_cart'],
+  errors: [
+    'promotion.coupon_unknown',
+    'promotion.coupon_ended',
+    'promotion.coupon_used_up',
+    'promotion.coupon_minimum',
+    'promotion.coupon_quantity',
+    'promotion.coupon_not_for_cart',
+  ],
 })
 
 const Most = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])
@@ -133,5 +140,5 @@ export const savePromotion = operation({
   body: PromotionInput,
   reply: Type.Object({ data: PromotionWire }),
   limits: { byAccount: { points: 600, seconds: 3600 } },
-  errors: ['promotion.window_empty'],
+  errors: ['promotion.window_empty', 'promotion.code_taken'],
 })

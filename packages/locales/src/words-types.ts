@@ -197,6 +197,8 @@ export type Words = {
   }
   /** The name of the cart's line for it. */
   readonly delivery: string
+  /** What a coupon is called by which a customer orders what a seller has offered them. */
+  agreedPrice(quantity: number): string
   /** Of an attribute that only says whether. */
   readonly yes: string
   readonly no: string

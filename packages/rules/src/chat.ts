@@ -28,7 +28,7 @@ export type ChatSide = (typeof CHAT_SIDES)[number]
 export const otherSide = (side: ChatSide): ChatSide => (side === 'CUSTOMER' ? 'SELLER' : 'CUSTOMER')
 
 /** What a message can be about, and shows beside its words. */
-export const CHAT_SUBJECTS = ['product', 'order', 'ticket'] as const
+export const CHAT_SUBJECTS = ['product', 'order', 'ticket', 'quote'] as const
 export type ChatSubject = (typeof CHAT_SUBJECTS)[number]
 
 /** Why somebody tells the shop of a conversation, or of one message in it. */

@@ -1,5 +1,5 @@
-/** Why a coupon takes nothing off: it is not (or no longer) on, has been used up, asks for more goods, or is for others than are in the cart. */
-export const COUPON_OBSTACLES = ['ended', 'used_up', 'minimum', 'not_for_cart'] as const
+/** Why a coupon takes nothing off: it is not (or no longer) on, has been used up, asks for more goods or more pieces of one, or is for others than are in the cart. */
+export const COUPON_OBSTACLES = ['ended', 'used_up', 'minimum', 'quantity', 'not_for_cart'] as const
 export type CouponObstacle = (typeof COUPON_OBSTACLES)[number]
 
 /** Characters of a coupon's code. */

@@ -329,6 +329,23 @@ export {
   type RewardTerms,
   rewardWorth,
 } from './rewards.ts'
+export {
+  MAX_OPEN_QUOTATIONS,
+  QUOTATION_DAYS,
+  QUOTATION_DAYS_MAX,
+  QUOTATION_DAYS_MIN,
+  QUOTATION_NEEDED_DAYS_MAX,
+  QUOTATION_PATHS,
+  QUOTATION_QUANTITY_MAX,
+  QUOTATION_QUANTITY_MIN,
+  QUOTATION_STATES,
+  QUOTATION_TEXT_MAX,
+  type QuotationAct,
+  quotationCan,
+  type QuotationFacts,
+  type QuotationState,
+  quotationStateOf,
+} from './quotation.ts'
 export { shareOut } from './sharing.ts'
 export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
 export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'

@@ -158,6 +158,10 @@ async function attached({ api }: SignedIn): Promise<{ ticketId: string; attachme
 /** Of the customer with the seller. */
 const conversationOf = async ({ shop, customer }: World): Promise<string> => (await customer.api.openChat({ body: { seller: shop.seller.id } })).data.contextId
 
+/** A price that the customer has asked the seller for. */
+const askedQuotation = async ({ customer, variantId }: World): Promise<string> =>
+  (await customer.api.createQuotation({ body: { variation: variantId, quantity: 12 } })).data._id
+
 /** A picture that the customer has sent to the seller, and where. */
 async function shownPicture(world: World): Promise<{ contextId: string; pictureId: string }> {
   const { api } = world.customer
@@ -881,6 +885,37 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     good: async (world) => ({ params: { reportId: await reportedChat(world) }, body: { decision: 'keep' } }),
     bad: [{ params: { reportId: randomUUID() }, body: { decision: 'burn' } }, 'request.invalid'],
     foreign: 'chat.report_not_found',
+  },
+  createQuotation: {
+    good: ({ variantId }) => ({ body: { variation: variantId, quantity: 12, comments: 'For a wedding' } }),
+    bad: [{ body: { variation: randomUUID(), quantity: 1 } }, 'request.invalid'],
+    foreign: 'catalog.item_not_found',
+  },
+  listQuotations: { good: () => ({ query: {} }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },
+  getQuotation: {
+    good: async (world) => ({ params: { quoteId: await askedQuotation(world) } }),
+    bad: [{ params: { quoteId: 'none' } }, 'quotation.not_found'],
+    foreign: 'quotation.not_found',
+  },
+  withdrawQuotation: {
+    good: async (world) => ({ params: { quoteId: await askedQuotation(world) } }),
+    bad: [{ params: { quoteId: randomUUID() } }, 'quotation.not_found'],
+    foreign: 'quotation.not_found',
+  },
+  getSellerQuotation: {
+    good: async (world) => ({ params: { quoteId: await askedQuotation(world) } }),
+    bad: [{ params: { quoteId: 'none' } }, 'quotation.not_found'],
+    foreign: 'quotation.not_found',
+  },
+  offerQuotation: {
+    good: async (world) => ({ params: { quoteId: await askedQuotation(world) }, body: { unitPrice: 1, validDays: 14, comments: 'For you' } }),
+    bad: [{ params: { quoteId: randomUUID() }, body: { unitPrice: 1, validDays: 61 } }, 'request.invalid'],
+    foreign: 'quotation.not_found',
+  },
+  declineQuotation: {
+    good: async (world) => ({ params: { quoteId: await askedQuotation(world) }, body: {} }),
+    bad: [{ params: { quoteId: randomUUID() }, body: {} }, 'quotation.not_found'],
+    foreign: 'quotation.not_found',
   },
   listReadings: { good: () => ({ query: {} }), bad: [{ query: { kind: 'diary' } }, 'request.invalid'], foreign: 'nothing' },
   listNotifications: { good: () => ({ query: {} }), bad: [{ query: { page: 0 } }, 'request.invalid'], foreign: 'nothing' },

@@ -237,6 +237,8 @@ export const WORLDS: readonly World[] = [
     answers: { getTicket: ({ data }) => ({ data: { ...data, status: 'solved', mergedInto: null, can: { write: true, settle: true, rate: true } } }) },
     paths: /profile\/:ticketId$/,
   },
+  { name: 'a customer who asks for a price', isSignedIn: true, paths: /quote$/, query: `?product=${ID}` },
+  { name: 'a customer who looks at a price', isSignedIn: true, paths: /quote$/, query: `?quote=${ID}` },
   { name: 'a customer who writes to a shop', isSignedIn: true, paths: /need-help-chat/, query: `?chat=${ID}` },
   ...['isBlocked', 'isBlockedByOther', 'isClosed'].map(
     (field): World => ({

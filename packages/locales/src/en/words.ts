@@ -55,6 +55,7 @@ export const words: Words = {
     },
   },
   delivery: 'Delivery',
+  agreedPrice: (quantity) => `Price agreed for ${quantity} pieces`,
   testSignIn: {
     badge: 'Test only',
     title: 'Test ID',

@@ -55,6 +55,7 @@ export const words: Words = {
     },
   },
   delivery: 'Envío',
+  agreedPrice: (quantity) => `Precio acordado por ${quantity} unidades`,
   testSignIn: {
     badge: 'Solo una prueba',
     title: 'Test ID',

@@ -3,13 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import type { ChatReport, KnownOrder, Message } from './chat.ts'
 import { MESSAGE } from './chat-feed.repository.ts'
+import { quotationsIn } from './chat-quotations.repository.ts'
 import { ticketsIn } from './chat-tickets.repository.ts'
 import type { ChatParts } from './chat.ports.ts'
 
 export type NewDecision = { readonly decision: ChatDecision; readonly comments: string; readonly decidedBy: string; readonly at: Date }
 
 /** Conversations of a tenant that somebody has told its shop of. */
-export function chatModerationRepository(db: Orm, tenantId: string, { customers, soldParts, tickets }: ChatParts) {
+export function chatModerationRepository(db: Orm, tenantId: string, { customers, soldParts, tickets, quotations }: ChatParts) {
   const reports = (those: SQL, order: SQL, limit: number, offset = 0): SQL => sql`
     select to_jsonb(v) as row from (
       select r.id, r.conversation_id as "conversationId", c.customer_id as "customerId", c.seller_id as "sellerId", p.first_name as "firstName", p.last_name as "lastName",
@@ -72,5 +73,6 @@ export function chatModerationRepository(db: Orm, tenantId: string, { customers,
              where o.tenant_id = ${tenantId} and o.id = any(${sql.param([...ids])}::uuid[])`)
           ).rows,
     tickets: (ids: readonly string[]) => ticketsIn(db, tenantId, { tickets }, ids),
+    quotations: (ids: readonly string[]) => quotationsIn(db, tenantId, { quotations }, ids),
   }
 }

@@ -14,8 +14,8 @@ export function createChatModeration({ database, clock, parts, sellerOf, tilesOf
 
   /** What messages are about, as it is now, whoever of the two reads it. */
   function aboutOf(ctx: StaffContext, messages: readonly Message[], sellerIds: readonly string[] = []): Promise<About> {
-    const { orders, tickets } = reportsOf(ctx)
-    return tellAbout(ctx, messages, sellerIds, { sellerOf, tilesOf, orders, tickets })
+    const { orders, tickets, quotations } = reportsOf(ctx)
+    return tellAbout(ctx, messages, sellerIds, { sellerOf, tilesOf, clock, orders, tickets, quotations })
   }
 
   async function found(ctx: StaffContext, reportId: string): Promise<ChatReport> {

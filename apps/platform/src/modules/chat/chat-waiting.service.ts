@@ -17,8 +17,8 @@ type Waiting = {
 
 const BATCH = 200
 const TEXT_LENGTH = 200
-/** What stands for a message without words, in any language. */
-const PICTURE = '📷'
+/** What stands for a message without words, in any language: pictures, or a price. */
+const [PICTURE, PRICE] = ['📷', '🏷️']
 
 /**
  * A chore for each minute: publishes what sellers have said last that was not read for a minute. Whoever was told is not told again until they have read on, however much is said
@@ -34,7 +34,7 @@ export function createWaitingMessages({ database, clock, sellerOf }: { readonly 
              told as (update conversation c set customer_told = c.last_seq from due where c.tenant_id = due.tenant_id and c.id = due.id
                       returning c.tenant_id, c.id, c.customer_id, c.seller_id, c.customer_read)
         select t.tenant_id as "tenantId", t.id, t.customer_id as "customerId", t.seller_id as "sellerId", m.text, m.count from told t
-          cross join lateral (select count(*)::int as count, (array_agg(coalesce(nullif(left(body, ${TEXT_LENGTH}), ''), ${PICTURE}) order by seq desc))[1] as text from chat_message m
+          cross join lateral (select count(*)::int as count, (array_agg(coalesce(nullif(left(body, ${TEXT_LENGTH}), ''), case when subject_kind = 'quote' then ${PRICE} else ${PICTURE} end) order by seq desc))[1] as text from chat_message m
                                where m.tenant_id = t.tenant_id and m.conversation_id = t.id and m.seq > t.customer_read and m.side = 'SELLER') m`)
       for (const { tenantId, id, customerId, sellerId, text, count } of rows) {
         const seller = await sellerOf(tenantId, sellerId)

@@ -25,4 +25,6 @@ export type ChatParts = {
   readonly soldParts: View
   /** `tenant_id, id, number, customer_id, status` of tickets. */
   readonly tickets: View
+  /** `tenant_id, id, number, customer_id, seller_id, name, choice, quantity, unit_price, currency, valid_until, is_withdrawn, is_declined, is_ordered` of prices that were asked for. */
+  readonly quotations: View
 }

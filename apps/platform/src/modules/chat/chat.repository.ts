@@ -5,6 +5,7 @@ import type { Orm } from '../../infra/database.ts'
 import { CHANNEL, type Call, type Conversation, type KnownOrder, type Message, type Participant, type Picture, roomOf, type Subject } from './chat.ts'
 import { MESSAGE } from './chat-feed.repository.ts'
 import type { ChatParts } from './chat.ports.ts'
+import { quotationsIn } from './chat-quotations.repository.ts'
 import { ticketsIn } from './chat-tickets.repository.ts'
 
 /** A seller sees nothing of an order that may never be paid, and so does the conversation. */
@@ -42,7 +43,7 @@ export function chatRepository(
   db: Orm,
   tenantId: string,
   { side, personId, accountId }: Participant,
-  { customers, soldParts, tickets }: ChatParts,
+  { customers, soldParts, tickets, quotations }: ChatParts,
   calls: Pick<Calls, 'say'>,
 ) {
   const [own, other] = side === 'CUSTOMER' ? ['customer', 'seller'] : ['seller', 'customer']
@@ -103,6 +104,10 @@ export function chatRepository(
       const { rows } = await db.execute<{ id: string }>(sql`select id from conversation c where ${mine} and c.seller_id = ${sellerId}`)
       return rows[0]?.id ?? id
     },
+    /** That of these two, where this side is one of them. */
+    between: async (customerId: string, sellerId: string): Promise<string | undefined> =>
+      (await db.execute<{ id: string }>(sql`select id from conversation c where ${mine} and c.customer_id = ${customerId} and c.seller_id = ${sellerId}`))
+        .rows[0]?.id,
     /** In the order in which they were said; one more than `limit` tells that there are more. */
     messages: async (
       id: string,
@@ -198,6 +203,13 @@ export function chatRepository(
       (await db.execute(sql`select 1 from ${sql.raw(tickets)} t where t.tenant_id = ${tenantId} and t.id = ${ticketId} and t.customer_id = ${customerId}`)).rows
         .length > 0,
     tickets: (ids: readonly string[]) => ticketsIn(db, tenantId, { tickets }, ids),
+    /** Whether the customer has asked the seller for this price. */
+    hasQuotation: async ({ customerId, sellerId }: Held, quotationId: string): Promise<boolean> =>
+      (
+        await db.execute(sql`select 1 from ${sql.raw(quotations)} q where q.tenant_id = ${tenantId} and q.id = ${quotationId} and q.customer_id = ${customerId}
+          and q.seller_id = ${sellerId}`)
+      ).rows.length > 0,
+    quotations: (ids: readonly string[]) => quotationsIn(db, tenantId, { quotations }, ids),
     /** Orders that messages are about. */
     orders: async (ids: readonly string[]): Promise<KnownOrder[]> =>
       ids.length === 0

@@ -25,6 +25,8 @@ export type Said = {
 }
 
 type Complaint = { readonly reason: ChatComplaint; readonly comments: string; readonly messageId: string | undefined }
+type Pair = { readonly customerId: string; readonly sellerId: string }
+type SaidAbout = { readonly tid: string; readonly text: string; readonly subject: Subject }
 type Slice = { readonly limit: number; readonly offset: number }
 type Span = { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit?: number | undefined }
 
@@ -47,8 +49,8 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
   async function aboutOf(ctx: TalkContext, conversations: readonly Conversation[], spoken: readonly Message[] = []): Promise<About> {
     const messages = [...spoken, ...conversations.flatMap(({ last }) => last ?? [])]
     const sellerIds = conversations.map(({ sellerId }) => sellerId)
-    const { orders, tickets } = chatsOf(ctx)
-    return tellAbout(ctx, messages, sellerIds, { sellerOf, tilesOf, orders, tickets })
+    const { orders, tickets, quotations } = chatsOf(ctx)
+    return tellAbout(ctx, messages, sellerIds, { sellerOf, tilesOf, clock, orders, tickets, quotations })
   }
 
   async function conversationOf(ctx: TalkContext, id: string): Promise<Conversation> {
@@ -66,6 +68,7 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
   /** A ticket is between the customer and the shop: only its customer says that it is what they speak of. */
   async function isKnown(ctx: TalkContext, held: Held, { kind, id }: Subject): Promise<boolean> {
     if (kind === 'order') return chatsOf(ctx).hasOrder(held, id)
+    if (kind === 'quote') return chatsOf(ctx).hasQuotation(held, id)
     if (kind === 'ticket') return ctx.actor.kind === 'customer' && chatsOf(ctx).hasTicket(held, id)
     return (await tilesOf(ctx, [id])).some(({ provider }) => provider._id === held.sellerId)
   }
@@ -142,6 +145,20 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
         return said
       })
     },
+    /**
+     * Says something of what another module is writing, in its transaction: in the conversation of these two, one of whom calls, which begins now if a customer does.
+     * Words may be left out: the subject speaks for itself. Throws `chat.not_found`, `chat.closed`, `chat.blocked_by_you`, `chat.blocked`.
+     */
+    sayAbout: async (ctx: TalkContext, tx: Orm, { customerId, sellerId }: Pair, { tid, text, subject }: SaidAbout): Promise<string> => {
+      const chats = chatsOf(ctx, tx)
+      const id = ctx.actor.kind === 'customer' ? await chats.open(sellerId, newId(), clock()) : await chats.between(customerId, sellerId)
+      const held = id === undefined ? undefined : await chats.hold(id)
+      if (!id || !held) throw new DomainError('chat.not_found')
+      assertMaySay(held)
+      await chats.say(id, { id: newId(), tid, text, subject, pictures: [], at: clock() })
+      await chats.call(held)
+      return id
+    },
     /** A picture that a message may show: nobody sees it before. Throws `storage.full`, `storage.file_too_large`, `storage.file_type_unknown`, `storage.file_unreadable`. */
     keepPicture: (ctx: TalkContext, sent: Uint8Array) => pictures.keep(ownerIn(ctx), sent),
     /** Throws `chat.not_found`, also for a picture that another conversation shows. */
@@ -181,3 +198,4 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
   }
 }
 export type ChatService = ReturnType<typeof createChatService>
+export type SayAbout = ChatService['sayAbout']

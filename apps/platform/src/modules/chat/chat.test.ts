@@ -160,6 +160,24 @@ describe('a conversation', () => {
     expect((await ofSeller()).data[0]?.subject).toEqual({ kind: 'ticket', id: ticket._id, name: '' })
   })
 
+  it('speaks of a price that was asked for as it stands, and tells the seller’s open pages of it; either side says so of their own', async () => {
+    const { customer, seller, sellerId, id, there, here } = await aConversation()
+    const { variantIds } = await shop.addProduct({ sellerId, name: 'Rosehip teapot', price: 100_000 })
+    const { data: quote } = await customer.api.createQuotation({ body: { variation: variantIds[0] ?? '', quantity: 12 } })
+    expect(quote.contextId).toBe(id)
+    const told = { kind: 'quote', id: quote._id, name: quote.number, quote: { quantity: 12, state: 'asked', unitPrice: null, validUntil: null } }
+    await soon(() => expect(here.messages()[0]).toMatchObject({ text: '', subject: told }))
+    expect(here.messages()[0]?.subject?.quote?.name).toMatch(/^Rosehip teapot/)
+    const about = { subject: { kind: 'quote', id: quote._id } } as const
+    for (const one of [there, here]) expect(await one.say(sendMessage, { ...said(id, 'About that'), ...about })).toMatchObject({ ok: true })
+    const { data: foreign } = await (await shop.addCustomer()).api.createQuotation({ body: { variation: variantIds[0] ?? '', quantity: 12 } })
+    const refused = { ok: false, code: 'chat.subject_unknown' }
+    for (const one of [there, here])
+      expect(await one.say(sendMessage, { ...said(id, 'And that?'), subject: { kind: 'quote', id: foreign._id } })).toMatchObject(refused)
+    await seller.api.declineQuotation({ params: { quoteId: quote._id }, body: {} })
+    expect((await customer.api.listChatMessages({ params: { contextId: id }, query: {} })).data[0]?.subject?.quote?.state).toBe('declined')
+  })
+
   it('is read by pages, backwards and forwards (G-01)', async () => {
     const { customer, id } = await aConversation()
     for (let count = 1; count <= 7; count += 1) await customer.api.sendChatMessage({ params: { contextId: id }, body: { tid: `t${count}`, text: `${count}` } })

@@ -1,4 +1,5 @@
 import type { ItemTileWire } from '@galleria/contract'
+import type { Locale, LocalizedText } from '@galleria/kernel'
 import type { ChatComplaint, ChatDecision, ChatSide, ChatSubject, TicketStatus } from '@galleria/rules'
 import type { Seller } from '../seller/index.ts'
 
@@ -80,12 +81,30 @@ export type KnownOrder = { readonly id: string; readonly number: string; readonl
 
 export type KnownTicket = { readonly id: string; readonly number: string; readonly status: TicketStatus }
 
-/** What conversations and messages are about, by id: products that are sold, orders, tickets, sellers. */
+/** As it was called when it was asked for. Minor units of one piece. */
+export type KnownQuotation = {
+  readonly id: string
+  readonly number: string
+  readonly name: LocalizedText
+  readonly choice: LocalizedText
+  readonly quantity: number
+  readonly unitPrice: number | null
+  readonly currency: string
+  readonly validUntil: string | null
+  readonly isWithdrawn: boolean
+  readonly isDeclined: boolean
+  readonly isOrdered: boolean
+}
+
+/** What conversations and messages are about, by id: products that are sold, orders, tickets, prices that were asked for, sellers; and for whom and when that is told. */
 export type About = {
   readonly tiles: ReadonlyMap<string, ItemTileWire>
   readonly orders: ReadonlyMap<string, KnownOrder>
   readonly tickets: ReadonlyMap<string, KnownTicket>
+  readonly quotations: ReadonlyMap<string, KnownQuotation>
   readonly sellers: ReadonlyMap<string, Seller | undefined>
+  readonly locale: Locale
+  readonly now: Date
 }
 
 /** Whose room it is: everybody in it is told the same. */

@@ -1,19 +1,32 @@
 import type { ChatMessageWire, ChatSubjectWire, ChatWire } from '@galleria/contract'
-import { type ChatSide, ORDER_STATUSES } from '@galleria/rules'
-import type { About, Conversation, Message, Subject } from './chat.ts'
+import { money, textIn } from '@galleria/kernel'
+import { type ChatSide, ORDER_STATUSES, quotationStateOf } from '@galleria/rules'
+import type { About, Conversation, KnownQuotation, Message, Subject } from './chat.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
 
 const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'created'
 
-function toWireSubject({ kind, id }: Subject, { tiles, orders, tickets }: About): ChatSubjectWire {
-  const [tile, order, ticket] = [tiles.get(id), orders.get(id), tickets.get(id)]
+function toWireQuote({ name, choice, quantity, unitPrice, currency, validUntil, ...facts }: KnownQuotation, { locale, now }: About): ChatSubjectWire['quote'] {
+  return {
+    name: [textIn(name, locale), textIn(choice, locale)].filter(Boolean).join(', '),
+    quantity,
+    state: quotationStateOf({ ...facts, validUntil: validUntil === null ? null : Date.parse(validUntil) }, now.getTime()),
+    unitPrice: unitPrice === null ? null : money(unitPrice, currency),
+    validUntil: validUntil === null ? null : instant(validUntil),
+  }
+}
+
+function toWireSubject({ kind, id }: Subject, about: About): ChatSubjectWire {
+  const { tiles, orders, tickets, quotations } = about
+  const [tile, order, ticket, quotation] = [tiles.get(id), orders.get(id), tickets.get(id), quotations.get(id)]
   if (kind === 'product' && tile) return { kind, id, name: tile.Name, slug: tile.slug, image: tile.image, price: tile.Price }
   if (kind === 'order' && order) {
     const { number: name, status, total: amount, currency } = order
     return { kind, id, name, price: { amount, currency }, orderStatus: statusOf(status) }
   }
   if (kind === 'ticket' && ticket) return { kind, id, name: ticket.number, ticketStatus: ticket.status }
+  if (kind === 'quote' && quotation) return { kind, id, name: quotation.number, quote: toWireQuote(quotation, about) }
   return { kind, id, name: '' }
 }
 

@@ -17,6 +17,7 @@ import { chatSockets } from './chat.sockets.ts'
 import type { Message } from './chat.ts'
 import { toWireMessage } from './chat.view.ts'
 
+export type { SayAbout } from './chat.service.ts'
 export { chatParts } from './chat.parts.ts'
 
 /** For so long somebody can be away and still be told all that they missed, one by one. */
@@ -50,6 +51,7 @@ export function createChatModule({ logger, ...deps }: ChatDeps & { readonly logg
       at: Date,
     ): Promise<void> => tellInFeed(tx, whom, { name, payload }, at, deps.calls),
     counts: chatCounts(database),
+    sayAbout: chats.sayAbout,
     close: line.close,
   }
 }

@@ -185,10 +185,13 @@ type LinesBySeller = readonly (readonly [string, readonly PricedLine[]])[]
 
 const NO_USES: CouponUses = { usedUp: [], own: {} }
 
-const goodOf = ({ productId, sellerId, market, unitPrice, quantity }: PricedLine): Goods[number][number] => ({
+const goodOf = ({ productId, variantId, sellerId, market, unitPrice, quantity }: PricedLine): Goods[number][number] => ({
   productId,
+  variantId,
   sellerId,
   market,
+  unitPrice,
+  quantity,
   amount: unitPrice * quantity,
 })
 

@@ -5,11 +5,12 @@ import { promotionChecks } from './promotion.checks.ts'
 import { promotionPersonal } from './promotion.personal.ts'
 import type { DeliveryTermsOf, LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
 import { promotionRoutes } from './promotion.routes.ts'
-import { keepCoupon } from './promotion.repository.ts'
+import { agreeOn, keepCoupon, takeBackAgreement } from './promotion.repository.ts'
 import { createPromotionService } from './promotion.service.ts'
 import { toWireOffer } from './promotion.view.ts'
 
 export type { Chosen, Coupon, CouponUses, Goods, Offer } from './promotion.ts'
+export type { NewAgreement } from './promotion.repository.ts'
 export { promotionParts } from './promotion.parts.ts'
 
 type PromotionModuleDeps = {
@@ -38,5 +39,7 @@ export function createPromotionModule({ database, clock, linesOf, priceLines, us
     toWireOffer,
     begin: promotions.begin,
     keepCoupon,
+    agreeOn,
+    takeBackAgreement,
   }
 }

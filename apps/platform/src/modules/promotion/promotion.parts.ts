@@ -1,11 +1,16 @@
-import type { Step } from '../../infra/statement.ts'
+import type { Step, View } from '../../infra/statement.ts'
 
 const CHOSEN = 'tenant_id = :tenantId and id = :couponId::uuid and revision = :couponRevision::int and not is_deleted and now() between starts_at and ends_at'
 
 export const promotionParts = {
+  /** `tenant_id, id, customer_id, variant_id, quantity, unit_price, ends_at, is_deleted, is_used`: prices that sellers have promised single customers, and whether an order has each. */
+  agreedPrices:
+    `(select tenant_id, id, customer_id, variant_id, quantity, unit_price, ends_at, is_deleted, used > 0 as is_used from coupon where customer_id is not null)` satisfies View,
+
   /** A scalar, JSON: which coupons of `:tenantId` are used up, and how often `:customerId` has used each (`CouponUses`). */
   couponUses: `(select jsonb_build_object(
-       'usedUp', coalesce((select jsonb_agg(id) from coupon where tenant_id = :tenantId and ends_at > now() and max_uses is not null and used >= max_uses), '[]'),
+       'usedUp', coalesce((select jsonb_agg(id) from coupon where tenant_id = :tenantId and ends_at > now() and max_uses is not null and used >= max_uses
+                                                            and (customer_id is null or customer_id = :customerId)), '[]'),
        'own', coalesce((select jsonb_object_agg(coupon_id, uses) from (select coupon_id, count(*) as uses from coupon_redemption
                          where tenant_id = :tenantId and customer_id = :customerId and returned_at is null group by coupon_id) own), '{}')))`,
 

@@ -20,6 +20,7 @@ const REFUSALS = {
   ended: 'promotion.coupon_ended',
   used_up: 'promotion.coupon_used_up',
   minimum: 'promotion.coupon_minimum',
+  quantity: 'promotion.coupon_quantity',
   not_for_cart: 'promotion.coupon_not_for_cart',
 } as const satisfies Record<CouponObstacle, ErrorCode>
 
@@ -42,6 +43,7 @@ export function createPromotionService({ database, clock }: { database: Database
     const saved = await database.transaction((tx) =>
       promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code: tidyCouponCode(coupon.code) }),
     )
+    if (!saved) throw new DomainError('promotion.code_taken')
     kept.delete(tenantId)
     return saved
   }
@@ -54,10 +56,12 @@ export function createPromotionService({ database, clock }: { database: Database
     return bestFirst(offered.map((coupon) => fitting(coupon, goods, uses))).slice(0, MOST_OFFERED)
   }
 
-  /** The coupon of a code with how it fits; undefined when there is none. */
-  async function find({ tenant }: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> {
+  /** The coupon of a code with how it fits; undefined when there is none for whoever asks. What was promised one customer is looked up: only for them, and only when they name it. */
+  async function find({ tenant, actor }: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> {
     if (code.length > 2 * COUPON_CODE_MAX) return undefined
-    const coupon = (await allOf(tenant.id)).find((each) => each.code === tidyCouponCode(code))
+    const tidied = tidyCouponCode(code)
+    const known = (await allOf(tenant.id)).find((each) => each.code === tidied)
+    const coupon = known ?? (actor.kind === 'customer' ? await promotionRepository(database, tenant.id).findOwn(actor.customerId, tidied) : undefined)
     return coupon && fitting(coupon, goods, uses)
   }
 
@@ -76,10 +80,11 @@ export function createPromotionService({ database, clock }: { database: Database
       if (wanted && 'discount' in wanted.fit) return { chosen: { coupon: wanted.coupon, shares: wanted.fit.shares }, offers: offered }
       if (choice === 'best') return { offers: offered }
       if (!wanted || !('obstacle' in wanted.fit)) throw new DomainError('promotion.coupon_unknown')
-      const { obstacle, missing } = wanted.fit
+      const { obstacle, missing, quantity } = wanted.fit
       throw new DomainError(REFUSALS[obstacle], {
         promoCode: wanted.coupon.code,
         ...(missing === undefined ? {} : { missing: money(missing, ctx.currency) }),
+        ...(quantity === undefined ? {} : { quantity }),
       })
     },
 

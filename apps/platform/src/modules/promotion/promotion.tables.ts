@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 
-/** A trigger tells the change feed of everything but `used`, so that every process knows the coupons of its tenants. */
+/** A trigger tells the change feed of everything but `used` and what is one customer's, so that every process knows the coupons of its tenants. */
 export const couponTable = pgTable(
   'coupon',
   {
@@ -26,13 +26,20 @@ export const couponTable = pgTable(
     isListed: boolean('is_listed').notNull().default(true),
     isApproved: boolean('is_approved').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** Of a price that a seller has promised one customer (decision 0140): whose it is, what of, how many pieces, minor units of one. Its `amount` is 0. */
+    customerId: uuid('customer_id'),
+    variantId: uuid('variant_id'),
+    quantity: integer('quantity'),
+    unitPrice: minorUnits('unit_price'),
     revision: integer('revision').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('coupon_code').on(table.tenantId, table.code),
     index('coupon_by_end').on(table.tenantId, table.endsAt),
+    index('coupon_by_customer').on(table.tenantId, table.customerId).where(sql`customer_id is not null`),
     check('coupon_discount', sql`num_nonnulls(${table.percent}, ${table.amount}) = 1`),
+    check('coupon_agreed', sql`num_nonnulls(${table.customerId}, ${table.variantId}, ${table.quantity}, ${table.unitPrice}) in (0, 4)`),
     check('coupon_window', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 )

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestFirst, type Coupon, fitOf, type Goods, NO_USES } from './promotion.ts'
+import { bestFirst, type Coupon, fitOf, goodOf, type Goods, NO_USES } from './promotion.ts'
 
 const now = new Date('2026-11-10T12:00:00Z')
 const coupon = (over: Partial<Coupon> = {}): Coupon => ({
@@ -18,15 +19,16 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
   isListed: true,
   isApproved: true,
   isDeleted: false,
+  agreed: null,
   revision: 1,
   ...over,
 })
 const GOODS: Goods = [
   [
-    { productId: 'lamp', sellerId: 's1', market: 'home', amount: 30_000 },
-    { productId: 'bread', sellerId: 's1', market: 'grocery', amount: 6005 },
+    goodOf({ productId: 'lamp', variantId: 'lamp-red', sellerId: 's1', market: 'home', unitPrice: 10_000, quantity: 3 }),
+    goodOf({ productId: 'bread', variantId: 'bread-rye', sellerId: 's1', market: 'grocery', unitPrice: 6005, quantity: 1 }),
   ],
-  [{ productId: 'kettle', sellerId: 's2', market: 'home', amount: 20_000 }],
+  [goodOf({ productId: 'kettle', variantId: 'kettle-tin', sellerId: 's2', market: 'home', unitPrice: 20_000, quantity: 1 })],
 ]
 const fit = (over: Partial<Coupon>, uses = NO_USES) => fitOf(coupon(over), GOODS, { now, uses })
 
@@ -62,5 +64,44 @@ describe('a coupon', () => {
       coupon({ code: 'BEST', discount: { amount: 9000 } }),
     ].map((each) => ({ coupon: each, fit: fitOf(each, GOODS, { now, uses: NO_USES }) }))
     expect(bestFirst(all).map((offer) => offer.coupon.code)).toEqual(['BEST', 'SOON5', 'LATE5', 'TOYS'])
+  })
+})
+
+describe('a price that a seller has promised', () => {
+  const agreed = { customerId: 'anjali', variantId: 'lamp-red', quantity: 3, unitPrice: 8001 }
+  const ofLamp = (over: Partial<typeof agreed> = {}, more: Partial<Coupon> = {}) =>
+    fit({ discount: { amount: 0 }, sellers: ['s1'], agreed: { ...agreed, ...over }, ...more })
+
+  it('takes off what the pieces cost today less what was agreed, and that off their line alone', () => {
+    expect(ofLamp()).toEqual({ discount: 5997, shares: [[5997, 0], [0]] })
+    // One more than was agreed is in the cart.
+    expect(ofLamp({ quantity: 2 })).toEqual({ discount: 3998, shares: [[3998, 0], [0]] })
+  })
+
+  it('does no harm when the goods have become cheaper than that', () => {
+    for (const unitPrice of [10_000, 10_001, 90_000]) expect(ofLamp({ unitPrice })).toEqual({ discount: 0, shares: [[0, 0], [0]] })
+  })
+
+  it('asks for all the pieces, this variation and this seller, and ends', () => {
+    expect(ofLamp({ quantity: 4 })).toEqual({ obstacle: 'quantity', quantity: 4 })
+    expect(ofLamp({ variantId: 'lamp-blue' })).toEqual({ obstacle: 'not_for_cart' })
+    expect(ofLamp({}, { sellers: ['s2'] })).toEqual({ obstacle: 'not_for_cart' })
+    expect(ofLamp({}, { endsAt: new Date('2026-11-10T11:59:59Z') })).toEqual({ obstacle: 'ended' })
+    expect(ofLamp({}, { isDeleted: true })).toEqual({ obstacle: 'ended' })
+    expect(fit({ agreed }, { usedUp: ['c1'], own: {} })).toEqual({ obstacle: 'used_up' })
+  })
+
+  it('leaves exactly the agreed price of the agreed pieces, whatever else is in the cart', () => {
+    const price = fc.integer({ min: 1, max: 10_000_000 })
+    const pieces = fc.integer({ min: 2, max: 99 })
+    fc.assert(
+      fc.property(price, price, pieces, fc.integer({ min: 0, max: 97 }), (today, promised, quantity, beyond) => {
+        const line = goodOf({ productId: 'p', variantId: 'v', sellerId: 's1', market: 'home', unitPrice: today, quantity: quantity + beyond })
+        const found = fitOf(coupon({ agreed: { customerId: 'c', variantId: 'v', quantity, unitPrice: promised } }), [...GOODS, [line]], { now, uses: NO_USES })
+        if (!('discount' in found)) throw new Error('it fits')
+        expect(line.amount - found.discount).toBe(Math.min(today, promised) * quantity + today * beyond)
+        expect(found.shares.flat().reduce((sum, share) => sum + share, 0)).toBe(found.discount)
+      }),
+    )
   })
 })

@@ -4,6 +4,9 @@ import { type CouponObstacle, shareOut } from '@galleria/rules'
 /** What a coupon takes off: whole percent, at most so much, or an amount. Minor units. */
 export type CouponDiscount = { readonly percent: number; readonly upTo: number | null } | { readonly amount: number }
 
+/** A price that a seller has promised one customer (decision 0140): at least so many pieces of a variation must be bought, and so many cost so much. Minor units of one. */
+export type AgreedPrice = { readonly customerId: string; readonly variantId: string; readonly quantity: number; readonly unitPrice: number }
+
 /** A code that takes something off (E-03). What is null asks for nothing. */
 export type Coupon = {
   readonly id: string
@@ -26,12 +29,22 @@ export type Coupon = {
   readonly isListed: boolean
   readonly isApproved: boolean
   readonly isDeleted: boolean
+  /** What it takes off instead of its discount, and for whom alone; null of what is for everybody. */
+  readonly agreed: AgreedPrice | null
   /** Counts its changes. */
   readonly revision: number
 }
 
 /** One line of what somebody is about to buy. Minor units. */
-export type Good = { readonly productId: string; readonly sellerId: string; readonly market: string; readonly amount: number }
+export type Good = {
+  readonly productId: string
+  readonly variantId: string
+  readonly sellerId: string
+  readonly market: string
+  readonly unitPrice: number
+  readonly quantity: number
+  readonly amount: number
+}
 /** The lines of each seller. */
 export type Goods = readonly (readonly Good[])[]
 
@@ -39,10 +52,10 @@ export type Goods = readonly (readonly Good[])[]
 export type CouponUses = { readonly usedUp: readonly string[]; readonly own: Readonly<Record<string, number>> }
 export const NO_USES: CouponUses = { usedUp: [], own: {} }
 
-/** What a coupon takes off, shared out over the lines of each seller; or why it takes nothing, with the minor units that are missing of its minimum. */
+/** What a coupon takes off, shared out over the lines of each seller; or why it takes nothing, with the minor units that are missing of its minimum, or the pieces that it asks for. */
 export type CouponFit =
   | { readonly discount: number; readonly shares: readonly (readonly number[])[] }
-  | { readonly obstacle: CouponObstacle; readonly missing?: number }
+  | { readonly obstacle: CouponObstacle; readonly missing?: number; readonly quantity?: number }
 
 const isOneOf = (list: readonly string[] | null, value: string): boolean => list === null || list.includes(value)
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -62,12 +75,25 @@ function discountOf(discount: CouponDiscount, amount: number): number {
   return Math.min(part, discount.upTo ?? part)
 }
 
+/**
+ * What the agreed pieces cost today less what was agreed: nothing where they have become cheaper than that, which does no harm. Pieces beyond them cost what they
+ * cost. Nobody's but the customer's to whom it was promised: whoever looks a code up finds only their own.
+ */
+function agreedFit({ variantId, quantity, unitPrice }: AgreedPrice, goods: Goods, isFor: (good: Good) => boolean): CouponFit {
+  const line = goods.flat().find((good) => good.variantId === variantId && isFor(good))
+  if (!line) return { obstacle: 'not_for_cart' }
+  if (line.quantity < quantity) return { obstacle: 'quantity', quantity }
+  const discount = Math.max(0, line.unitPrice - unitPrice) * quantity
+  return { discount, shares: goods.map((lines) => lines.map((good) => (good === line ? discount : 0))) }
+}
+
 /** Whether a coupon fits these goods now, and what it takes off which of them. */
 export function fitOf(coupon: Coupon, goods: Goods, { now, uses }: { readonly now: Date; readonly uses: CouponUses }): CouponFit {
   if (!isOffered(coupon, now)) return { obstacle: 'ended' }
   if (isUsedUp(coupon, uses)) return { obstacle: 'used_up' }
   const isFor = ({ productId, sellerId, market }: Good): boolean =>
     isOneOf(coupon.products, productId) && isOneOf(coupon.sellers, sellerId) && isOneOf(coupon.markets, market)
+  if (coupon.agreed) return agreedFit(coupon.agreed, goods, isFor)
   const amounts = goods.map((lines) => lines.map((good) => (isFor(good) ? good.amount : 0)))
   const amount = sumOf(amounts.flat())
   if (amount === 0) return { obstacle: 'not_for_cart' }
@@ -88,6 +114,14 @@ export function bestFirst(offers: readonly Offer[]): Offer[] {
   return offers.toSorted((a, b) => worth(b) - worth(a) || a.coupon.endsAt.getTime() - b.coupon.endsAt.getTime() || (a.coupon.code < b.coupon.code ? -1 : 1))
 }
 
-type Sold = Omit<Good, 'amount'> & { readonly unitPrice: number; readonly quantity: number }
+type Sold = Omit<Good, 'amount'>
 
-export const goodOf = ({ productId, sellerId, market, unitPrice, quantity }: Sold): Good => ({ productId, sellerId, market, amount: unitPrice * quantity })
+export const goodOf = ({ productId, variantId, sellerId, market, unitPrice, quantity }: Sold): Good => ({
+  productId,
+  variantId,
+  sellerId,
+  market,
+  unitPrice,
+  quantity,
+  amount: unitPrice * quantity,
+})

@@ -20,7 +20,7 @@ import { PinnedOrder } from './pinned-order.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { useChats } from './use-chats.ts'
 
-/** R-067: conversations with sellers. `?seller=` opens one, about `&product=`, `&order=` or `&ticket=`; `?chat=` one that there is. */
+/** R-067: conversations with sellers. `?seller=` opens one, about `&product=`, `&order=`, `&ticket=` or `&quote=`; `?chat=` one that there is. */
 export function ChatsPage() {
   const { t } = useLingui()
   return (

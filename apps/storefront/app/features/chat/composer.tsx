@@ -26,7 +26,7 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
   const id = useId()
   const [text, setText] = useState(() => keptDraft(contextId))
   const [about, setAbout] = useState(subject)
-  const aboutWords = { product: t`About the product you came from`, order: t`About your order`, ticket: t`About your ticket` }
+  const aboutWords = { product: t`About the product you came from`, order: t`About your order`, ticket: t`About your ticket`, quote: t`About your quote` }
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => keepDraft(contextId, text), [contextId, text])
   useLayoutEffect(() => {

@@ -38,13 +38,17 @@ export const withOlder = (known: Thread, { data, hasMore }: Pick<Page, 'data' | 
   return { ...known, messages: [...data.filter(({ seq }) => seq < first), ...known.messages], hasMore }
 }
 
+/** What was said of the same thing before shows how it stands now. */
+const withSubjectOf = (before: ChatMessageWire, { subject }: ChatMessageWire): ChatMessageWire =>
+  subject && before.subject?.kind === subject.kind && before.subject.id === subject.id ? { ...before, subject } : before
+
 /** What was just said, once. Undefined where something between is not known: then the newest page is to be read. */
 export function withMessage(known: Thread, message: ChatMessageWire): Thread | undefined {
   const last = known.messages.at(-1)?.seq ?? 0
   const outgoing = withoutSaid(known.outgoing, [message])
   if (message.seq <= last) return { ...known, outgoing }
   if (message.seq !== last + 1) return undefined
-  return { ...known, messages: [...known.messages, message], outgoing }
+  return { ...known, messages: [...known.messages.map((before) => withSubjectOf(before, message)), message], outgoing }
 }
 
 /** What was said before this page, by this device, and nobody has answered. */

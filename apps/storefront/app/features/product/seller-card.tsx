@@ -30,6 +30,9 @@ export function SellerCard({ id, seller }: Pick<ProductData, 'id' | 'seller'>) {
         <a className="text-link small" href={paths.chats({ seller: seller.slug, product: id })}>
           <Trans>Ask the shop</Trans>
         </a>
+        <a className="text-link small" href={paths.local(`/quote?product=${id}`)}>
+          <Trans>Ask for a price for a larger quantity</Trans>
+        </a>
       </p>
     </div>
   )

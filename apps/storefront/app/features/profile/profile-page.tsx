@@ -17,6 +17,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Store,
+  Tags,
   User,
   Wallet,
 } from 'lucide-react'
@@ -84,6 +85,7 @@ function Account({ session }: { session: Session }) {
     ...(hall ? [{ href: paths.market(hall.slug), Icon: DoorOpen, title: hall.name, text: t`Your hall` }] : []),
     { href: paths.notifications(), Icon: Bell, title: t`Notifications`, text: t`What's new, and what we tell you about` },
     { href: paths.chats(), Icon: MessageCircle, title: t`Chats`, text: t`Your messages with shops` },
+    { href: paths.local('/quote'), Icon: Tags, title: t`Quotes`, text: t`Prices for larger quantities` },
     { href: paths.local('/profile/support-ticket'), Icon: LifeBuoy, title: t`Support tickets`, text: t`Your questions to us` },
     { href: paths.local('/profile/need-help'), Icon: CircleQuestionMark, title: t`Need help`, text: t`Answers, tickets and phone numbers` },
     { href: paths.local('/profile/counter-code'), Icon: Store, title: t`Code for the counter`, text: t`Show it when you pay in a shop` },

@@ -1,0 +1,162 @@
+import type { ItemWire } from '@galleria/contract'
+import { daysAfter } from '@galleria/kernel'
+import { QUOTATION_NEEDED_DAYS_MAX, QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
+import { Button, Card, EmptyState, Field, FieldLegend, fieldProps, Notice, Select, Stepper, TextArea } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Tags } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useRouter } from '../../lib/router/use-page.ts'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { toast } from '../../lib/toast.ts'
+import { Fetched } from '../account/fetched.tsx'
+import { useQuotationChanged } from './use-quotations.ts'
+import '../../components/form/form.css'
+import './quotation.css'
+
+type AskQuotationProps = { session: Session; product: string; variation: string | undefined }
+
+const FIRST_QUANTITY = 10
+
+/** A price for more pieces of a product: which one, how many, by when, and a word to the shop. */
+export function AskQuotation({ session, product, variation }: AskQuotationProps) {
+  const { tenant } = useTenant()
+  const api = useApi()
+  const found = useQuery({
+    queryKey: ['quotation-product', tenant.locale, product],
+    queryFn: async ({ signal }) => (await api.getItem({ params: { id: product } }, { signal })).data,
+  })
+  return (
+    <>
+      <div className="account-head">
+        <h1>
+          <Trans>Ask for a price</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>Tell the shop how many you need. It answers here and in your chat with it, with a price or a word.</Trans>
+        </p>
+      </div>
+      <Fetched
+        query={found}
+        waits={null}
+        renderMissing={(why) => <EmptyState icon={Tags} level={2} title={why} text={<Trans>A price can only be asked for what is sold now.</Trans>} />}
+      >
+        {(item) => <AskForm session={session} item={item} variation={variation} />}
+      </Fetched>
+    </>
+  )
+}
+
+/** "Sand, wireless" */
+const choiceOf = ({ options }: ItemWire, { options: chosen }: ItemWire['variations'][number]): string =>
+  options.flatMap(({ code, values }) => values.find((value) => value.code === chosen[code])?.name ?? []).join(', ')
+
+function AskForm({ session, item, variation }: { session: Session; item: ItemWire; variation: string | undefined }) {
+  const { t } = useLingui()
+  const id = useId()
+  const api = useApi()
+  const { go } = useRouter()
+  const { paths, format } = useTenant()
+  const failureText = useFailureText()
+  const changed = useQuotationChanged(session.userInfo._id)
+  const [chosenId, setChosenId] = useState(variation ?? item.variationId)
+  const [quantity, setQuantity] = useState(FIRST_QUANTITY)
+  const [neededBy, setNeededBy] = useState('')
+  const [comments, setComments] = useState('')
+  const chosen = item.variations.find(({ _id }) => _id === chosenId) ?? item.variations[0]
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const ask = useMutation({
+    mutationFn: (variationId: string) => api.createQuotation({ body: { variation: variationId, quantity, comments, ...(neededBy ? { neededBy } : {}) } }),
+    onSuccess: ({ data }) => {
+      changed(data)
+      const { name } = data.provider
+      toast(t`${name} has your question`)
+      go(paths.local(QUOTATION_PATHS.own(data._id)))
+    },
+  })
+  if (!chosen) return <EmptyState icon={Tags} level={2} title={t`No longer sold`} text={<Trans>A price can only be asked for what is sold now.</Trans>} />
+  const { DealPrice: price } = chosen
+  const all = { amount: price.amount * quantity, currency: price.currency }
+  return (
+    <Card
+      as="form"
+      method="post"
+      className="form quotation-form"
+      noValidate
+      data-live
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!ask.isPending) ask.mutate(chosen._id)
+      }}
+    >
+      <div className="quotation-item">
+        <ProductThumbnail image={chosen.images[0] ?? item.images[0] ?? ''} name={item.Name} market={item.Market.slug} size={72} />
+        <div>
+          <b>{[item.Name, choiceOf(item, chosen)].filter(Boolean).join(', ')}</b>
+          <small className="muted">{item.provider.name}</small>
+          <small>
+            <Trans>{format.money(price)} each today</Trans>
+          </small>
+        </div>
+      </div>
+      {item.variations.length > 1 ? (
+        <Field id={`${id}-variation`} label={t`Which one?`}>
+          <Select isField id={`${id}-variation`} value={chosen._id} onChange={(event) => setChosenId(event.target.value)}>
+            {item.variations.map((one) => (
+              <option key={one._id} value={one._id}>
+                {choiceOf(item, one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <div className="quotation-quantity">
+        <FieldLegend as="span">{t`How many pieces?`}</FieldLegend>
+        <Stepper
+          value={quantity}
+          min={QUOTATION_QUANTITY_MIN}
+          max={QUOTATION_QUANTITY_MAX}
+          onChange={setQuantity}
+          labels={{ group: t`How many pieces?`, less: t`One less`, more: t`One more` }}
+        />
+        <small className="muted" aria-live="polite">
+          <Trans>
+            {format.money(all)} for all {format.number(quantity)} today
+          </Trans>
+        </small>
+      </div>
+      <TextField
+        id={`${id}-day`}
+        type="date"
+        label={t`Needed by`}
+        optional={t`optional`}
+        value={neededBy}
+        min={today}
+        max={daysAfter(today, QUOTATION_NEEDED_DAYS_MAX)}
+        onChange={(event) => setNeededBy(event.target.value)}
+      />
+      <Field id={`${id}-comments`} label={t`A word to the shop`} optional={t`optional`}>
+        <TextArea
+          {...fieldProps(`${id}-comments`)}
+          rows={4}
+          maxLength={QUOTATION_TEXT_MAX}
+          value={comments}
+          onChange={(event) => setComments(event.target.value)}
+        />
+      </Field>
+      {ask.error ? (
+        <Notice kind="error" isAnnounced>
+          <p>{failureText(ask.error)}</p>
+        </Notice>
+      ) : null}
+      <Button type="submit" isBusy={ask.isPending}>
+        <Trans>Ask for a price</Trans>
+      </Button>
+    </Card>
+  )
+}

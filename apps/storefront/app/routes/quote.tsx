@@ -1,0 +1,6 @@
+import { QuotationPage } from '../features/quotation/quotation-page.tsx'
+import type { RouteHandle } from '../features/shell/shell.tsx'
+
+export const handle = { texts: ['told'] } satisfies RouteHandle
+
+export default QuotationPage
