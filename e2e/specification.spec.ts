@@ -851,6 +851,15 @@ test('somebody who has not talked with any seller has no chats', async () => {
   expect((await guest.signedIn(token).call<{ chats: unknown[] }>('chatContacts')).chats).toEqual([])
 })
 
+test('somebody asks for the price of many pieces (A-059)', async () => {
+  const { token } = await guest.call<Session>('signUp', { body: { ...newLogin(), name: { first: 'Meera', last: 'Iyer' } } })
+  const variation = shelf[0]?.variationId
+  const { data } = await guest
+    .signedIn(token)
+    .call<Data<{ number: string; state: string; quantity: number }>>('createQuote', { body: { variation, quantity: 12 } })
+  expect(data).toMatchObject({ state: 'asked', quantity: 12, number: expect.stringMatching(/^Q-/) })
+})
+
 test('somebody asks the shop something', async () => {
   const { status } = await guest.ask('sendEnquiry', { body: { name: 'Meera', email: 'meera@reader.example', message: 'When do you open on Sundays?' } })
   expect(status).toBe(200)

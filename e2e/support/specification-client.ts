@@ -117,6 +117,8 @@ export const CALLS = {
 
   bot: 'POST /webhooks/rest/webhook',
 
+  createQuote: 'POST /quote/api/v1/create-quote',
+
   chatContacts: 'GET /notification/bschat/chat-contacts/list',
 
   sendEnquiry: 'POST /cms/contact-enquiry/create',
