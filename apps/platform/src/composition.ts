@@ -410,6 +410,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     sellerOf,
     holdCustomer,
     priceLines: cart.priceLines,
+    noteReading,
     sayAbout: chat.sayAbout,
     agreeOn,
     takeBackAgreement,

@@ -73,7 +73,7 @@ export function createPaths(prefix: Prefix) {
     payouts: () => at('/profile/payouts'),
     stockAlerts: () => at('/profile/stock-alerts'),
     reportedReviews: () => at('/profile/reported-reviews'),
-    /** `seller` is an id or a slug, and `product`, `order`, `ticket` or `quote` what is to be spoken about; or `chat` one that there is. */
+    /** `seller` is an id or a slug, and `product`, `order` or `ticket` what is to be spoken about; or `chat` one that there is. */
     chats: (query?: { readonly chat?: string; readonly seller?: string; readonly product?: string; readonly order?: string; readonly ticket?: string }) =>
       at('/profile/need-help-chat-with-seller', query),
     /** Of whoever works for a seller. */

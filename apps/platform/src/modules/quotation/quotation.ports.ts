@@ -1,6 +1,7 @@
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
+import type { NoteReading } from '../audit/index.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { SayAbout } from '../chat/index.ts'
 import type { NewAgreement } from '../promotion/index.ts'
@@ -15,6 +16,8 @@ export type QuotationPorts = {
   readonly sellerOf: (tenantId: string, id: string) => Promise<Seller | undefined>
   /** Says something of it in the conversation of the two, with the transaction. */
   readonly sayAbout: SayAbout
+  /** Writes down that one of a seller's people has read what a customer wrote. */
+  readonly noteReading: NoteReading
   /** What is promised is a coupon of the customer. */
   readonly agreeOn: (tx: Orm, agreement: NewAgreement) => Promise<void>
   /** False where an order has it. */

@@ -81,6 +81,8 @@ describe('a price that is asked for', () => {
     ])
     const { data: seen } = await clerk.api.getSellerQuotation({ params: { quoteId: asked._id } })
     expect(seen).toMatchObject({ customer: 'Anjali R.', comments: 'For the choir', can: { offer: true, decline: true } })
+    const readings = await sql('select kind, role from read_audit where tenant_id = $1 and object_id = $2', [shop.tenantId, contextId])
+    expect(readings).toEqual([{ kind: 'chat', role: 'SELLER' }])
 
     const answer = { unitPrice: 7999, validDays: 14, comments: 'From the next batch' }
     const { data: offered } = await clerk.api.offerQuotation({ params: { quoteId: asked._id }, body: answer })

@@ -31,7 +31,7 @@ export type Known = { readonly quotation: Quotation; readonly line: PricedLine |
  * Prices that customers ask sellers for (A-059, decision 0140). Each side sees its own, and `quotation.not_found` is said of any other. Rows are locked in this order:
  * the customer, the quotation, what was promised, the conversation.
  */
-export function createQuotationService({ database, clock, parts, holdCustomer, priceLines, sayAbout, agreeOn, takeBackAgreement }: QuotationDeps) {
+export function createQuotationService({ database, clock, parts, holdCustomer, priceLines, noteReading, sayAbout, agreeOn, takeBackAgreement }: QuotationDeps) {
   const of = ({ tenant, actor }: QuotationContext, db: Orm = database.orm) =>
     quotationRepository(db, tenant.id, actor.kind === 'customer' ? { side: 'customer', id: actor.customerId } : { side: 'seller', id: actor.sellerId }, parts)
 
@@ -76,7 +76,14 @@ export function createQuotationService({ database, clock, parts, holdCustomer, p
       const { quotations, total } = await of(ctx).page(limit, (page - 1) * limit)
       return { known: await withLines(ctx, quotations), total }
     },
-    find: (ctx: QuotationContext, id: string): Promise<Known> => known(ctx, id),
+    /** What a seller's people read of it is a reading of the conversation. */
+    find: async (ctx: QuotationContext, id: string): Promise<Known> => {
+      const found = await known(ctx, id)
+      const { conversationId: objectId, customerId } = found.quotation
+      if (ctx.actor.kind === 'seller' && objectId)
+        await noteReading(ctx.tenant.id, { kind: 'chat', objectId, customerId, accountId: ctx.actor.accountId, role: 'SELLER' })
+      return found
+    },
 
     /** Throws `catalog.item_not_found`, `quotation.day_invalid`, `quotation.limit_reached`, and where nothing may be said to the seller what chat refuses. */
     ask: async (ctx: CustomerContext, { variantId, quantity, comments, neededBy }: Wish): Promise<Known> => {

@@ -51,6 +51,15 @@ test('a message is added once, in its place; where something between is missing,
   expect(withMessage(known, message(4))).toBeUndefined()
 })
 
+test('what was said of the same thing before shows how it stands now', () => {
+  const about = (id: string, state: 'asked' | 'offered') =>
+    ({ kind: 'quote', id, name: 'Q-1', quote: { name: 'Shirt', quantity: 20, state, unitPrice: null, validUntil: null } }) as const
+  const said = (seq: number, id: string, state: 'asked' | 'offered') => ({ ...message(seq), subject: about(id, state) })
+  const known = withNewest(undefined, { ...page(), data: [said(1, 'one', 'asked'), said(2, 'other', 'asked'), message(3)] })
+  const states = withMessage(known, said(4, 'one', 'offered'))?.messages.map(({ subject }) => subject?.quote?.state)
+  expect(states).toEqual(['offered', 'asked', undefined, 'offered'])
+})
+
 test('what is on its way is gone from there as soon as it was said, by whichever way that is known', () => {
   const known: Thread = { ...withNewest(undefined, page(1)), outgoing: [{ tid: 'mine', text: 'Hello', at: '' }] }
   const mine = message(2, 'CUSTOMER', 'mine')
