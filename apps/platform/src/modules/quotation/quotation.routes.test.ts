@@ -285,6 +285,26 @@ describe('a price that was offered', () => {
     expect(await codeOf(stall.customer.api.withdrawQuotation({ params: { quoteId: id } }))).toBe('quotation.step_invalid')
   })
 
+  it('is not withdrawn by whoever orders at it at the same time: the order that holds it comes first', async () => {
+    const stall = await aMarketStall()
+    const { id } = await anOffer(stall)
+    const ordering = await platform.database.connect('test-ordering')
+    try {
+      await ordering.query('begin')
+      await ordering.query('update coupon set used = 1 where tenant_id = $1 and id = $2', [shop.tenantId, id])
+      const withdrawn = codeOf(stall.customer.api.withdrawQuotation({ params: { quoteId: id } }))
+      const WAITING = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`
+      await expect.poll(async () => (await ordering.query(WAITING)).rowCount).toBe(1)
+      await ordering.query('commit')
+      expect(await withdrawn).toBe('quotation.step_invalid')
+    } finally {
+      await ordering.leave()
+    }
+    // That was no order.
+    await sql('update coupon set used = 0 where tenant_id = $1 and id = $2', [shop.tenantId, id])
+    expect(await own(stall, id)).toMatchObject({ state: 'offered' })
+  })
+
   it('outlives the product: it says what it was, and cannot be ordered', async () => {
     const stall = await aMarketStall()
     const { id, code } = await anOffer(stall)
