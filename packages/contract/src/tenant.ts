@@ -16,7 +16,9 @@ export const MarketWire = Type.Object(
     blurb: Type.String(),
     hue: Type.Number({ description: 'OKLCH hue in degrees; tints are computed from it' }),
     icon: Type.String({ description: 'Path of the picture, without size' }),
-    layout: oneOf(MARKET_LAYOUTS, { description: 'How it shows its goods: portraits, key facts, prices by weight, few and large, a list of dishes and the like, or as usual' }),
+    layout: oneOf(MARKET_LAYOUTS, {
+      description: 'How it shows its goods: portraits, key facts, prices by weight, few and large, a list of dishes and the like, or as usual',
+    }),
     index: Type.Integer(),
     itemCount: Type.Integer({ description: 'Sellable products' }),
   },
