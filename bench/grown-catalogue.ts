@@ -39,7 +39,7 @@ export async function writeGrownCatalogue(source: string, target: string, count:
   const file = createWriteStream(target)
   for (let index = 0; index < count; index += 1) {
     const row = rows[index] ?? grown(index)
-    names.push(String(row.title ?? row.name ?? ''))
+    names.push(row.title ?? row.name ?? '')
     if (!file.write(`${JSON.stringify(row)}\n`)) await once(file, 'drain')
   }
   file.end()
@@ -48,7 +48,7 @@ export async function writeGrownCatalogue(source: string, target: string, count:
 
   function grown(index: number): Row {
     const one = rows[any(rows.length)] as Row
-    const brand = String((rows[any(rows.length)] as Row).supplier ?? '')
+    const brand = (rows[any(rows.length)] as Row).supplier ?? ''
     const kin =
       alike.get(
         wordsIn(one.title ?? one.name)

@@ -8,7 +8,7 @@ import { tabTo } from './support/keyboard.ts'
 import { openReferrals, productPath, variantOf } from './support/operator.ts'
 import { expectOutboxHint, messageTo, openPrintedOutbox } from './support/outbox.ts'
 import { expectStill, WATCH_SHIFTS } from './support/page-checks.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 let thing: Earbuds
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main')
 
-test.each(sizes())('keeps addresses on a %s: adds, changes, chooses the default, deletes', async (size) => {
+test.each(walkedSizes())('keeps addresses on a %s: adds, changes, chooses the default, deletes', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/view-address')
@@ -132,7 +132,7 @@ test('personal pages are as good in the dark, in Spanish and on 320 pixels', asy
   })
 })
 
-test.each(sizes())('takes an enquiry on a %s, by keyboard', (size) =>
+test.each(walkedSizes())('takes an enquiry on a %s, by keyboard', (size) =>
   withShopper({ size, colorScheme: 'dark' }, async ({ page, open }) => {
     await open('/contact')
     await expectAccessible(page)
@@ -162,7 +162,7 @@ const codeThatNames = async (next: string, address: string): Promise<string> => 
   return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? ''
 }
 
-test.each(sizes())('changes how the shop reaches its owner on a %s, each time with a code that was sent there', async (size) => {
+test.each(walkedSizes())('changes how the shop reaches its owner on a %s, each time with a code that was sent there', async (size) => {
   const customer = await newCustomer({ isConfirmed: false })
   const [email, phone] = [newEmail(), newPhone()]
   await withShopper({ size, customer }, async ({ page, context, open, expectReply }) => {

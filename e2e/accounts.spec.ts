@@ -5,7 +5,7 @@ import { newCustomer, newEmail, newPhone, PASSWORD } from './support/customer.ts
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
 import { codeOnOutboxPage, expectOutboxHint, messageTo, openPrintedOutbox } from './support/outbox.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const bag = (page: Page, count: number) => banner(page).getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
@@ -26,7 +26,7 @@ async function putInCart(page: Page): Promise<void> {
   await expectVisible(bag(page, 1))
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('signs up with a password, finds the cart of the device in the account, logs out and in again', () =>
     withShopper({ size }, async ({ page, expectReply }) => {
       await putInCart(page)
@@ -159,7 +159,7 @@ test('says in Spanish that the password is wrong', () =>
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/contraseña/)
   }))
 
-describe.each(sizes())('the wishlist on a %s', (size) => {
+describe.each(walkedSizes())('the wishlist on a %s', (size) => {
   test('asks a guest to sign in and comes back, keeps what is wished for, and moves it to the cart', async () => {
     const customer = await newCustomer()
     await withShopper({ size }, async ({ page, open }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressField, fillAddress, stateField } from './support/checkout.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const SUGGEST = '**/place/suggest?**'
 
@@ -27,7 +27,7 @@ async function openForm(page: Page): Promise<void> {
   await expectVisible(page.getByRole('heading', { level: 1, name: 'New address' }))
 }
 
-test.each(sizes())('completes an address from three letters on a %s: choosing fills all parts (UX-26)', async (size) => {
+test.each(walkedSizes())('completes an address from three letters on a %s: choosing fills all parts (UX-26)', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     const asked: string[] = []

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
 import { newBuyer, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 let names: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.each(sizes())('U-12 on a %s: a guest is asked to log in, and is then told where the own order is', async (size) => {
+test.each(walkedSizes())('U-12 on a %s: a guest is asked to log in, and is then told where the own order is', async (size) => {
   const customer = await newBuyer(names[size]!)
   await withShopper({ size }, async ({ page, open }) => {
     const scripts: string[] = []

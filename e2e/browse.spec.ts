@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getPage } from './support/get-page.ts'
 import { setStock } from './support/operator.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const tilesOf = (page: Page) => main(page).locator('li.tile')
@@ -16,7 +16,7 @@ async function pricesIn(tiles: Locator): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('leads from the entrance through a market into a category, and a tile into a product', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')

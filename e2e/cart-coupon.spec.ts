@@ -5,7 +5,7 @@ import { deliverHere, goToPayment } from './support/checkout.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 import { anAddress } from '@galleria/testing/from-outside'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
@@ -23,7 +23,7 @@ const OFF = 250
 const sum = (page: Page) => summary(page).locator('.totals-sum').textContent()
 const code = (page: Page) => summary(page).getByRole('textbox', { name: 'Coupon code' })
 
-describe.each(sizes())('a coupon in the cart, on a %s', (size) => {
+describe.each(walkedSizes())('a coupon in the cart, on a %s', (size) => {
   test('ST-08: a guest looks what there is, hears why a code is refused, and keeps or takes off what was chosen', () =>
     withShopper({ size }, async ({ page, open, expectReply }) => {
       await open(await productPath(thing.name))

@@ -4,7 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { type Customer, newCustomer } from './support/customer.ts'
 import { expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
 const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** What the platform holds for a customer. */
 const held = async ({ api }: Customer): Promise<number> => (await api.viewCart()).data.count
 
-test.each(sizes())('what was tapped just before leaving is in the cart, once, whether or not it had reached the platform (%s)', async (size) => {
+test.each(walkedSizes())('what was tapped just before leaving is in the cart, once, whether or not it had reached the platform (%s)', async (size) => {
   for (const isDone of [false, true]) {
     const customer = await newCustomer()
     await withShopper({ size, customer }, async ({ page, open }) => {
@@ -47,31 +47,34 @@ test.each(sizes())('what was tapped just before leaving is in the cart, once, wh
   }
 })
 
-test.each(sizes())('what is changed without a connection is there after a reload, and reaches the platform when there is one (UX-39, %s)', async (size) => {
-  const customer = await newCustomer()
-  await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open, expectNoReply }) => {
-    const path = await productPath(thing.name)
-    await open(path)
-    await alive(page)
-    await expect.poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null')).toBe(true)
-    await expect.poll(() => page.evaluate<boolean>(`caches.match(location.href).then((reply) => reply !== undefined)`)).toBe(true)
-    expectNoReply(/./)
-    await context.setOffline(true)
-    await add(page).click()
-    await expectVisible(bag(page, 1))
-    await page.reload()
-    await alive(page)
-    await expectVisible(bag(page, 1))
-    expect(await held(customer)).toBe(0)
+test.each(walkedSizes())(
+  'what is changed without a connection is there after a reload, and reaches the platform when there is one (UX-39, %s)',
+  async (size) => {
+    const customer = await newCustomer()
+    await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open, expectNoReply }) => {
+      const path = await productPath(thing.name)
+      await open(path)
+      await alive(page)
+      await expect.poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null')).toBe(true)
+      await expect.poll(() => page.evaluate<boolean>(`caches.match(location.href).then((reply) => reply !== undefined)`)).toBe(true)
+      expectNoReply(/./)
+      await context.setOffline(true)
+      await add(page).click()
+      await expectVisible(bag(page, 1))
+      await page.reload()
+      await alive(page)
+      await expectVisible(bag(page, 1))
+      expect(await held(customer)).toBe(0)
 
-    await context.setOffline(false)
-    await expect.poll(() => held(customer)).toBe(1)
-    await open('/cart')
-    await expectPath(page, '/cart')
-    await expect.poll(() => quantity(page, thing).inputValue()).toBe('1')
-    expect(await held(customer)).toBe(1)
-  })
-})
+      await context.setOffline(false)
+      await expect.poll(() => held(customer)).toBe(1)
+      await open('/cart')
+      await expectPath(page, '/cart')
+      await expect.poll(() => quantity(page, thing).inputValue()).toBe('1')
+      expect(await held(customer)).toBe(1)
+    })
+  },
+)
 
 test('what the platform refuses on the next page is told there', async () => {
   const customer = await newCustomer()

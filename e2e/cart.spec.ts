@@ -5,7 +5,7 @@ import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setCartMode, setStock } from './support/operator.ts'
 import { byAddress } from './support/own-tenants.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
 const slider = (page: Page) => page.getByRole('dialog', { name: /^Your cart/ })
@@ -21,7 +21,7 @@ beforeAll(async () => {
   second = things[1]!
 })
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('UX-19: a guest fills the cart from tiles and from a product page, and changes it in the slider', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/search?q=bramblewick')
@@ -284,7 +284,7 @@ test('two devices of a customer are in step as soon as they are looked at', asyn
   )
 })
 
-test.each(sizes())('what is changed without a connection waits for one on a %s (UX-39)', async (size) => {
+test.each(walkedSizes())('what is changed without a connection waits for one on a %s (UX-39)', async (size) => {
   const customer = await newCustomer({ inCart: [first.name] })
   await withShopper({ size, customer }, async ({ page, context, open, expectNoReply }) => {
     await open('/cart')

@@ -4,9 +4,9 @@ import { apiOf, buyCart, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { plentyOf } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
-test.each(sizes())('on a %s a shopper writes to a shop, which answers from its inbox; both see at once what the other does', async (size) => {
+test.each(walkedSizes())('on a %s a shopper writes to a shop, which answers from its inbox; both see at once what the other does', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]
   const question = `Is there basil today? ${randomUUID().slice(0, 6)}`
   await withShopper({ size, customer }, async ({ page, open }) => {
@@ -181,51 +181,54 @@ test('nobody else has an inbox, in Spanish too', async () => {
   })
 })
 
-test.each(sizes())('on a %s a shopper reports a message and blocks the shop: both are told by name, nothing is lost, and it can be undone', async (size) => {
-  const [customer, seller] = [await newCustomer(), await kabir()]
-  const { data } = await customer.api.openChat({ body: { seller: 'green-acre' } })
-  const params = { contextId: data.contextId }
-  const words = `Buy elsewhere ${randomUUID().slice(0, 6)}`
-  await customer.api.sendChatMessage({ params, body: { tid: randomUUID(), text: 'Is there basil?' } })
-  await seller.api.answerChat({ params, body: { tid: randomUUID(), text: words } })
-  await withShopper({ size, customer }, async ({ page, open }) => {
-    await open(`/profile/need-help-chat-with-seller?chat=${data.contextId}`)
-    const log = page.getByRole('log', { name: 'Messages with Green Acre' })
-    await expectVisible(log.getByText(words))
-    await page.getByRole('button', { name: 'Report Green Acre' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Report this chat' })
-    await dialog.getByRole('radio', { name: "It's insulting or threatening" }).check()
-    await dialog.getByLabel('Which message').selectOption({ label: words })
-    await dialog.getByLabel('Tell us more').fill('That was not kind.')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expectGone(dialog)
-    await expectVisible(page.getByText("Thanks, we'll look at it"))
-
-    await withShopper({ size, customer: seller }, async (shop) => {
-      await shop.open(`/profile/inbox?chat=${data.contextId}`)
-      const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
-      await expectVisible(theirs.getByText(words))
-      await page.getByRole('button', { name: 'Block Green Acre' }).click()
-      await expectVisible(page.getByText("You've blocked Green Acre. Neither of you can write here."))
-      await expectGone(page.getByRole('textbox', { name: 'Write to Green Acre' }))
+test.each(walkedSizes())(
+  'on a %s a shopper reports a message and blocks the shop: both are told by name, nothing is lost, and it can be undone',
+  async (size) => {
+    const [customer, seller] = [await newCustomer(), await kabir()]
+    const { data } = await customer.api.openChat({ body: { seller: 'green-acre' } })
+    const params = { contextId: data.contextId }
+    const words = `Buy elsewhere ${randomUUID().slice(0, 6)}`
+    await customer.api.sendChatMessage({ params, body: { tid: randomUUID(), text: 'Is there basil?' } })
+    await seller.api.answerChat({ params, body: { tid: randomUUID(), text: words } })
+    await withShopper({ size, customer }, async ({ page, open }) => {
+      await open(`/profile/need-help-chat-with-seller?chat=${data.contextId}`)
+      const log = page.getByRole('log', { name: 'Messages with Green Acre' })
+      await expectVisible(log.getByText(words))
+      await page.getByRole('button', { name: 'Report Green Acre' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Report this chat' })
+      await dialog.getByRole('radio', { name: "It's insulting or threatening" }).check()
+      await dialog.getByLabel('Which message').selectOption({ label: words })
+      await dialog.getByLabel('Tell us more').fill('That was not kind.')
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+      await dialog.getByRole('button', { name: 'Send report' }).click()
+      await expectGone(dialog)
+      await expectVisible(page.getByText("Thanks, we'll look at it"))
 
-      await shop.page.getByRole('textbox', { name: 'Write to Meera I.' }).fill('Sorry about that.')
-      await shop.page.getByRole('button', { name: 'Send' }).click()
-      await expectVisible(
-        shop.page.getByText("This conversation isn't taking messages right now."),
-        shop.page.getByText("Meera I. isn't taking messages right now. Nothing you've written is lost."),
-      )
-      await expectAccessible(shop.page)
-      await page.getByRole('button', { name: 'Unblock' }).click()
-      await expectVisible(page.getByRole('textbox', { name: 'Write to Green Acre' }))
-      // It was kept, and goes when the line is there again.
-      await shop.page.reload()
-      await expectVisible(log.getByText('Sorry about that.'))
-      expect(await log.getByText('Sorry about that.').count()).toBe(1)
+      await withShopper({ size, customer: seller }, async (shop) => {
+        await shop.open(`/profile/inbox?chat=${data.contextId}`)
+        const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
+        await expectVisible(theirs.getByText(words))
+        await page.getByRole('button', { name: 'Block Green Acre' }).click()
+        await expectVisible(page.getByText("You've blocked Green Acre. Neither of you can write here."))
+        await expectGone(page.getByRole('textbox', { name: 'Write to Green Acre' }))
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+
+        await shop.page.getByRole('textbox', { name: 'Write to Meera I.' }).fill('Sorry about that.')
+        await shop.page.getByRole('button', { name: 'Send' }).click()
+        await expectVisible(
+          shop.page.getByText("This conversation isn't taking messages right now."),
+          shop.page.getByText("Meera I. isn't taking messages right now. Nothing you've written is lost."),
+        )
+        await expectAccessible(shop.page)
+        await page.getByRole('button', { name: 'Unblock' }).click()
+        await expectVisible(page.getByRole('textbox', { name: 'Write to Green Acre' }))
+        // It was kept, and goes when the line is there again.
+        await shop.page.reload()
+        await expectVisible(log.getByText('Sorry about that.'))
+        expect(await log.getByText('Sorry about that.').count()).toBe(1)
+      })
     })
-  })
-})
+  },
+)

@@ -8,7 +8,7 @@ import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { WATCH_SHIFTS } from './support/page-checks.ts'
 import { byAddress } from './support/own-tenants.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** Each of the three is one piece of Circuit Yard's, for 840, 1,680 and 2,520 rupees. */
 let things: readonly Earbuds[]
@@ -37,7 +37,7 @@ async function ordersOf({ api, stored }: Customer) {
   return (await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).data
 }
 
-test.each(sizes())('UX-25: one step is open at a time on a %s, those before it are folded to what was chosen and can be changed', async (size) => {
+test.each(walkedSizes())('UX-25: one step is open at a time on a %s, those before it are folded to what was chosen and can be changed', async (size) => {
   const customer = await customerWith(0)
   await withShopper({ size, customer }, async ({ page, open }) => {
     const bodies = page.locator('.step-body')
@@ -159,7 +159,7 @@ test('pressed while the price is still asked for, it orders when that is what st
   }
 })
 
-test.each(sizes())('UX-35: the order’s page on a %s says what, where, when, how it is paid and how to call it off, also after a reload', async (size) => {
+test.each(walkedSizes())('UX-35: the order’s page on a %s says what, where, when, how it is paid and how to call it off, also after a reload', async (size) => {
   const customer = await customerWith(0)
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/checkout')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const AUDIO = '/market/electronics/headphones'
 const NOCTURNE = 'Nocturne over-ear headphones'
@@ -22,7 +22,7 @@ async function tickFirst(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await ticks(page).nth(index).check()
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('ticks products in a list and sets them side by side, with what differs marked', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open(AUDIO)

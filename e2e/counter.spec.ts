@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
-test.each(sizes())('on a %s a seller rings up what somebody buys in the shop, who finds it among their orders (R-075)', async (size) => {
+test.each(walkedSizes())('on a %s a seller rings up what somebody buys in the shop, who finds it among their orders (R-075)', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]
   const { data: products } = await seller.api.listCounterProducts({ query: {} })
   const product = products.find(({ stock }) => stock >= 10)!

@@ -6,7 +6,7 @@ import { deliverHere } from './support/checkout.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setDeliveryFee } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 let thing: Earbuds
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const main = (page: Page) => page.getByRole('main')
 const DEPENDS = 'The delivery fee depends on your address.'
 
-describe.each(sizes())('where the fee goes by the place (ST-16), on a %s', (size) => {
+describe.each(walkedSizes())('where the fee goes by the place (ST-16), on a %s', (size) => {
   test('no page names one before the place is known, and the checkout names the true one', async () => {
     const customer = await newCustomer({ inCart: [thing.name] })
     await customer.api.addAddress({ body: { address: anAddress() } })

@@ -9,7 +9,7 @@ import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expec
 import { anyVariant, productPath } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
 import { atPlace } from './support/place.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** The day that the page promises, such as "Tuesday, 24 November". */
 async function dayOn(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ async function dayOn(page: Page): Promise<string> {
   return /^Arrives\s+(.+?, \d+ \w+|\w+day|\w+)/.exec((await said.textContent()) ?? '')?.[1] ?? ''
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('the day that the product promises is the day of cart, checkout, order and mail', async () => {
     const [thing] = await sellEarbuds(`Larkmoor ${size}`, 1)
     const customer = await newCustomer()
@@ -51,7 +51,7 @@ describe.each(sizes())('on a %s', (size) => {
 
 const window = (page: Page, label: RegExp) => step(page, 'Delivery').locator('label').filter({ hasText: label }).getByRole('radio')
 
-describe.each(sizes())('a delivery window, on a %s', (size) => {
+describe.each(walkedSizes())('a delivery window, on a %s', (size) => {
   test('is chosen, kept over a reload, and told with the order (K-16)', async () => {
     const customer = await newCustomer()
     await customer.api.addToCart({ body: { item: await anyVariant('galleria'), quantity: 1 } })

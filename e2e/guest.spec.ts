@@ -10,7 +10,7 @@ import { anyVariant, variantOf } from './support/operator.ts'
 import { codeOnOutboxPage, messageTo, openPrintedOutbox } from './support/outbox.ts'
 import { giveAuthenticator, offerNoPasskeys } from './support/passkey.ts'
 import { tenantOf } from './support/own-tenants.ts'
-import { type Shopper, sizes, withShopper } from './support/shopper.ts'
+import { type Shopper, walkedSizes, withShopper } from './support/shopper.ts'
 
 // UX-23, UX-24, decision 0068: buying without an account, and every way into one from inside the checkout.
 
@@ -62,7 +62,7 @@ async function guestApi(page: Page) {
   return apiOf({ token: (JSON.parse(kept) as { token: string }).token })
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('buys without an account on delivery after a code, follows the order from the mail, and keeps it in an account', () =>
     withShopper({ size }, async (shopper) => {
       const { page, context, open, expectReply } = shopper

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expectations.ts'
 import { takePictures } from './support/operator.ts'
 import { expectNothingCut } from './support/page-checks.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** What can be seen of how a list is laid out. */
 type Look = {
@@ -59,7 +59,7 @@ const HALLS = {
   'health-care': ({ colours, board, gap, unitWeight }: Look) => colours.join() === 'rgb(255, 255, 255)' && board === 0 && gap > 0 && unitWeight === '',
 } as const
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('each hall is laid out by what it sells, and no two alike', () =>
     withShopper({ size }, async ({ page, open }) => {
       const halls = Object.entries(HALLS)

@@ -8,7 +8,7 @@ import { getPage } from './support/get-page.ts'
 import { tabTo } from './support/keyboard.ts'
 import { letAnswerTickets, plentyOf, productPath } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 let names: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const RECEIPT = Buffer.from('%PDF-1.7 a receipt')
 
 const main = (page: Page) => page.getByRole('main')
 
-test.each(sizes())(
+test.each(walkedSizes())(
   'UX-37 on a %s: from an order, return, chat, call, answers and a ticket are two taps away, by keyboard, with the order filled in',
   async (size) => {
     const customer = await newBuyer(names[size]!)
@@ -95,7 +95,7 @@ test.each(sizes())(
   },
 )
 
-test.each(sizes())('UX-37 on a %s: from an order that has not been sent, cancelling it is two steps away, by keyboard and in the dark', async (size) => {
+test.each(walkedSizes())('UX-37 on a %s: from an order that has not been sent, cancelling it is two steps away, by keyboard and in the dark', async (size) => {
   const customer = await newCustomer({ inCart: [names[size]!] })
   await withShopper({ size, customer, colorScheme: 'dark' }, async ({ page, open }) => {
     const number = await buyCart(customer)
@@ -285,36 +285,39 @@ test('a guest reports a page, and a shop and a product from their own pages, and
   })
 })
 
-test.each(sizes())('on a %s a customer reports a page with a picture, by keyboard and in the dark, and is answered in the ticket (R-077)', async (size) => {
-  const [customer, { api: staff }] = [await newCustomer(), await mira()]
-  await withShopper({ size, customer, colorScheme: 'dark' }, async ({ page, open }) => {
-    const { keyboard } = page
-    const type = async (name: string, words: string) => {
-      await tabTo(page, page.getByRole('textbox', { name }))
-      await keyboard.type(words)
-    }
-    await open('/profile/report-issue')
-    await type('Address of the page', '/about')
-    await type("What's wrong?", 'The address is an old one.')
-    await tabTo(page, page.getByLabel('Add files'))
-    await page.getByLabel('Add files').setInputFiles({ name: 'door.png', mimeType: 'image/jpeg', buffer: await photograph(page, 'maroon') })
-    await expectVisible(main(page).getByRole('img', { name: 'door.png' }))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await tabTo(page, main(page).getByRole('button', { name: 'Send' }))
-    await keyboard.press('Enter')
-    const received = page.getByRole('heading', { name: /^We got it: T-\w{3}-\w{3}$/ })
-    await expectVisible(received)
-    const ticketId = /T-\w{3}-\w{3}/.exec(await received.innerText())?.[0] ?? ''
-    await staff.answerTicket({ params: { ticketId }, body: { comments: 'Well seen: we have moved.', isSolved: true } })
-    await tabTo(page, main(page).getByRole('link', { name: 'See the ticket' }))
-    await keyboard.press('Enter')
-    await expectVisible(page.getByText('Well seen: we have moved.'), main(page).getByRole('img', { name: 'door.png' }))
-    await expectAccessible(page)
-  })
-})
+test.each(walkedSizes())(
+  'on a %s a customer reports a page with a picture, by keyboard and in the dark, and is answered in the ticket (R-077)',
+  async (size) => {
+    const [customer, { api: staff }] = [await newCustomer(), await mira()]
+    await withShopper({ size, customer, colorScheme: 'dark' }, async ({ page, open }) => {
+      const { keyboard } = page
+      const type = async (name: string, words: string) => {
+        await tabTo(page, page.getByRole('textbox', { name }))
+        await keyboard.type(words)
+      }
+      await open('/profile/report-issue')
+      await type('Address of the page', '/about')
+      await type("What's wrong?", 'The address is an old one.')
+      await tabTo(page, page.getByLabel('Add files'))
+      await page.getByLabel('Add files').setInputFiles({ name: 'door.png', mimeType: 'image/jpeg', buffer: await photograph(page, 'maroon') })
+      await expectVisible(main(page).getByRole('img', { name: 'door.png' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await tabTo(page, main(page).getByRole('button', { name: 'Send' }))
+      await keyboard.press('Enter')
+      const received = page.getByRole('heading', { name: /^We got it: T-\w{3}-\w{3}$/ })
+      await expectVisible(received)
+      const ticketId = /T-\w{3}-\w{3}/.exec(await received.innerText())?.[0] ?? ''
+      await staff.answerTicket({ params: { ticketId }, body: { comments: 'Well seen: we have moved.', isSolved: true } })
+      await tabTo(page, main(page).getByRole('link', { name: 'See the ticket' }))
+      await keyboard.press('Enter')
+      await expectVisible(page.getByText('Well seen: we have moved.'), main(page).getByRole('img', { name: 'door.png' }))
+      await expectAccessible(page)
+    })
+  },
+)
 
-test.each(sizes())('on a %s somebody looks for an answer by keyboard and in the dark, opens it and says that it helped', async (size) => {
+test.each(walkedSizes())('on a %s somebody looks for an answer by keyboard and in the dark, opens it and says that it helped', async (size) => {
   await withShopper({ size, colorScheme: 'dark' }, async ({ page, open }) => {
     const { keyboard } = page
     await open('/faq')

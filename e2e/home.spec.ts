@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { takeDownAdvertisements, viewsOf } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -12,7 +12,7 @@ const productsOf = (page: Page) =>
     .locator('.tile-link, .hero-bays a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''))
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('home says of each row why it is there and where all of it is, and shows no product twice', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { alive, expectAlive, sizes, withShopper } from './support/shopper.ts'
+import { alive, expectAlive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const DRESS = 'Jacaranda belted sundress'
 
@@ -24,7 +24,7 @@ async function swipe(page: Page, from: { readonly x: number; readonly y: number 
   await session.detach()
 }
 
-describe.each(sizes())('a list on a %s', (size) => {
+describe.each(walkedSizes())('a list on a %s', (size) => {
   test('UX-11: the total stands above it, a filter leaves its top in view, and Back leads to the same tile with the filter', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/market/electronics/all')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kabir, newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { sellEarbuds } from './support/catalogue.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 test('a shop’s answer counts up in the head of whatever page the shopper is on, whose menu leads to it by keyboard (U-02)', async () => {
   const [customer, seller] = [await newCustomer(), await kabir()]
@@ -65,7 +65,7 @@ test('whoever answers for a shop finds the inbox in their menu, with how many wa
   })
 })
 
-test.each(sizes())('on a %s what becomes of an order is told, leads to it, and is read by that', async (size) => {
+test.each(walkedSizes())('on a %s what becomes of an order is told, leads to it, and is read by that', async (size) => {
   const [earbuds] = await sellEarbuds('Sandpiper', 1)
   const customer = await newBuyer(earbuds!.name)
   // The events are handed on within a second or two.
@@ -128,44 +128,47 @@ clients.openWindow = async (address) => void opened.push(address)`
 /** What the worker hears when somebody presses the latest of what is shown. */
 const PRESSED = `dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification: { ...shown.at(-1), close: () => undefined } }))`
 
-test.each(sizes())('on a %s somebody turns on notifications of the device by a button, which then shows what is pushed, and turns them off', async (size) => {
-  const customer = await newCustomer()
-  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
-  await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open }) => {
-    await context.addInitScript(SUBSCRIBES.replace('PUBLIC', keys.p256dh).replace('SECRET', keys.auth))
-    await open('/profile/notifications')
-    const orders = page.getByRole('group', { name: 'Orders and returns' })
-    await expectVisible(orders.getByRole('checkbox', { name: 'By email' }))
-    await expectGone(orders.getByRole('checkbox', { name: 'On your devices' }))
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await expectVisible(page.getByText("We tell you here, even when you're not in the shop."))
-    await expectVisible(orders.getByRole('checkbox', { name: 'On your devices' }))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+test.each(walkedSizes())(
+  'on a %s somebody turns on notifications of the device by a button, which then shows what is pushed, and turns them off',
+  async (size) => {
+    const customer = await newCustomer()
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+    await withShopper({ size, customer, keepsPages: true }, async ({ page, context, open }) => {
+      await context.addInitScript(SUBSCRIBES.replace('PUBLIC', keys.p256dh).replace('SECRET', keys.auth))
+      await open('/profile/notifications')
+      const orders = page.getByRole('group', { name: 'Orders and returns' })
+      await expectVisible(orders.getByRole('checkbox', { name: 'By email' }))
+      await expectGone(orders.getByRole('checkbox', { name: 'On your devices' }))
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await expectVisible(page.getByText("We tell you here, even when you're not in the shop."))
+      await expectVisible(orders.getByRole('checkbox', { name: 'On your devices' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
 
-    const tools = await context.newCDPSession(page)
-    const registered = new Promise<string>((resolve) =>
-      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId)),
-    )
-    await tools.send('ServiceWorker.enable')
-    const data = JSON.stringify({ title: 'Your order is on its way', body: 'GA-1', url: '/help', tag: 'one', lang: 'en' })
-    const pushed = { origin: new URL(page.url()).origin, registrationId: await registered, data }
-    const [worker] = context.serviceWorkers()
-    await worker?.evaluate(SHOWS)
-    await tools.send('ServiceWorker.deliverPushMessage', pushed)
-    const shown = { title: 'Your order is on its way', body: 'GA-1', tag: 'one', lang: 'en', data: '/help' }
-    await expect.poll(() => worker?.evaluate('shown')).toEqual([shown])
-    await worker?.evaluate(PRESSED)
-    await expect.poll(() => worker?.evaluate('opened')).toEqual([new URL('/help', page.url()).href])
+      const tools = await context.newCDPSession(page)
+      const registered = new Promise<string>((resolve) =>
+        tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId)),
+      )
+      await tools.send('ServiceWorker.enable')
+      const data = JSON.stringify({ title: 'Your order is on its way', body: 'GA-1', url: '/help', tag: 'one', lang: 'en' })
+      const pushed = { origin: new URL(page.url()).origin, registrationId: await registered, data }
+      const [worker] = context.serviceWorkers()
+      await worker?.evaluate(SHOWS)
+      await tools.send('ServiceWorker.deliverPushMessage', pushed)
+      const shown = { title: 'Your order is on its way', body: 'GA-1', tag: 'one', lang: 'en', data: '/help' }
+      await expect.poll(() => worker?.evaluate('shown')).toEqual([shown])
+      await worker?.evaluate(PRESSED)
+      await expect.poll(() => worker?.evaluate('opened')).toEqual([new URL('/help', page.url()).href])
 
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await expectVisible(page.getByText(/^Get a notification here/))
-    await expectGone(orders.getByRole('checkbox', { name: 'On your devices' }))
-    expect((await customer.api.unsubscribePush({ body: { endpoint: 'https://push.example/none' } })).data.devices).toBe(0)
-  })
-})
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await expectVisible(page.getByText(/^Get a notification here/))
+      await expectGone(orders.getByRole('checkbox', { name: 'On your devices' }))
+      expect((await customer.api.unsubscribePush({ body: { endpoint: 'https://push.example/none' } })).data.devices).toBe(0)
+    })
+  },
+)
 
-test.each(sizes())('on a %s a shopper chooses quiet hours and one email a day, which stay chosen', async (size) => {
+test.each(walkedSizes())('on a %s a shopper chooses quiet hours and one email a day, which stay chosen', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/notifications')

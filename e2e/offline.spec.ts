@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectVisible } from './support/expectations.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 /** What the browser has kept of this shop, as paths. */
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -18,7 +18,7 @@ async function keepsPages(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test.each(sizes())('what was visited can be read without a connection, all else is a page of ours (%s)', (size) =>
+test.each(walkedSizes())('what was visited can be read without a connection, all else is a page of ours (%s)', (size) =>
   withShopper({ size, keepsPages: true }, async ({ page, context, open, expectNoReply }) => {
     await open('/')
     await keepsPages(page)
@@ -54,7 +54,7 @@ test.each(sizes())('what was visited can be read without a connection, all else 
   }),
 )
 
-test.each(sizes())('a page that cannot be gone to is said not to be there, with the way back; it comes by itself with the connection (%s)', (size) =>
+test.each(walkedSizes())('a page that cannot be gone to is said not to be there, with the way back; it comes by itself with the connection (%s)', (size) =>
   withShopper({ size }, async ({ page, context, open, expectNoReply, expectReply }) => {
     await open('/market/toys')
     await alive(page)

@@ -19,7 +19,7 @@ import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expe
 import { setPrice, setStock } from './support/operator.ts'
 import { messageTo, openPrintedOutbox } from './support/outbox.ts'
 import { byAddress } from './support/own-tenants.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const CREATE = /^\/api\/order\/api\/v2\/order\/create$/
 
@@ -40,7 +40,7 @@ async function ordersOf({ api, stored }: Customer) {
   return (await api.listOrders({ params: { customerId: userInfo._id }, query: {} })).data
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('gives an address, orders to be paid at the door, finds the order again, and cancels it', async () => {
     const customer = await newCustomer({ inCart: [first.name] })
     await withShopper({ size, customer }, async ({ page, open }) => {

@@ -4,7 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { apiOf, buyCart, type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { moveOrder, plentyOf, setCartMode, setStock } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const CANCEL = /^\/api\/order\/api\/v1\/order\/customer\/cancel$/
 
@@ -35,7 +35,7 @@ const parcel = (page: Page, of: string) =>
     .filter({ has: page.getByRole('list', { name: /^Progress of the parcel/ }), hasText: of })
 const headline = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test.each(sizes())('shows each parcel of an order by itself on a %s, and cancels one of them', async (size) => {
+test.each(walkedSizes())('shows each parcel of an order by itself on a %s, and cancels one of them', async (size) => {
   const customer = await ordered()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/my-order')
@@ -158,7 +158,7 @@ test('moves within a second where no socket gets through, and rests while nobody
   })
 })
 
-test.each(sizes())('from an order on a %s, one tap leads to a question about it and to the rules of returns (UX-37)', async (size) => {
+test.each(walkedSizes())('from an order on a %s, one tap leads to a question about it and to the rules of returns (UX-37)', async (size) => {
   const customer = await ordered()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open(`/profile/order-detail/${customer.orderId}`)
@@ -172,7 +172,7 @@ test.each(sizes())('from an order on a %s, one tap leads to a question about it 
   })
 })
 
-test.each(sizes())('orders again in one call on a %s, and says what is gone or short', async (size) => {
+test.each(walkedSizes())('orders again in one call on a %s, and says what is gone or short', async (size) => {
   const customer = await ordered()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open(`/profile/order-detail/${customer.orderId}`)
@@ -221,7 +221,7 @@ test("the demo's customer has an order in every state and of every kind, and the
   expect((await seller.listSellerOrders({ query: {} })).data.map(({ type }) => type)).toContain('IN-STORE')
 })
 
-test.each(sizes())('keeps services apart from products on a %s (R-061), and shows no tab for what there is none of', async (size) => {
+test.each(walkedSizes())('keeps services apart from products on a %s (R-061), and shows no tab for what there is none of', async (size) => {
   const customer = await newCustomer()
   await customer.api.addToCart({ body: { item: await plentyOf('Physiotherapy at home'), quantity: 1 } })
   const visit = await buyCart(customer)

@@ -6,7 +6,7 @@ import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { bankAgreesTo, paymentsOf } from './support/operator.ts'
 import { type OrderToPay, orderToPay } from './support/payment.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 let thing: Earbuds
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function choose(page: Page, outcome: string, send = 'Send this outcome'): 
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search
 const statusOf = async ({ customer, orderId }: OrderToPay) => (await customer.api.getOrder({ params: { orderId } })).data
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('pays on the way: from the checkout to the provider and back, once, whatever is pressed twice', async () => {
     const customer = await newCustomer({ inCart: [thing.name] })
     await withShopper({ size, customer, colorScheme: size === 'phone' ? 'dark' : 'light' }, async ({ page, context, open }) => {

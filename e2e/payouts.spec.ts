@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
-test.each(sizes())('a bank account and a UPI ID are added on a %s, and one is removed', async (size) => {
+test.each(walkedSizes())('a bank account and a UPI ID are added on a %s, and one is removed', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile')

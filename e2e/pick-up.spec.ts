@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import type { DemoShop } from './support/own-tenants.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 type Words = {
   readonly seller: string
@@ -95,7 +95,7 @@ async function chooseTime(page: Page, nth: number): Promise<string> {
 describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s', (tenant) => {
   const words = SHOPS[tenant]
 
-  test.each(sizes())('needs no address of whoever has kept none, and does not ask for one after a reload either (%s)', async (size) => {
+  test.each(walkedSizes())('needs no address of whoever has kept none, and does not ask for one after a reload either (%s)', async (size) => {
     const customer = await newCustomerOf(tenant, { hasAddress: false })
     await withShopper({ size, tenant, customer }, async ({ page, open }) => {
       await open('/checkout')
@@ -117,7 +117,7 @@ describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s
     })
   })
 
-  test.each(sizes())('has a place, a day and a time, which survive a reload and come back with the order (%s)', async (size) => {
+  test.each(walkedSizes())('has a place, a day and a time, which survive a reload and come back with the order (%s)', async (size) => {
     const customer = await newCustomerOf(tenant)
     await withShopper({ size, tenant, customer }, async ({ page, open }) => {
       await open('/checkout')

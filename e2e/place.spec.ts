@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { originOf, sizes, withShopper } from './support/shopper.ts'
+import { originOf, walkedSizes, withShopper } from './support/shopper.ts'
 
 const chip = (page: Page) => page.locator('.place-chip').filter({ visible: true })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Where should we deliver?' })
@@ -23,7 +23,7 @@ async function choose(page: Page, words: string, town: string): Promise<void> {
   await expectGone(sheet(page))
 }
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('chooses a town by its name, and finds it again on every page, before it is alive and in another language', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')

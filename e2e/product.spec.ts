@@ -4,7 +4,7 @@ import { sellEarbuds } from './support/catalogue.ts'
 import { buyCart, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setLength, setPictures, setStock } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const DRESS = 'Jacaranda belted sundress'
 const HEADPHONES = 'Nocturne over-ear headphones'
@@ -66,7 +66,7 @@ describe('how a product page is set', () => {
     }))
 })
 
-describe.each(sizes())('the pictures of a product on a %s', (size) => {
+describe.each(walkedSizes())('the pictures of a product on a %s', (size) => {
   const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 
   test('UX-13: are chosen by thumbnails, one for each', () =>
@@ -169,7 +169,7 @@ test.each([true, false])('tells what sizes measure, and marks the chosen one (wi
 )
 
 describe('a film of a product', () => {
-  test.each(sizes())('costs nothing until it is wanted, plays over the page with captions in the reader’s language, and Back closes it on a %s', (size) =>
+  test.each(walkedSizes())('costs nothing until it is wanted, plays over the page with captions in the reader’s language, and Back closes it on a %s', (size) =>
     withShopper({ size, locale: 'es' }, async ({ page, open }) => {
       const asked: string[] = []
       page.on('request', (request) => {
@@ -251,7 +251,7 @@ test('without JavaScript the picture keeps its size, and what needs it says so',
   expect(sizes[1]).toBeGreaterThanOrEqual(sizes[0]!)
 })
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('opens a quick view over the list: facts, options, cart, and the way to the whole page', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/market/fashion/dresses')
@@ -406,7 +406,7 @@ test('a quantity stays when another size is chosen; where there are fewer, it be
     await expect.poll(() => quantity.inputValue()).toBe('5')
   }))
 
-describe.each(sizes())('an open page of a product on a %s', (size) => {
+describe.each(walkedSizes())('an open page of a product on a %s', (size) => {
   const announced = (page: Page) => page.locator('[aria-live=polite], [role=status]')
 
   test('says at once what others buy and sellers bring, to a guest too, and for nobody who only looks (S-07)', async () => {

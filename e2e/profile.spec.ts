@@ -3,9 +3,9 @@ import { newCustomer, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { messageTo } from './support/outbox.ts'
 import { photograph } from './support/photograph.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
-test.each(sizes())('on a %s a picture is chosen, shown on the account, replaced and removed, which asks first', async (size) => {
+test.each(walkedSizes())('on a %s a picture is chosen, shown on the account, replaced and removed, which asks first', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open, expectReply }) => {
     await open('/profile/edit-profile')
@@ -64,7 +64,7 @@ test.each(sizes())('on a %s a picture is chosen, shown on the account, replaced 
   })
 })
 
-test.each(sizes())('on a %s the language of messages and a hall are chosen by keyboard, and both do something', async (size) => {
+test.each(walkedSizes())('on a %s the language of messages and a hall are chosen by keyboard, and both do something', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/edit-profile')
@@ -106,7 +106,7 @@ test.each(sizes())('on a %s the language of messages and a hall are chosen by ke
   })
 })
 
-test.each(sizes())('on a %s what somebody chose to hear of is told with when and how, and leads to where it is changed, by keyboard', async (size) => {
+test.each(walkedSizes())('on a %s what somebody chose to hear of is told with when and how, and leads to where it is changed, by keyboard', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/privacy')
@@ -135,7 +135,7 @@ test.each(sizes())('on a %s what somebody chose to hear of is told with when and
   })
 })
 
-test.each(sizes())('on a %s a birthday is said, greeted and taken away by keyboard, with why it is asked', async (size) => {
+test.each(walkedSizes())('on a %s a birthday is said, greeted and taken away by keyboard, with why it is asked', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile/edit-profile')
@@ -173,7 +173,7 @@ test.each(sizes())('on a %s a birthday is said, greeted and taken away by keyboa
   })
 })
 
-test.each(sizes())('on a %s all of it is there in Spanish', async (size) => {
+test.each(walkedSizes())('on a %s all of it is there in Spanish', async (size) => {
   const customer = await newCustomer({ tenant: 'plaza' })
   await customer.api.changeNotificationSettings({ body: { topic: 'stock', channel: 'email', isOn: false } })
   await withShopper({ size, customer, tenant: 'plaza', locale: 'es-EC' }, async ({ page, open }) => {

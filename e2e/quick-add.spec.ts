@@ -4,7 +4,7 @@ import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { tabTo } from './support/keyboard.ts'
 import { productPath, setStock } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const DRESS = 'Jacaranda belted sundress'
 const DRESSES = '/market/fashion/dresses'
@@ -19,7 +19,7 @@ const tile = (page: Page) =>
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
 const choose = (page: Page, name: string) => page.locator('[data-option]').getByRole('radio', { name, exact: true }).check()
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('chooses a size over the list that the product stands in, and counts what is in the cart in the tile', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open(DRESSES)
@@ -190,7 +190,7 @@ test('says "Out of stock" in place of the plus', async () => {
   })
 })
 
-describe.each(sizes())('a product on a %s', (size) => {
+describe.each(walkedSizes())('a product on a %s', (size) => {
   test('has no size until the shopper chooses one, and says what is chosen', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open(await productPath(DRESS))

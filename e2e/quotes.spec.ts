@@ -5,7 +5,7 @@ import { deliverHere, goToPayment, placeOrder } from './support/checkout.ts'
 import { type Customer, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { plentyOf, productPath, setPrice, setStock } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const PRODUCT = 'Neelum mangoes, late crop'
 /** Rupees; from 999 on delivery is free, and goods count before what is taken off. */
@@ -25,7 +25,7 @@ async function asked({ api }: Customer, comments: string) {
   return (await api.createQuotation({ body: { variation, quantity: PIECES, comments } })).data
 }
 
-describe.each(sizes())('a price for a larger quantity, on a %s', (size) => {
+describe.each(walkedSizes())('a price for a larger quantity, on a %s', (size) => {
   test('R-104, A-059: is asked for from the product, answered from the inbox, and ordered at', async () => {
     const [customer, seller] = [await newCustomer(), await kabir()]
     await customer.api.addAddress({ body: { address: anAddress() } })

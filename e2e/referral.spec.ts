@@ -7,7 +7,7 @@ import { tabTo } from './support/keyboard.ts'
 import { deliverOrder, openReferrals, variantOf } from './support/operator.ts'
 import { messageTo } from './support/outbox.ts'
 import { tenantOf } from './support/own-tenants.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 let names: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function confirmed(userName: string): Promise<Customer> {
   return { userName, password: PASSWORD, api: apiOf({ token }), stored }
 }
 
-test.each(sizes())('on a %s a customer shares their link, a friend comes by it, orders, and both have their reward', async (size) => {
+test.each(walkedSizes())('on a %s a customer shares their link, a friend comes by it, orders, and both have their reward', async (size) => {
   const inviter = await confirmed((await newCustomer()).userName)
   await withShopper({ size, customer: inviter, colorScheme: size === 'desktop' ? 'dark' : 'light' }, async ({ page, context, open }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,7 +4,7 @@ import { sellEarbuds } from './support/catalogue.ts'
 import { newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { letWorkFor } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const region = (page: Page) => page.getByRole('region', { name: 'Returns' })
@@ -32,7 +32,7 @@ async function sellerOf(orderId: string) {
   return api
 }
 
-test.each(sizes())('on a %s what has arrived goes back with a photograph and a word, and the page tells what becomes of it (G-06)', async (size) => {
+test.each(walkedSizes())('on a %s what has arrived goes back with a photograph and a word, and the page tells what becomes of it (G-06)', async (size) => {
   const customer = await newBuyer(names[size]!)
   const seller = await sellerOf(customer.orderId)
   await withShopper({ size, customer }, async ({ page, open }) => {

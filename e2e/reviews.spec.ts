@@ -6,7 +6,7 @@ import { sellEarbuds } from './support/catalogue.ts'
 import { newBuyer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { addReviews, productPath } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const MANY = 'Nocturne over-ear headphones'
 /** Of what a page does with reviews, but for what it shows. */
@@ -53,7 +53,7 @@ describe('reading (UX-18)', () => {
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?')
     }))
 
-  test.each(sizes())('filters, sorts and goes on without leaving the place on a %s, and Back brings back what was there', (size) =>
+  test.each(walkedSizes())('filters, sorts and goes on without leaving the place on a %s, and Back brings back what was there', (size) =>
     withShopper({ size }, async ({ page, open }) => {
       await open(await productPath(MANY))
       await alive(page)
@@ -195,7 +195,7 @@ describe('a film in a review', () => {
   const play = (page: Page) => reviews(page).getByRole('link', { name: /^Play video by Meera/ })
   const time = (page: Page) => page.evaluate<number>(`document.querySelector('.review-player video')?.currentTime ?? 0`)
 
-  test.each(sizes())('is sent, refused where it is none, waits to be wanted, plays by keyboard, and goes again on a %s', async (size) => {
+  test.each(walkedSizes())('is sent, refused where it is none, waits to be wanted, plays by keyboard, and goes again on a %s', async (size) => {
     const customer = await newBuyer(bought)
     const path = await productPath(bought)
     await withShopper({ size, customer }, async ({ page, open, expectReply }) => {

@@ -4,7 +4,7 @@ import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { setPrice, setStock, variantOf } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 const bag = (page: Page, count: number) => page.getByRole('banner').getByRole('button', { name: count > 0 ? `Cart, ${count}` : 'Cart', exact: true })
 const later = (page: Page) => page.getByRole('region', { name: 'Saved for later' })
@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = things[1]!
 })
 
-describe.each(sizes())('on a %s', (size) => {
+describe.each(walkedSizes())('on a %s', (size) => {
   test('a guest saves a line for later, thinks again, and moves it back into the cart', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/search?q=quillwater')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectFocus, expectGone, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Galleria' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -18,7 +18,7 @@ const LOOK = `[...document.querySelectorAll('.suggest-row')].map((row) => ({
 type Look = { height: number; typed: [string, number][]; added: number[] }[]
 const SCROLLING = `[...document.querySelectorAll('.suggest, .suggest *')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight).length`
 
-describe.each(sizes())('the search field on a %s', (size) => {
+describe.each(walkedSizes())('the search field on a %s', (size) => {
   const most = { phone: 8, desktop: 10 }[size]
 
   test('UX-01: is in sight on every page; going to it shows what this device searched for, which can be forgotten one by one', () =>

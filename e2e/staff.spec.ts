@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { buyCart, type Customer, kabir, mira, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { deliverOrder, productPath } from './support/operator.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const TEXTS = {
   en: '# Sending things back\n\nEverything can go back within a month.\n\n## How\n\nWrite to **us** first.',
@@ -45,7 +45,7 @@ test('words are published by nobody else, and not with markup in them', async ()
 
 const editor = (page: Page) => page.getByRole('form', { name: 'Change the colours' })
 
-test.each(sizes())('on a %s staff are refused colours that could not be read, take those that can, and everybody sees them at once', async (size) => {
+test.each(walkedSizes())('on a %s staff are refused colours that could not be read, take those that can, and everybody sees them at once', async (size) => {
   const customer = await mira()
   const name = size === 'phone' ? 'Bright things' : 'Gadgets'
   await withShopper({ size, customer }, async ({ page, open }) => {
@@ -98,7 +98,7 @@ test.each(sizes())('on a %s staff are refused colours that could not be read, ta
   })
 })
 
-test.each(sizes())('on a %s staff hide a reported review for a reason, find their decision again, and take it back (UX-18)', async (size) => {
+test.each(walkedSizes())('on a %s staff hide a reported review for a reason, find their decision again, and take it back (UX-18)', async (size) => {
   const customer = await mira()
   const path = await productPath(size === 'phone' ? 'Jacaranda belted sundress' : 'Nocturne over-ear headphones')
   const [first] = (await customer.api.listReviews({ params: { id: path.slice(-36) }, query: {} })).data
@@ -176,7 +176,7 @@ const REPLYING = {
   },
 } as const
 
-test.each(sizes())('on a %s a seller replies to a review, its author is told, everybody reads it, and staff can take it away (UX-18)', async (size) => {
+test.each(walkedSizes())('on a %s a seller replies to a review, its author is told, everybody reads it, and staff can take it away (UX-18)', async (size) => {
   const { locale, ...words } = REPLYING[size]
   const prefix = locale === 'es' ? '/es' : ''
   const seller = await kabir()
@@ -256,7 +256,7 @@ test('who does not work for the shop is told so where reviews are decided about'
   })
 })
 
-test.each(sizes())('on a %s staff read a reported chat, which is noted, close it for both sides and open it again', async (size) => {
+test.each(walkedSizes())('on a %s staff read a reported chat, which is noted, close it for both sides and open it again', async (size) => {
   const [staff, customer] = [await mira(), await newCustomer()]
   const { contextId } = (await customer.api.openChat({ body: { seller: 'green-acre' } })).data
   const question = `Pay me outside of the shop? ${size}`

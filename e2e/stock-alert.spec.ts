@@ -5,14 +5,14 @@ import { newCustomer, newEmail } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { productPath, setStock, variantOf } from './support/operator.ts'
 import { messageTo, messagesTo } from './support/outbox.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** The path of the link in a mail that leads to this page. */
 const linkIn = (text: string, path: string): string => new RegExp(`${path}\\?\\S+`).exec(text)?.[0] ?? ''
 const asked = (page: Page) => page.getByRole('region', { name: "Tell me when it's back" })
 const BACK = /is back$/m
 
-describe.each(sizes())('UX-17: on a %s', (size) => {
+describe.each(walkedSizes())('UX-17: on a %s', (size) => {
   test('the account shows what one waits for, and ends one without touching the other', async () => {
     const things = await sellEarbuds(`Ambleside ${size}`, 2)
     const customer = await newCustomer({ isConfirmed: false })

@@ -6,7 +6,7 @@ import { apiOf, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { tabTo } from './support/keyboard.ts'
 import { creditWallet, fillWallet, openWallets } from './support/operator.ts'
-import { sizes, withShopper } from './support/shopper.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** Of Circuit Yard's, for 840 rupees: with delivery it comes to 880. */
 let thing: Earbuds
@@ -56,7 +56,7 @@ test('a wallet pays for a part on a phone, in Spanish, and has it back when the 
   })
 })
 
-test.each(sizes())('on a %s the history of a wallet is gone through by keyboard: older entries, one type, and as a table', async (size) => {
+test.each(walkedSizes())('on a %s the history of a wallet is gone through by keyboard: older entries, one type, and as a table', async (size) => {
   await openWallets()
   const customer = await newCustomer()
   await fillWallet((JSON.parse(customer.stored.value) as { userInfo: { _id: string } }).userInfo._id, 26)

@@ -4,14 +4,14 @@ import { newCustomer, newEmail, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { messageTo } from './support/outbox.ts'
 import { giveAuthenticator, offerNoPasskeys } from './support/passkey.ts'
-import { alive, sizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account/ })
 const NEXT = 'eight quiet lanterns'
 
-test.each(sizes())('a passkey is added on a %s, renamed, logs in, and is removed', async (size) => {
+test.each(walkedSizes())('a passkey is added on a %s, renamed, logs in, and is removed', async (size) => {
   const customer = await newCustomer()
   await withShopper({ size, customer }, async ({ page, open }) => {
     await giveAuthenticator(page)
@@ -42,7 +42,7 @@ test.each(sizes())('a passkey is added on a %s, renamed, logs in, and is removed
   })
 })
 
-test.each(sizes())('the Test ID of the demo logs in on a %s, is linked, and stopping half-way is no harm', (size) =>
+test.each(walkedSizes())('the Test ID of the demo logs in on a %s, is linked, and stopping half-way is no harm', (size) =>
   withShopper({ size }, async ({ page, open }) => {
     await open('/auth/login?redirectTo=%2Fprofile%2Fsecurity')
     await expectAccessible(page)
@@ -75,7 +75,7 @@ test('a log-in that somebody else began leads nowhere', () =>
     expect(await account(page).isVisible()).toBe(false)
   }))
 
-describe.each(sizes())('a password on a %s', (size) => {
+describe.each(walkedSizes())('a password on a %s', (size) => {
   test('that was forgotten is replaced with a code; nothing that was typed is lost (UX-28 to UX-31)', async () => {
     const customer = await newCustomer()
     await withShopper({ size }, async ({ page, open, expectReply }) => {

@@ -16,7 +16,7 @@ let turns = 0
  * The sizes on which a journey is walked, for `each`; its name says which. Both, unless JOURNEY_SIZES is "in-turn": then the phone and the desktop by
  * turns, so that each file of several journeys is walked on either (0141).
  */
-export function sizes(): readonly Size[] {
+export function walkedSizes(): readonly Size[] {
   const which = process.env.JOURNEY_SIZES ?? 'both'
   if (which === 'both') return BOTH
   if (which === 'in-turn') return [BOTH[turns++ % BOTH.length]!]

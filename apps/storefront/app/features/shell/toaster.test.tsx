@@ -87,7 +87,7 @@ it('says the same once, and no more than four things at a time', async () => {
 })
 
 it('does what it offers, once, and goes', async () => {
-  const run = vi.fn()
+  const run = vi.fn<() => void>()
   await say('Taken out', { action: { label: 'Undo', run }, duration: 5000 })
   await pass(4999)
   await act(async () => box.querySelector<HTMLElement>('.toast-action')?.click())
