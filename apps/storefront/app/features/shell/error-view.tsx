@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { DoorClosed, MapPinOff, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { Failure } from '../../lib/router/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useIsOnline } from './connection-banner.tsx'
@@ -12,14 +12,14 @@ const reload = () => window.location.reload()
 /** What is shown instead of a page: it is not there, the connection is not there, or we failed. */
 export function ErrorView({ failure }: { failure: Failure }) {
   const isOnline = useIsOnline()
-  const wasOffline = useRef(false)
+  const [wasOffline, setWasOffline] = useState(!isOnline)
+  if (!isOnline && !wasOffline) setWasOffline(true)
   // What could not be had without a connection is asked for again as soon as there is one.
   useEffect(() => {
-    if (isOnline && wasOffline.current) reload()
-    wasOffline.current = !isOnline
-  }, [isOnline])
+    if (isOnline && wasOffline) reload()
+  }, [isOnline, wasOffline])
   if (failure.status === 404) return <NotFoundView />
-  return isOnline && !wasOffline.current ? <FailedView /> : <OfflineView />
+  return wasOffline ? <OfflineView /> : <FailedView />
 }
 
 export function NotFoundView() {
