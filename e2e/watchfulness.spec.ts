@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/expectations.ts'
-import { expectFocusUncovered, expectLargeEnough, expectNothingCut, expectStill, WATCH_SHIFTS } from './support/page-checks.ts'
+import { expectFocusUncovered, expectLargeEnough, expectNoTextOverText, expectNothingCut, expectStill, WATCH_SHIFTS } from './support/page-checks.ts'
 import { alive, originOf, withShopper } from './support/shopper.ts'
 
 /** A journey in which nothing looks wrong, but this happens behind the page. */
@@ -84,6 +84,14 @@ const appended = (tag: string, styles: object) =>
 
 test.each([
   ['text that is cut off by its box', appended('p', { width: '60px', whiteSpace: 'nowrap', overflow: 'hidden' }), expectNothingCut, /^cut off at/],
+  [
+    'text over other text',
+    `const made = Object.assign(document.createElement('span'), { textContent: 'Something that is said' })
+     made.style.marginInlineStart = '-2em'
+     document.querySelector('h1').append(made)`,
+    expectNoTextOverText,
+    /^over each other at/,
+  ],
   ['text beside the window', appended('p', { position: 'fixed', top: '0', left: '-40px' }), expectNothingCut, /^cut off at/],
   ['a button that is too small', appended('button', { width: '90px', height: '16px', padding: '0' }), expectLargeEnough, /^too small to be pressed at/],
   [

@@ -76,6 +76,51 @@ export async function expectNothingCut(page: Page): Promise<void> {
   expect(cut.join('\n'), `cut off at ${page.url()}`).toBe('')
 }
 
+/** No text lies over other text. What stays in its place while the page moves under it is not meant, nor what is for ears only. */
+export async function expectNoTextOverText(page: Page): Promise<void> {
+  const overlaps = await page.locator('body').evaluate((body) => {
+    const { ownerDocument: document } = body
+    const { defaultView: window } = document
+    const shown: { text: string; holder: typeof body; left: number; top: number; right: number; bottom: number }[] = []
+    const walker = document.createTreeWalker(body, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      const text = node.textContent.trim()
+      if (!text || holder.closest('noscript, option, svg') || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const line of range.getClientRects()) {
+        // Letters fill about two thirds of their line.
+        const box = { left: line.left, right: line.right, top: line.top + line.height / 6, bottom: line.bottom - line.height / 6 }
+        let isMeant = true
+        for (let around = holder; around && around !== body; around = around.parentElement) {
+          const style = window.getComputedStyle(around)
+          const frame = around.getBoundingClientRect()
+          if (/fixed|sticky/.test(style.position) || style.clipPath !== 'none') isMeant = false
+          if (style.overflowX === 'visible') continue
+          box.left = Math.max(box.left, frame.left)
+          box.right = Math.min(box.right, frame.right)
+          box.top = Math.max(box.top, frame.top)
+          box.bottom = Math.min(box.bottom, frame.bottom)
+        }
+        if (isMeant && box.right - box.left > 2 && box.bottom - box.top > 2) shown.push({ text: text.slice(0, 40), holder, ...box })
+      }
+    }
+    shown.sort((one, other) => one.top - other.top)
+    const found = new Set<string>()
+    shown.forEach((one, index) => {
+      for (const other of shown.slice(index + 1)) {
+        if (other.top >= one.bottom) break
+        if (other.holder === one.holder) continue
+        const isBeside = other.left >= one.right - 1.5 || one.left >= other.right - 1.5 || other.top >= one.bottom - 1.5
+        if (!isBeside) found.add(`"${one.text}" and "${other.text}"`)
+      }
+    })
+    return [...found]
+  })
+  expect(overlaps.join('\n'), `over each other at ${page.url()}`).toBe('')
+}
+
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]'
 
 /** UX-38: what is pressed is 24 pixels wide and high or more, and the one thing to do on a page 44 on a phone. Links in a sentence are as large as its words. */
