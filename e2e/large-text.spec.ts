@@ -3,14 +3,14 @@ import { buyCart, newCustomer } from './support/customer.ts'
 import { expectNoSidewaysScroll } from './support/expectations.ts'
 import { plentyOf, productPath, setStock } from './support/operator.ts'
 import { expectNothingCut, expectNoTextOverText } from './support/page-checks.ts'
-import { alive, SIZES, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 const HEADPHONES = 'Nocturne over-ear headphones'
 const FEW = 'Lamplight hardcover notebook'
 const GONE = 'Courser gaming mouse'
 
 // WCAG 1.4.4: counts, marks and notes on pages, in the browser's text of 200 %.
-describe.each(SIZES)('with text twice as large on a %s', (size) => {
+describe.each(walkedSizes())('with text twice as large on a %s', (size) => {
   test.each(['', '/es'])('nothing is cut, covered or over each other in lists, on a product, a shop and in the pages of a customer (%s/)', async (prefix) => {
     await setStock(FEW, 2)
     await setStock(GONE, 0)
