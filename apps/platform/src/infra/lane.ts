@@ -50,8 +50,8 @@ const MAX_WAITING = 2_000
 const IDLE_MS = 30_000
 /** Between two tries to get in where there were too many, half of it at least: each costs the server a process. */
 const FULL_PAUSE_MS = 100
-/** Many who ask at once are refused all, because each counts while it is being refused: so much later they are fewer. */
-const CROWD_MS = 250
+/** Many who ask at once are refused all, because each counts while it is being refused: so much later they are fewer, on a busy server too. */
+const CROWD_MS = 1_000
 /** Whoever has less left than this share of the time that he had does not try again: the work takes some too. */
 const WORK_SHARE = 0.25
 
