@@ -12,7 +12,7 @@ import { NO_PAGES } from './support/walks.ts'
 /** What programs make of the pages: search engines, sites where a link is shared, whoever checks markup. */
 const SHOPS: readonly DemoShop[] = ['galleria', 'plaza']
 /** Of one person, or on the way to it: what stands there for whoever is not that person. */
-const PERSONAL = ROUTES.filter((route) => /^\/(?:auth|cart|checkout|location|profile|stock-alert|track-order|wishlist)\b/.test(route)).map((route) =>
+const PERSONAL = ROUTES.filter((route) => /^\/(?:auth|cart|checkout|location|profile|quote|stock-alert|track-order|wishlist)\b/.test(route)).map((route) =>
   route.replace(/:\w+/g, '1'),
 )
 const VIEWS = ['/compare', '/offline', '/search', '/search?q=lamp', '/search?q=nothing+of+that+name', '/search?sort=newest', '/theme', '/no/such/page']
