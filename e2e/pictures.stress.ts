@@ -11,6 +11,8 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test.each([320, 390, 768, 1366, 1920])('what the hero of home shows stands in its arches, on the floor, in a window of %i pixels', (width) =>
     withShopper({ size: 'desktop', colorScheme, viewport: { width, height: 1200 } }, async ({ page, open }) => {
       await open('/')
+      // Words in other letters than theirs take another place, and what is below them moves.
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
       const bays = await page.evaluate<Box[]>(`[...document.querySelectorAll('.hero-inside')].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect()
         return { x, y, width, height }
