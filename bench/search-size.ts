@@ -21,7 +21,7 @@ const METRICS_TOKEN = 'themetricsofthebenches'
 
 /**
  * What search costs in a large shop: a real catalogue grown to so many products, imported, read and searched through A-054, beside PostgreSQL's own full-text search over
- * the same products, which gives the same page of twenty, the number in all and the same facets.
+ * the same products, which gives a page of twenty, the number in all and five facets.
  * Needs GALLERIA_DATA, the folder with the large catalogues.
  */
 export async function benchSearchSize(dataDir: string): Promise<Row[]> {

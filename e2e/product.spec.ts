@@ -1,3 +1,4 @@
+// All journeys of the one page with most on it share the tenants of this file: two files would copy them twice.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'

@@ -1,3 +1,4 @@
+// One file, as one client that was written from the specifications goes from call to call with what the calls before gave it.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { apiOf } from './support/customer.ts'

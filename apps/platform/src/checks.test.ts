@@ -1,3 +1,4 @@
+// One file for all checks: one shop is broken in a way for each of them, and must be a healthy one before and after.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

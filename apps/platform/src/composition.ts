@@ -127,7 +127,9 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { findByHost: findTenantByHost } = tenant.tenants
   const openSearch =
     config.openSearchNodes && (await openOpenSearch(config.openSearchNodes, (error) => logger.warn({ err: error }, 'the search engine does not answer')))
+  const sealer = createSealer(secretsKey(config))
   const search = createSearchModule({
+    sealer,
     cluster: openSearch && {
       server: openSearch,
       installation: snapshotSecret,
@@ -282,7 +284,6 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     const { isConfirmed, isGuest } = (await recipientOf(ctx, undefined)) ?? { isConfirmed: false, isGuest: ctx.actor.isGuest === true }
     return { isConfirmed, isGuest }
   }
-  const sealer = createSealer(secretsKey(config))
   const payment = createPaymentModule({
     database,
     clock,

@@ -1,3 +1,4 @@
+// Long because it is the list of all that is shared: names only, no rule stands here.
 export { READING_KINDS, READING_ROLES, type ReadingKind, type ReadingRole } from './audit.ts'
 export { ASSISTANT_MESSAGE_MAX, MAX_ASSISTANT_MESSAGES, MAX_ASSISTANT_OPTIONS } from './assistant.ts'
 export {

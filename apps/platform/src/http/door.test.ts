@@ -1,3 +1,4 @@
+// One file for all calls: its table does not compile while a call of the contract has no case.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { ApiFailure, type ApiInput } from '@galleria/api-client'
 import { callersOf, jsonOf, type OperationId, type OperationSpec, operations, type ReplyPayload, SELLER_RIGHTS, STAFF_RIGHTS } from '@galleria/contract'

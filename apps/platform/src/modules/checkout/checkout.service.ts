@@ -4,7 +4,7 @@ import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
-import type { Chosen, CouponUses, Goods } from '../promotion/index.ts'
+import type { Chosen, CouponUses } from '../promotion/index.ts'
 import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import type { CartForCheckout, CountDelivered, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
@@ -117,7 +117,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
 
   /** A code that was asked for and takes nothing off is refused; that of a quote is lost, which makes it another quote. */
   async function couponFor(ctx: CustomerContext, choice: WantedCoupon, bySeller: readonly SellerGoods[], uses: CouponUses): Promise<CouponOutcome> {
-    const goods = bySeller.map(({ lines }) => lines.map(goodOf))
+    const goods = bySeller.map(({ lines }) => lines)
     if (typeof choice === 'object' && 'quoteHash' in choice) {
       const code = seal.couponIn(choice.quoteHash)
       if (code === undefined) return { offers: [] }
@@ -184,16 +184,6 @@ type CouponOutcome = Chosen & { readonly lost?: LostCoupon }
 type LinesBySeller = readonly (readonly [string, readonly PricedLine[]])[]
 
 const NO_USES: CouponUses = { usedUp: [], own: {} }
-
-const goodOf = ({ productId, variantId, sellerId, market, unitPrice, quantity }: PricedLine): Goods[number][number] => ({
-  productId,
-  variantId,
-  sellerId,
-  market,
-  unitPrice,
-  quantity,
-  amount: unitPrice * quantity,
-})
 
 /** Against hoarding. */
 function assertWithin(

@@ -1,3 +1,4 @@
+import { createSealer } from '../../infra/sealed.ts'
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { createInProcessSearchEngine } from '../search/in-process-engine.ts'
@@ -36,7 +37,7 @@ async function homeOf(...documents: SearchDocument[][]) {
   for (const some of documents) await engine.index('shop', some)
   const asked: number[] = []
   const counting = { ...engine, search: (...args: Parameters<typeof engine.search>) => (asked.push(1), engine.search(...args)) }
-  const home = createHomeService({ search: createSearchService({ engine: counting }), trendingFloor: () => 100 })
+  const home = createHomeService({ search: createSearchService({ engine: counting, sealer: createSealer('a secret') }), trendingFloor: () => 100 })
   return { home, asked, engine }
 }
 

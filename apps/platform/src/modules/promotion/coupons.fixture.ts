@@ -4,7 +4,8 @@ import { anAddress, type SignedIn, type TestPlatform, type TestShop } from '@gal
 
 type Promotion = ApiInput<'savePromotion'>['body']
 
-const PROMOTION: Promotion = {
+/** What staff sends of a coupon. */
+export const PROMOTION: Promotion = {
   title: { en: '10% off everything', es: '10 % en todo' },
   discount: { percent: 10, upTo: null },
   minimum: 0,

@@ -3,7 +3,7 @@ import { couponChoiceOf, PAGE_SIZE } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { PricedLine } from '../cart/index.ts'
-import { goodOf, NO_USES } from './promotion.ts'
+import { NO_USES } from './promotion.ts'
 import type { DeliveryTermsOf, LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
 import type { PromotionService } from './promotion.service.ts'
 import { settingsOf, toWireCoupon, toWirePreview, toWirePromotion } from './promotion.view.ts'
@@ -26,17 +26,15 @@ export function promotionRoutes({ promotions, linesOf, priceLines, usesOf, deliv
   return [
     implement(listCoupons, async (ctx) => {
       const [lines, uses] = await Promise.all([linesOf(ctx), usesOf(ctx)])
-      const goods = bySellerOf(lines).map((some) => some.map(goodOf))
-      return (await promotions.offers(ctx, goods, uses ?? NO_USES)).map(({ coupon }) => toWireCoupon(coupon))
+      return (await promotions.offers(ctx, bySellerOf(lines), uses ?? NO_USES)).map(({ coupon }) => toWireCoupon(coupon))
     }),
     implement(previewCoupons, async (ctx, { body: { items, couponCode } }) => {
       const wanted = items.map(({ item, quantity }) => ({ variantId: item, quantity }))
       const [lines, uses] = await Promise.all([priceLines(ctx, wanted), isCustomer(ctx) ? usesOf(ctx) : undefined])
       const bySeller = bySellerOf(lines)
-      const goods = bySeller.map((some) => some.map(goodOf))
       const { variesByPlace, ...terms } = deliveryTermsOf(ctx)
       return {
-        data: toWirePreview(ctx, variesByPlace ? NO_FEE : terms, bySeller, await promotions.choose(ctx, couponChoiceOf(couponCode), goods, uses ?? NO_USES)),
+        data: toWirePreview(ctx, variesByPlace ? NO_FEE : terms, bySeller, await promotions.choose(ctx, couponChoiceOf(couponCode), bySeller, uses ?? NO_USES)),
       }
     }),
     implement(listPromotions, async (ctx, { query: { limit = PAGE_SIZE, page = 1 } }) => {

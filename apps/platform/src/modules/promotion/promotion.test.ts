@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestFirst, type Coupon, fitOf, goodOf, type Goods, NO_USES } from './promotion.ts'
+import { bestFirst, type Coupon, fitOf, type Goods, NO_USES } from './promotion.ts'
 
 const now = new Date('2026-11-10T12:00:00Z')
 const coupon = (over: Partial<Coupon> = {}): Coupon => ({
@@ -25,10 +25,10 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
 })
 const GOODS: Goods = [
   [
-    goodOf({ productId: 'lamp', variantId: 'lamp-red', sellerId: 's1', market: 'home', unitPrice: 10_000, quantity: 3 }),
-    goodOf({ productId: 'bread', variantId: 'bread-rye', sellerId: 's1', market: 'grocery', unitPrice: 6005, quantity: 1 }),
+    { productId: 'lamp', variantId: 'lamp-red', sellerId: 's1', market: 'home', unitPrice: 10_000, quantity: 3 },
+    { productId: 'bread', variantId: 'bread-rye', sellerId: 's1', market: 'grocery', unitPrice: 6005, quantity: 1 },
   ],
-  [goodOf({ productId: 'kettle', variantId: 'kettle-tin', sellerId: 's2', market: 'home', unitPrice: 20_000, quantity: 1 })],
+  [{ productId: 'kettle', variantId: 'kettle-tin', sellerId: 's2', market: 'home', unitPrice: 20_000, quantity: 1 }],
 ]
 const fit = (over: Partial<Coupon>, uses = NO_USES) => fitOf(coupon(over), GOODS, { now, uses })
 
@@ -96,10 +96,10 @@ describe('a price that a seller has promised', () => {
     const pieces = fc.integer({ min: 2, max: 99 })
     fc.assert(
       fc.property(price, price, pieces, fc.integer({ min: 0, max: 97 }), (today, promised, quantity, beyond) => {
-        const line = goodOf({ productId: 'p', variantId: 'v', sellerId: 's1', market: 'home', unitPrice: today, quantity: quantity + beyond })
+        const line = { productId: 'p', variantId: 'v', sellerId: 's1', market: 'home', unitPrice: today, quantity: quantity + beyond }
         const found = fitOf(coupon({ agreed: { customerId: 'c', variantId: 'v', quantity, unitPrice: promised } }), [...GOODS, [line]], { now, uses: NO_USES })
         if (!('discount' in found)) throw new Error('it fits')
-        expect(line.amount - found.discount).toBe(Math.min(today, promised) * quantity + today * beyond)
+        expect(line.unitPrice * line.quantity - found.discount).toBe(Math.min(today, promised) * quantity + today * beyond)
         expect(found.shares.flat().reduce((sum, share) => sum + share, 0)).toBe(found.discount)
       }),
     )

@@ -43,7 +43,6 @@ export type Good = {
   readonly market: string
   readonly unitPrice: number
   readonly quantity: number
-  readonly amount: number
 }
 /** The lines of each seller. */
 export type Goods = readonly (readonly Good[])[]
@@ -94,7 +93,7 @@ export function fitOf(coupon: Coupon, goods: Goods, { now, uses }: { readonly no
   const isFor = ({ productId, sellerId, market }: Good): boolean =>
     isOneOf(coupon.products, productId) && isOneOf(coupon.sellers, sellerId) && isOneOf(coupon.markets, market)
   if (coupon.agreed) return agreedFit(coupon.agreed, goods, isFor)
-  const amounts = goods.map((lines) => lines.map((good) => (isFor(good) ? good.amount : 0)))
+  const amounts = goods.map((lines) => lines.map((good) => (isFor(good) ? good.unitPrice * good.quantity : 0)))
   const amount = sumOf(amounts.flat())
   if (amount === 0) return { obstacle: 'not_for_cart' }
   if (amount < coupon.minimum) return { obstacle: 'minimum', missing: coupon.minimum - amount }
@@ -113,15 +112,3 @@ export function bestFirst(offers: readonly Offer[]): Offer[] {
   const worth = ({ fit }: Offer): number => ('discount' in fit ? fit.discount : -1)
   return offers.toSorted((a, b) => worth(b) - worth(a) || a.coupon.endsAt.getTime() - b.coupon.endsAt.getTime() || (a.coupon.code < b.coupon.code ? -1 : 1))
 }
-
-type Sold = Omit<Good, 'amount'>
-
-export const goodOf = ({ productId, variantId, sellerId, market, unitPrice, quantity }: Sold): Good => ({
-  productId,
-  variantId,
-  sellerId,
-  market,
-  unitPrice,
-  quantity,
-  amount: unitPrice * quantity,
-})

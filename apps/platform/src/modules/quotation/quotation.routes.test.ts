@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import { aboutPerson } from '../../infra/personal-data.ts'
 import { promotionPersonal } from '../promotion/promotion.personal.ts'
-import { refusalOf } from '../promotion/coupons.fixture.ts'
+import { PROMOTION, refusalOf } from '../promotion/coupons.fixture.ts'
 import { quotationPersonal } from './quotation.personal.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -206,21 +206,7 @@ describe('a price that was offered', () => {
     await shop.setRights(staff.userInfo._id, ['promotion.edit'])
     const { data } = await staff.api.listPromotions({ query: {} })
     expect(data.map(({ promoCode }) => promoCode)).not.toContain(code)
-    const everything = {
-      title: { en: 'All' },
-      discount: { percent: 99, upTo: null },
-      minimum: 0,
-      markets: null,
-      sellers: null,
-      products: null,
-      maxUses: null,
-      maxPerCustomer: null,
-      promoRules: { startDate: '2020-01-01T00:00:00Z', endDate: '2100-01-01T00:00:00Z' },
-      isListed: true,
-      isApproved: true,
-      isDeleted: false,
-    }
-    expect(await codeOf(staff.api.savePromotion({ params: { promoCode: code }, body: everything }))).toBe('promotion.code_taken')
+    expect(await codeOf(staff.api.savePromotion({ params: { promoCode: code }, body: PROMOTION }))).toBe('promotion.code_taken')
     expect((await stall.customer.api.listCoupons({})).map(({ promoCode }) => promoCode)).not.toContain(code)
   })
 

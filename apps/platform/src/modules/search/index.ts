@@ -1,6 +1,7 @@
 import type { ItemTileWire } from '@galleria/contract'
 import type { RequestContext } from '../../context.ts'
 import type { Metric } from '../../infra/metrics.ts'
+import type { Sealer } from '../../infra/sealed.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { askedWhenFilled, createFilling } from './filling.service.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
@@ -40,6 +41,7 @@ export function createSearchModule({
   setSearchRules,
   kept,
   cluster,
+  sealer,
   ...options
 }: SearchEngineOptions & {
   readonly setSearchRules: SetSearchRules
@@ -47,11 +49,13 @@ export function createSearchModule({
   readonly kept?: SnapshotOptions | undefined
   /** One engine for all processes, instead of one in each. */
   readonly cluster?: Cluster | undefined
+  /** Seals what clients go on from. */
+  readonly sealer: Sealer
 }) {
   const filling = createFilling()
   const { engine, snapshots, hasAll } = cluster ? openCluster(cluster, options) : openOwn(options, kept)
   const asked = askedWhenFilled(engine, filling, hasAll)
-  const search = createSearchService({ engine: asked })
+  const search = createSearchService({ engine: asked, sealer })
   return {
     routes: [...searchRoutes({ search }), ...searchRulesRoutes({ rules: createSearchRulesService({ engine: asked, setSearchRules }) })],
     /** For whoever fills it; everybody else asks `search`. */

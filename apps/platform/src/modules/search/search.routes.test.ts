@@ -76,4 +76,6 @@ it('goes on after the page before, in each order, though what stood there is sol
   await expect(search({ body: { ...low, q: 'lamp', page: { after: next! } } })).rejects.toMatchObject(refused)
   await expect(search({ body: { ...low, page: { after: next!, page: 2 } } })).rejects.toMatchObject(refused)
   await expect(search({ body: { ...low, page: { after: next!.slice(0, -6) } } })).rejects.toMatchObject(refused)
+  await expect(shop.guest().searchItems({ body: { ...low, page: { after: next! } } })).rejects.toMatchObject(refused)
+  expect(Buffer.from(next!, 'base64url').toString()).not.toContain('popularity')
 })

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Facet } from './facets.ts'
-import { cursorAfter, placeOfCursor } from './search-cursor.ts'
+import type { Sealer } from '../../infra/sealed.ts'
+import { createCursors } from './search-cursor.service.ts'
 import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
 
@@ -13,7 +14,8 @@ const NONE: readonly Facet[] = []
 const rulesOf = ({ tenant: { settings } }: RequestContext) => (settings.search ? { rules: settings.search } : {})
 
 /** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
-export function createSearchService({ engine }: { engine: SearchEngine }) {
+export function createSearchService({ engine, sealer }: { engine: SearchEngine; sealer: Sealer }) {
+  const cursors = createCursors(sealer)
   const ask = (ctx: RequestContext, wanted: Wanted) =>
     engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
   return {
@@ -32,11 +34,11 @@ export function createSearchService({ engine }: { engine: SearchEngine }) {
       { page = 1, itemsPerPage = PAGE_SIZE, after }: Partial<Pick<Page, 'page' | 'itemsPerPage'>> & { readonly after?: string },
     ) => {
       const order = { ...wanted, locale: ctx.locale }
-      const start = after === undefined ? { offset: (page - 1) * itemsPerPage } : { after: placeOfCursor(after, order) }
+      const start = after === undefined ? { offset: (page - 1) * itemsPerPage } : { after: cursors.placeOf(ctx.tenant.id, after, order) }
       const { hits, total, facets = NONE, reading } = await ask(ctx, { ...wanted, ...start, limit: itemsPerPage + 1 })
       const shown = hits.slice(0, itemsPerPage)
       const last = shown.at(-1)
-      return { hits: shown, total, next: last && hits.length > itemsPerPage ? cursorAfter(last, order) : null, facets, reading }
+      return { hits: shown, total, next: last && hits.length > itemsPerPage ? cursors.after(ctx.tenant.id, last, order) : null, facets, reading }
     },
     /** Of these fields, those that filters may not name. */
     unknownFields: async (ctx: RequestContext, fields: readonly string[]): Promise<string[]> => {
