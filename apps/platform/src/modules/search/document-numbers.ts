@@ -9,7 +9,23 @@ export function createDocumentNumbers(known: readonly string[] = []) {
   const numbers = new Map<string, number>(known.map((id, number) => [id, number]))
   const held: number[] = known.map(() => LISTED | INDEXED)
   const free: number[] = []
+  /** Given back while somebody reads. */
+  let later: number[] = []
+  let readers = 0
   return {
+    /** Meanwhile no number that was one document's becomes that of another: whoever has found a number may still look at what it stands for. */
+    async whileRead<T>(read: () => Promise<T>): Promise<T> {
+      readers += 1
+      try {
+        return await read()
+      } finally {
+        readers -= 1
+        if (readers === 0) {
+          free.push(...later)
+          later = []
+        }
+      }
+    },
     hold(id: string, holder: Holder): number {
       let number = numbers.get(id)
       if (number === undefined) {
@@ -29,7 +45,8 @@ export function createDocumentNumbers(known: readonly string[] = []) {
       if (left !== 0) return
       numbers.delete(id)
       ids[number] = undefined
-      free.push(number)
+      if (readers > 0) later.push(number)
+      else free.push(number)
     },
     /** Undefined for what this holder does not know. */
     find(id: string, holder: Holder): number | undefined {

@@ -1,5 +1,6 @@
 import { isOwnFacet } from '@galleria/rules'
-import { createDocumentNumbers } from './document-numbers.ts'
+import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
+import { countOf, scoreOfNumber } from './document-scores.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { packListing, unpackDocuments, unpackTraits } from './packed-listing.ts'
 import { packText, unpackText } from './packed-text.ts'
@@ -12,6 +13,7 @@ import { createTextIndex, type TextIndex } from './text-index.ts'
 import { createJobQueue, createTurns, inTimeSlices, type JobQueue } from './time-slices.ts'
 
 type TenantIndex = {
+  readonly numbers: DocumentNumbers
   readonly listing: ListingIndex
   readonly text: TextIndex
   /** Changes to the listing: quick, so that new products can be listed long before their texts are indexed. */
@@ -24,6 +26,7 @@ function createTenantIndex(oneViewNow: () => number, packed?: Sections): TenantI
   const ids = (packed?.json('ids') ?? []) as string[]
   const numbers = createDocumentNumbers(ids)
   return {
+    numbers,
     listing: createListingIndex(oneViewNow, numbers, packed && unpackTraits(packed)),
     text: createTextIndex({ numbers, ...(packed ? { packed: unpackText(packed, ids.length) } : {}) }),
     listingJobs: createJobQueue(),
@@ -68,29 +71,36 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       const text = query.text?.trim()
       if (!text) return tenants.get(tenantId)?.listing.select(query) ?? NOTHING_FOUND
       await Promise.all([tenants.get(tenantId)?.listingJobs.settled(), tenants.get(tenantId)?.textJobs.settled()])
-      const found = await tenants.get(tenantId)?.text.find(text, query.locale, query.rules)
-      const result = found && tenants.get(tenantId)?.listing.select(query, found.scores)
-      return result ? { ...result, ...(found.reading ? { reading: found.reading } : {}) } : NOTHING_FOUND
+      const tenant = tenants.get(tenantId)
+      if (!tenant) return NOTHING_FOUND
+      return tenant.numbers.whileRead(async () => {
+        const { scores, reading } = await tenant.text.find(text, query.locale, query.rules)
+        return { ...tenant.listing.select(query, scores), ...(reading ? { reading } : {}) }
+      })
     },
 
     async explain(tenantId, productId, { text = '', locale, rules }) {
       const tenant = tenants.get(tenantId)
-      await Promise.all([tenant?.listingJobs.settled(), tenant?.textJobs.settled()])
-      const [document] = tenant?.listing.get([productId]) ?? []
-      const words = await tenant?.text.explain(productId, text, locale, rules)
-      const found = await tenant?.text.find(text, locale, rules)
-      if (!tenant || !document || !words || !found) return undefined
-      const place = tenant.listing.placeOf(productId, found.scores)
-      return {
-        ...(place === undefined ? {} : { place }),
-        total: found.scores.size,
-        score: found.scores.get(productId) ?? 0,
-        liking: likingOf(document, oneViewNow()),
-        isInStock: document.stock > 0,
-        isPinned: rules !== undefined && readyRules(rules).pinnedFor(text).includes(productId),
-        ...(found.reading ? { reading: found.reading } : {}),
-        words,
-      }
+      if (!tenant) return undefined
+      await Promise.all([tenant.listingJobs.settled(), tenant.textJobs.settled()])
+      return tenant.numbers.whileRead(async () => {
+        const words = await tenant.text.explain(productId, text, locale, rules)
+        const { scores, reading } = await tenant.text.find(text, locale, rules)
+        const [document] = tenant.listing.get([productId])
+        const number = tenant.numbers.find(productId, INDEXED)
+        if (!document || !words || number === undefined) return undefined
+        const place = tenant.listing.placeOf(productId, scores)
+        return {
+          ...(place === undefined ? {} : { place }),
+          total: countOf(scores),
+          score: scoreOfNumber(scores, number) ?? 0,
+          liking: likingOf(document, oneViewNow()),
+          isInStock: document.stock > 0,
+          isPinned: rules !== undefined && readyRules(rules).pinnedFor(text).includes(productId),
+          ...(reading ? { reading } : {}),
+          words,
+        }
+      })
     },
 
     async index(tenantId, documents) {

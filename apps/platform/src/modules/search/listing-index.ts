@@ -1,10 +1,11 @@
 import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf } from './listing-scopes.ts'
 import { createDocumentNumbers, LISTED } from './document-numbers.ts'
 import type { PackedDocument, PackedTraits } from './packed-listing.ts'
+import { countOf, entriesOf, scoreOfNumber, type Scores } from './document-scores.ts'
 import { createFacetCounter } from './facet-counter.ts'
 import type { Trait } from './facets.ts'
 import { gatesOf } from './facet-gates.ts'
-import { matchesIn, selectByScore, selectInOrder } from './listing-selection.ts'
+import { matchesIn, selectInOrder, selectMatches } from './listing-selection.ts'
 import {
   type ListedDocument,
   NOTHING_FOUND,
@@ -21,7 +22,6 @@ import { summaryOf } from './seller-summary.ts'
 import type { SortedList } from './sorted-list.ts'
 import { allTraitsOf } from './trait-labels.ts'
 import { createTraitTable } from './trait-table.ts'
-import type { Scores } from './word-matches.ts'
 
 /** The documents of one tenant, kept in order for listing. Nothing here knows words: matches come from a text index. */
 export type ListingIndex = {
@@ -46,6 +46,9 @@ export type ListingIndex = {
   readonly sellerSummary: (sellerId: string) => SellerSummary | undefined
 }
 
+/** Where more than this share of what is walked matches, a list in order that is there already is sooner gone through than matches are put in order. */
+const MOSTLY = 1 / 8
+
 type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocument>; readonly put: Set<RankedDocument> }>
 
 /**
@@ -54,6 +57,7 @@ type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocumen
  */
 export function createListingIndex(oneViewNow: () => number, numbers = createDocumentNumbers(), known?: PackedTraits): ListingIndex {
   const entries = new Map<string, RankedDocument>()
+  const byNumber: (RankedDocument | undefined)[] = []
   const scopes = new Map<string, Scope>()
   const traits = createTraitTable(known)
   const facets = createFacetCounter(traits)
@@ -134,6 +138,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       state = {}
       const entry = rankDocument(number, document, own)
       entries.set(document.id, entry)
+      byNumber[number] = entry
       kin.scopes ??= [...scopeKeysOf(document)].map(openScope)
       for (const { members } of kin.scopes) members.add(entry)
     },
@@ -150,6 +155,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
           traits.give(before)
         } else {
           entries.set(document.id, ranked)
+          byNumber[ranked.number] = ranked
           for (const key of scopeKeysOf(ranked.document)) enter(moves, key, ranked)
         }
       }
@@ -172,6 +178,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
         const entry = entries.get(id)
         if (!entry) continue
         entries.delete(id)
+        byNumber[entry.number] = undefined
         for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry, entry)
         traits.give(entry.traits)
         numbers.release(id, LISTED)
@@ -183,20 +190,21 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       const choice = chooseScopes(scopes, query)
       if (!choice) return NOTHING_FOUND
       const gates = gatesOf(traits, query)
-      const isByScore = query.sort === 'relevance'
-      const matched = matches && (isByScore || query.facets) ? matchesIn(choice, entries, matches) : undefined
-      const found = matched && isByScore ? selectByScore(choice, query, gates, matched, oneViewNow()) : selectInOrder(choice, query, gates, matches)
+      const isWalked = !matches || (query.sort !== 'relevance' && countOf(matches) > choice.walked.members.size * MOSTLY)
+      const matched = matches && (!isWalked || query.facets) ? matchesIn(choice, byNumber, matches) : undefined
+      const found = matched && !isWalked ? selectMatches(choice, query, gates, matched, oneViewNow()) : selectInOrder(choice, query, gates, matches)
       return query.facets ? { ...found, facets: facets.of(choice, query, gates, matched) } : found
     },
 
     placeOf(id, matches) {
-      const [entry, score] = [entries.get(id), matches.get(id)]
+      const entry = entries.get(id)
+      const score = entry && scoreOfNumber(matches, entry.number)
       if (!entry || score === undefined) return undefined
       const now = oneViewNow()
       const scored = (one: RankedDocument, words: number) => ({ entry: one, score: words * likingOf(one.document, now) })
       let before = 0
-      for (const [other, otherScore] of matches) {
-        const rival = entries.get(other)
+      for (const [other, otherScore] of entriesOf(matches)) {
+        const rival = byNumber[other]
         if (rival && rival !== entry && compareMatches(scored(rival, otherScore), scored(entry, score)) < 0) before += 1
       }
       return before + 1

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { scoresFrom } from './document-scores.ts'
 import { pairsIn, preferPhrases } from './name-phrases.ts'
 
 const meaning = (...words: string[]) => words.map((word) => new Set([word, `${word}s`]))
@@ -11,29 +12,31 @@ it('counts which words follow each other', () => {
 })
 
 it('raises what says the words in one breath, and nothing for a single word', () => {
-  const names: Record<string, string[]> = { apart: ['lamp', 'for', 'desk'], together: ['desk', 'lamp'] }
-  const matches = new Map([
-    ['apart', 1],
-    ['together', 1],
+  const names = [
+    ['lamp', 'for', 'desk'],
+    ['desk', 'lamp'],
+  ]
+  const matches = scoresFrom([
+    [0, 1],
+    [1, 1],
   ])
-  const raised = preferPhrases(matches, meaning('desk', 'lamp'), (id) => names[id] ?? [])
-  expect(raised.get('together')).toBeGreaterThan(1)
-  expect(raised.get('apart')).toBe(1)
-  expect(preferPhrases(matches, meaning('lamp'), (id) => names[id] ?? [])).toBe(matches)
+  const [apart = 0, together = 0] = preferPhrases(matches, meaning('desk', 'lamp'), (number) => names[number] ?? []).scores
+  expect(together).toBeGreaterThan(1)
+  expect(apart).toBe(1)
+  expect(preferPhrases(matches, meaning('lamp'), (number) => names[number] ?? [])).toBe(matches)
 })
 
-it('looks at the best only, all that are equally good or none, whatever their order', () => {
-  const asked: string[] = []
-  const look = (scores: readonly (readonly [string, number])[]) => {
-    asked.length = 0
-    preferPhrases(new Map(scores), meaning('desk', 'lamp'), (id) => {
-      asked.push(id)
+it('looks at the best only, all that are equally good or none, whatever their numbers', () => {
+  const look = (scores: readonly number[]) => {
+    const asked: number[] = []
+    preferPhrases(scoresFrom(scores.entries()), meaning('desk', 'lamp'), (number) => {
+      asked.push(number)
       return []
     })
-    return asked.toSorted()
+    return asked.toSorted((left, right) => left - right)
   }
-  const best = Array.from({ length: 60 }, (_, index) => [`b${index}`, 2] as const)
-  const equal = (count: number) => Array.from({ length: count }, (_, index) => [`e${index}`, 1] as const)
-  expect(look([...best, ...equal(500), ['last', 0.5]])).toHaveLength(560)
-  expect(look([...equal(5000), ...best])).toEqual(best.map(([id]) => id).toSorted())
+  const best = Array.from({ length: 60 }, () => 2)
+  const equal = (count: number) => Array.from({ length: count }, () => 1)
+  expect(look([...best, ...equal(500), 0.5])).toHaveLength(560)
+  expect(look([...equal(5000), ...best])).toEqual(best.map((_, index) => 5000 + index))
 })

@@ -1,5 +1,6 @@
 import { type Locale, LOCALES, textIn } from '@galleria/kernel'
 import { bestScoreOf, createVariants, createWayScorer } from './document-score.ts'
+import { entriesOf, scoresFrom } from './document-scores.ts'
 import { preferPhrases } from './name-phrases.ts'
 import type { Hit, Reader } from './opensearch-reader.ts'
 import { scoreOfPin } from './ranking.ts'
@@ -69,16 +70,17 @@ export const matchOfHit = (hit: Hit): Match => ({
 /** The scores of matches, as `createTextIndex` has them: of words, for phrases, and of what is pinned. */
 export function scoresOf(matches: readonly Match[], { typed, own, others, pinned, corpus }: TextPlan, locale: Locale): ReadonlyMap<string, number> {
   const [first, rest] = [own && createWayScorer(own, locale, corpus), others.map((way) => createWayScorer(way, locale, corpus))]
-  const bags = new Map(matches.map(({ id, bag }) => [id, bag]))
-  const found = new Map<string, number>()
-  for (const { id, bag } of matches) {
+  const found: [number: number, score: number][] = []
+  for (const [number, { bag }] of matches.entries()) {
     const score = bestScoreOf(bag, first, rest)
-    if (score !== undefined) found.set(id, score)
+    if (score !== undefined) found.push([number, score])
   }
   const meant = typed.words.map((plan, position) => createVariants(typed.asked, position, plan).meant)
-  const scores = new Map(preferPhrases(found, meant, (id) => bags.get(id)?.name ?? []))
+  const raised = preferPhrases(scoresFrom(found), meant, (number) => matches[number]?.bag.name ?? [])
+  const scores = new Map(Array.from(entriesOf(raised), ([number, score]) => [matches[number]?.id ?? '', score]))
   const best = Math.max(0, ...scores.values())
-  for (const [place, id] of pinned.entries()) if (bags.has(id)) scores.set(id, scoreOfPin(best, place, pinned.length))
+  const ids = new Set(matches.map(({ id }) => id))
+  for (const [place, id] of pinned.entries()) if (ids.has(id)) scores.set(id, scoreOfPin(best, place, pinned.length))
   return scores
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
+import { bestOf, countOf, entriesOf, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores, scoresFrom, withScores } from './document-scores.ts'
 import type { ExplainedWord } from './explained-word.ts'
 import { NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
 import { canBeMistyped, createMeantWords } from './meant-words.ts'
@@ -14,9 +15,10 @@ import { type AskedWord, askedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
 import { createTurns } from './time-slices.ts'
 import { createTextStore, type PackedTexts } from './text-store.ts'
-import { createWordIndex, type Frequencies, type PackedWords, type Variant, type WordIndex } from './word-index.ts'
+import { createWordIndex, type PackedWords, type Variant, type WordIndex } from './word-index.ts'
+import { createScoreSums } from './score-sums.ts'
 import { type ReadyRules, readyRules } from './synonyms.ts'
-import { bestOf, matchTyped, matchWords, type Scores, type WordMatches } from './word-matches.ts'
+import { matchTyped, matchWords, type WordMatches } from './word-matches.ts'
 import { createWordStems, type KnownStems } from './word-stems.ts'
 import { folded, hasNumber, typedWords } from './words.ts'
 
@@ -52,8 +54,10 @@ type Query = { readonly asked: readonly string[]; readonly locale: Locale; reado
 const BYTES_OF_A_LETTER = 2
 /** Words that one query may compare with those that nobody wrote, all its words together. */
 export const MAX_COMPARED = 6000
-/** Matches kept of recent queries: the pages and orders of one text are asked for one after another. */
-const REMEMBERED_MATCHES = 100_000
+/** Matches kept of recent queries, twelve bytes for each: the pages and orders of one text are asked for one after another. */
+const REMEMBERED_MATCHES = 500_000
+
+const sums = createScoreSums()
 
 /** `onCompared` hears how many words each query has compared: what it costs, whatever the machine. */
 export function createTextIndex({
@@ -87,7 +91,7 @@ export function createTextIndex({
   const { formsOf, meantBy, perhapsMeant } = createMeantWords({ words, stems, nearWords })
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
   const store = createTextStore(packed?.texts)
-  const recent = new LRUCache<string, Matches>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: ({ scores }) => scores.size + 1 })
+  const recent = new LRUCache<string, Matches>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: ({ scores }) => countOf(scores) + 1 })
   const underway = new Map<string, Promise<Matches>>()
   let changes = 0
 
@@ -116,13 +120,16 @@ export function createTextIndex({
   }
 
   /** What is named in two words for the one that nobody wrote: "headphones" are "head phones" there. */
-  function namedInParts(word: string, locale: Locale): Frequencies {
-    const found: Frequencies = new Map()
-    if (hasNumber(word)) return found
+  function namedInParts(word: string, locale: Locale): Scores {
+    const found = new Map<number, number>()
+    if (hasNumber(word)) return NO_SCORES
     for (const parts of partsOf(word, words.has)) {
-      const [first, second] = parts.map((part) => words.collect([{ word: part, weight: OTHER_FORM, how: 'parted' }], locale))
-      for (const [number, frequency] of first ?? []) {
-        const other = second?.get(number)
+      const [first = NO_SCORES, second = NO_SCORES] = parts.map((part) => {
+        words.collect([{ word: part, weight: OTHER_FORM, how: 'parted' }], locale, sums)
+        return sums.take((frequency) => frequency)
+      })
+      for (const [number, frequency] of entriesOf(first)) {
+        const other = scoreOfNumber(second, number)
         const texts = store.get(number)
         if (
           other === undefined ||
@@ -136,26 +143,27 @@ export function createTextIndex({
         found.set(number, Math.max(found.get(number) ?? 0, Math.min(frequency, other)))
       }
     }
-    return found
+    return scoresFrom(found)
   }
 
   function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined): Scores {
     const { asked, locale } = query
     const meant = meantBy(asked, position)
-    const found = words.collect(meant, locale)
-    const written = found.size
+    words.collect(meant, locale, sums)
+    const written = sums.size()
     const known = new Set(meant.map(({ word }) => word))
     const { variants, near } = perhapsMeant(asked, position, written > 0, comparisons)
     if (comparisons) query.near.set(position, near)
-    const perhaps = variants.filter(({ word }) => !known.has(word))
-    words.collect(perhaps, locale, found)
-    const rarity = rarityOf(written || found.size, words.size())
-    const named = position === headOf(asked.length, locale) ? words.inCategoryOf([...meant, ...perhaps]) : undefined
-    const scores = new Map<string, number>()
-    for (const [number, frequency] of found.size > 0 ? found : namedInParts(asked[position] ?? '', locale)) {
-      scores.set(numbers.idOf(number), scoreOf(rarity, frequency, named?.has(number) ?? false))
-    }
-    return scores
+    words.collect(
+      variants.filter(({ word }) => !known.has(word)),
+      locale,
+      sums,
+    )
+    const rarity = rarityOf(written || sums.size(), words.size())
+    const isHead = position === headOf(asked.length, locale)
+    if (sums.size() > 0) return sums.take((frequency, isCategory) => scoreOf(rarity, frequency, isHead && isCategory))
+    const { numbers: named, scores } = namedInParts(asked[position] ?? '', locale)
+    return { numbers: named, scores: scores.map((frequency) => scoreOf(rarity, frequency, false)) }
   }
 
   return {
@@ -185,16 +193,19 @@ export function createTextIndex({
       const { scores: matched, dropped, instead } = await matchesOf(asked, locale, taught)
       const scores = pinnedFirst(
         matched,
-        taught.pinnedFor(text).filter((id) => numbers.find(id, INDEXED) !== undefined),
+        taught
+          .pinnedFor(text)
+          .map((id) => numbers.find(id, INDEXED))
+          .filter((number) => number !== undefined),
       )
       const reading = readingOf(text, asked, dropped, instead)
       if (reading) return { scores, reading }
       // A word that the shop has taught is none that somebody has mistyped.
       const isTaught = taught.alternativesOf(asked.map(({ word }) => word)).length > 0
-      const rather = scores.size > FEW || isTaught ? text : replaced(text, asked, insteadOfRare(asked))
+      const rather = countOf(scores) > FEW || isTaught ? text : replaced(text, asked, insteadOfRare(asked))
       if (rather === text) return { scores }
       const others = await matchesOf(askedWords(rather, locale, words.has), locale, taught)
-      return others.dropped.length === 0 && others.scores.size > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
+      return others.dropped.length === 0 && countOf(others.scores) > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
     },
 
     async explain(id, text, locale, rules = NO_SEARCH_RULES) {
@@ -213,17 +224,17 @@ export function createTextIndex({
     const { asked, locale } = query
     return asked.map((word, position) => {
       const asTyped = scoresOf(query, position, undefined)
-      const comparisons = asTyped.size > 0 ? undefined : { left: MAX_COMPARED }
+      const comparisons = countOf(asTyped) > 0 ? undefined : { left: MAX_COMPARED }
       const scores = comparisons ? scoresOf(query, position, comparisons) : asTyped
       const meant = meantBy(asked, position)
       const variants = [...meant, ...perhapsMeant(asked, position, words.has(word), comparisons).variants]
       const parted = [...partsOf(word, words.has)].flat().map((part) => ({ word: part, how: 'parted' as const }))
-      const score = scores.get(numbers.idOf(number)) ?? 0
+      const score = scoreOfNumber(scores, number) ?? 0
       return {
         typed: typed.find((own) => own.word === word)?.typed ?? word,
         found: foundIn(score > 0 ? [...variants, ...parted] : [], number),
-        documents: scores.size,
-        isCategory: score > 0 && position === headOf(asked.length, locale) && words.inCategoryOf(variants).has(number),
+        documents: countOf(scores),
+        isCategory: score > 0 && position === headOf(asked.length, locale) && words.isInCategoryOf(variants, number),
         score,
       }
     })
@@ -259,13 +270,14 @@ export function createTextIndex({
         await turn() // a common word takes milliseconds; others may have their turn between two
         return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined)
       },
+      numbers.idOf,
       headOf(asked.length, locale),
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
     const found = await orElse(typed, taught.alternativesOf(asked), locale)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
     const matches = {
-      scores: preferPhrases(found.scores, meant, (id) => wordsOfName(textsIn(id) ?? NO_TEXTS)),
+      scores: preferPhrases(found.scores, meant, (number) => wordsOfName(store.get(number) ?? NO_TEXTS)),
       dropped: found.dropped,
       instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
     }
@@ -276,17 +288,17 @@ export function createTextIndex({
   /** What is asked for in other words with it; where nothing is found as it was typed, that alone. */
   async function orElse(typed: WordMatches, alternatives: readonly (readonly string[])[], locale: Locale): Promise<WordMatches> {
     const isTyped = typed.mistyped.length === 0 && typed.dropped.length === 0
-    const scores = new Map(isTyped ? typed.scores : [])
+    let scores = isTyped ? typed.scores : NO_SCORES
     for (const asked of alternatives) {
       const others = await matchTyped(asked.length, async (position) => scoresOf({ asked, locale, near: new Map() }, position, undefined))
-      for (const [id, score] of others) scores.set(id, Math.max(scores.get(id) ?? 0, score * SYNONYM))
+      scores = inEither(scores, scaled(others, SYNONYM))
     }
-    return scores.size > 0 ? { scores, mistyped: [], dropped: [] } : typed
+    return countOf(scores) > 0 ? { scores, mistyped: [], dropped: [] } : typed
   }
 
   /** The word of the best match that is nearest to a mistyped one, as it is written there. */
   function nearestIn(scores: Scores, near: readonly NearWord[]): string[] {
-    const best = numbers.find(bestOf(scores) ?? '', INDEXED)
+    const best = bestOf(scores, numbers.idOf)
     if (best === undefined) return []
     const written = near.filter(({ word }) => words.isIn(word, best))
     const texts = written.length > 0 ? (store.get(best) ?? NO_TEXTS) : NO_TEXTS
@@ -320,9 +332,9 @@ const tellingOf = (way: readonly ExplainedWord[]): number =>
   way.filter(({ score }) => score > 0).length / Math.max(1, way.length) + way.reduce((sum, { score }) => sum + score, 0) / 1e6
 
 /** What the shop has pinned, above all else and in its order. */
-function pinnedFirst(scores: Scores, pinned: readonly string[]): Scores {
+function pinnedFirst(scores: Scores, pinned: readonly number[]): Scores {
   if (pinned.length === 0) return scores
   let best = 0
-  for (const score of scores.values()) best = Math.max(best, score)
-  return new Map([...scores, ...pinned.map((id, place) => [id, scoreOfPin(best, place, pinned.length)] as const)])
+  for (const score of scores.scores) best = Math.max(best, score)
+  return withScores(scores, new Map(pinned.map((number, place) => [number, scoreOfPin(best, place, pinned.length)] as const)))
 }

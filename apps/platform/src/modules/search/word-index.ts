@@ -1,6 +1,7 @@
 import type { Locale } from '@galleria/kernel'
 import { createPostingLists, NO_POSTINGS, type PackedPostings } from './posting-lists.ts'
 import { type Field, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
+import type { ScoreSums } from './score-sums.ts'
 
 export type FieldWords = Readonly<Record<Field, readonly string[]>>
 
@@ -10,7 +11,7 @@ const LAYOUT = FIELDS.map(({ bits, ...field }, position) => ({
   most: 2 ** bits - 1,
 }))
 type Place = (typeof LAYOUT)[number]
-const CATEGORY = LAYOUT.filter(({ name }) => name === 'category')
+const CATEGORY_BITS = LAYOUT.filter(({ name }) => name === 'category').reduce((bits, { shift, most }) => bits | (most << shift), 0)
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
 export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
@@ -19,9 +20,6 @@ export type Variant = { readonly word: string; readonly weight: number; readonly
 export type HowMeant = 'typed' | 'form' | 'joined' | 'parted' | 'beginning' | 'mistyped'
 
 export type WordIndex = ReturnType<typeof createWordIndex>
-
-/** How much of a word there is in each document, by the document's number. */
-export type Frequencies = Map<number, number>
 
 /** All that the index knows, as it is kept in a file. How long fields are stands there field by field, each by the documents' numbers. */
 export type PackedWords = PackedPostings & { readonly lengths: Uint16Array; readonly end: number }
@@ -93,10 +91,10 @@ export function createWordIndex(
     },
 
     /**
-     * Adds to `found` what there is of these words, as BM25F has it: how often a word stands in a field, told as a share of what is usual in one so long,
-     * and weighed by the field. In which order words are given changes sums by rounding only.
+     * Adds to `sums` what there is of these words in each document, as BM25F has it: how often a word stands in a field, told as a share of what is usual in one
+     * so long, and weighed by the field. Marked is what has one of them in the name of its category. In which order words are given changes sums by rounding only.
      */
-    collect(variants: readonly Variant[], reader: Locale, found: Frequencies = new Map()): Frequencies {
+    collect(variants: readonly Variant[], reader: Locale, sums: ScoreSums): void {
       const usual = averages()
       for (const { word, weight, formOf } of variants) {
         const places = placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
@@ -106,21 +104,14 @@ export function createWordIndex(
             const count = (posting >> shift) & most
             if (count > 0) frequency += (factor * count) / (1 - shortness + slope * (own[document] ?? 0))
           }
-          if (frequency > 0) found.set(document, (found.get(document) ?? 0) + weight * frequency)
+          if (frequency > 0) sums.add(document, weight * frequency, isInCategory(posting))
         })
       }
-      return found
     },
 
-    /** Documents whose category is called by one of these words. */
-    inCategoryOf(variants: readonly Variant[]): ReadonlySet<number> {
-      const named = new Set<number>()
-      for (const { word } of variants)
-        lists.each(word, (document, posting) => {
-          if (isInCategory(posting)) named.add(document)
-        })
-      return named
-    },
+    /** Whether a document's category is called by one of these words. */
+    isInCategoryOf: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean =>
+      variants.some(({ word }) => isInCategory(lists.find(word, document))),
 
     /** The words that begin so, itself among them if it is one. */
     beginningWith: lists.beginningWith,
@@ -159,7 +150,7 @@ export const placesIn = (posting: number): { readonly field: Field; readonly tim
   LAYOUT.map((place) => ({ field: place.name, times: has(posting, place) })).filter(({ times }) => times > 0)
 
 /** Whether the category is called so. */
-export const isInCategory = (posting: number): boolean => CATEGORY.some((place) => has(posting, place) > 0)
+export const isInCategory = (posting: number): boolean => (posting & CATEGORY_BITS) !== 0
 
 /** The words of a document, each with how often it stands in which field as one small number. */
 export function postingsOf(fields: FieldWords): Map<string, number> {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
+import { entriesOf, scoreOfNumber, scoresFrom } from './document-scores.ts'
 import { type MatchWord, matchWords } from './word-matches.ts'
+
+/** Documents are named here; their numbers are the other way round than their names. */
+const NAMES = ['purple chair', 'm9', 'm8', 'm7', 'm6', 'm5', 'm4', 'm3', 'm2', 'm11', 'm10', 'm1', 'm0', 'green lamp', 'c', 'both', 'b', 'a']
+const nameOf = (number: number): string => NAMES[number] ?? ''
+const named = (scores: ReadonlyMap<string, number>) => scoresFrom(Array.from(scores, ([name, score]) => [NAMES.indexOf(name), score] as const))
 
 type Found = { readonly asTyped?: readonly string[]; readonly mistyped?: readonly string[] }
 
@@ -11,10 +17,10 @@ const match = async (...words: readonly Found[]) => {
     const { asTyped = [], mistyped = [] } = words[position] ?? {}
     const scores = new Map(asTyped.map((id) => [id, 1]))
     if (how === 'mistyped') for (const id of mistyped) scores.set(id, 0.5)
-    return scores
+    return named(scores)
   }
-  const { scores, mistyped, dropped } = await matchWords(words.length, find)
-  return { found: Object.fromEntries(scores), mistyped, dropped, asked }
+  const { scores, mistyped, dropped } = await matchWords(words.length, find, nameOf)
+  return { found: Object.fromEntries(Array.from(entriesOf(scores), ([number, score]) => [nameOf(number), score])), mistyped, dropped, asked }
 }
 
 it('adds up the scores of what has all words, and asks for no mistyped one', async () => {
@@ -48,14 +54,15 @@ it('tells which words the best match does without, and which it has mistyped', a
 
 it('drops no more words than it takes to find enough', async () => {
   const many = Array.from({ length: 12 }, (_, index) => `m${index}`)
-  expect(Object.keys((await match({ asTyped: [...many, 'a'] }, { asTyped: [...many, 'b'] }, {})).found)).toEqual(many)
+  expect(Object.keys((await match({ asTyped: [...many, 'a'] }, { asTyped: [...many, 'b'] }, {})).found).toSorted()).toEqual(many.toSorted())
   expect(Object.keys((await match({ asTyped: ['a', 'both'] }, { asTyped: ['both', 'b'] }, {})).found).toSorted()).toEqual(['a', 'b', 'both'])
 })
 
 it('keeps the thing that is asked for rather than what is said of it', async () => {
   const scores = [new Map([['purple chair', 1]]), new Map([['green lamp', 1]])]
-  const { scores: found } = await matchWords(3, async (position) => scores[position] ?? new Map(), 1)
-  expect(found.get('green lamp')).toBeGreaterThan(found.get('purple chair') ?? 0)
+  const { scores: found } = await matchWords(3, async (position) => named(scores[position] ?? new Map()), nameOf, 1)
+  const [chair = 0, lamp = 0] = ['purple chair', 'green lamp'].map((name) => scoreOfNumber(found, NAMES.indexOf(name)))
+  expect(lamp).toBeGreaterThan(chair)
 })
 
 it('finds nothing for no words', async () => {

@@ -1,0 +1,157 @@
+/**
+ * The score of each matching document, by its number, from the lowest number to the highest. Two of these are joined by walking along both, and a hundred thousand
+ * are had without an object for each.
+ */
+export type Scores = { readonly numbers: Uint32Array; readonly scores: Float64Array }
+
+export const NO_SCORES: Scores = { numbers: new Uint32Array(), scores: new Float64Array() }
+
+export const countOf = ({ numbers }: Scores): number => numbers.length
+
+/** From scores in any order, each number once. */
+export function scoresFrom(entries: Iterable<readonly [number: number, score: number]>): Scores {
+  const ordered = [...entries].sort((left, right) => left[0] - right[0])
+  return { numbers: Uint32Array.from(ordered, ([number]) => number), scores: Float64Array.from(ordered, ([, score]) => score) }
+}
+
+export function* entriesOf({ numbers, scores }: Scores): Generator<readonly [number: number, score: number]> {
+  for (const [place, number] of numbers.entries()) yield [number, scores[place] ?? 0]
+}
+
+/** Where the first number stands that is not less, from a place on. */
+function placeFrom(numbers: Uint32Array, wanted: number, from: number): number {
+  // In steps that double, because what is looked for next is rarely far.
+  let step = 1
+  let low = from
+  while (low + step < numbers.length && (numbers[low + step] as number) < wanted) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(numbers.length, low + step + 1)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Undefined for a document that is not among them. */
+export function scoreOfNumber({ numbers, scores }: Scores, number: number): number | undefined {
+  const place = placeFrom(numbers, number, 0)
+  return numbers[place] === number ? scores[place] : undefined
+}
+
+/** What is in all of them, with the sum of its scores. */
+export function inAll(found: readonly Scores[]): Scores {
+  const [fewest = NO_SCORES, ...others] = found.toSorted((left, right) => countOf(left) - countOf(right))
+  if (others.length === 0) return fewest
+  const numbers = new Uint32Array(fewest.numbers.length)
+  const sums = new Float64Array(fewest.numbers.length)
+  const places = others.map(() => 0)
+  let count = 0
+  walk: for (let at = 0; at < fewest.numbers.length; at += 1) {
+    const number = fewest.numbers[at] as number
+    let sum = fewest.scores[at] as number
+    for (let other = 0; other < others.length; other += 1) {
+      const one = others[other] as Scores
+      const place = placeFrom(one.numbers, number, places[other] as number)
+      places[other] = place
+      if (place === one.numbers.length) break walk
+      if (one.numbers[place] !== number) continue walk
+      sum += one.scores[place] as number
+    }
+    numbers[count] = number
+    sums[count] = sum
+    count += 1
+  }
+  return { numbers: numbers.slice(0, count), scores: sums.slice(0, count) }
+}
+
+/** What is in any of them, with the sum of its scores and in how many it is. */
+export function inAny(found: readonly Scores[]): Scores & { readonly counts: Uint8Array } {
+  const most = found.reduce((sum, scores) => sum + countOf(scores), 0)
+  const [numbers, scores, counts] = [new Uint32Array(most), new Float64Array(most), new Uint8Array(most)]
+  const places = found.map(() => 0)
+  let count = 0
+  for (;;) {
+    let number = Number.POSITIVE_INFINITY
+    for (let one = 0; one < found.length; one += 1) number = Math.min(number, found[one]?.numbers[places[one] as number] ?? number)
+    if (number === Number.POSITIVE_INFINITY) break
+    numbers[count] = number
+    for (let one = 0; one < found.length; one += 1) {
+      const [place, own] = [places[one] as number, found[one] as Scores]
+      if (own.numbers[place] !== number) continue
+      scores[count] = (scores[count] as number) + (own.scores[place] as number)
+      counts[count] = (counts[count] as number) + 1
+      places[one] = place + 1
+    }
+    count += 1
+  }
+  return { numbers: numbers.slice(0, count), scores: scores.slice(0, count), counts: counts.slice(0, count) }
+}
+
+/** What is in either, with the better of its scores, which are none below nothing. */
+export function inEither(left: Scores, right: Scores): Scores {
+  const numbers = new Uint32Array(countOf(left) + countOf(right))
+  const scores = new Float64Array(numbers.length)
+  let [first, second, count] = [0, 0, 0]
+  while (first < left.numbers.length || second < right.numbers.length) {
+    const one = left.numbers[first] ?? Number.POSITIVE_INFINITY
+    const other = right.numbers[second] ?? Number.POSITIVE_INFINITY
+    numbers[count] = Math.min(one, other)
+    scores[count] = Math.max(one <= other ? (left.scores[first] as number) : 0, other <= one ? (right.scores[second] as number) : 0)
+    if (one <= other) first += 1
+    if (other <= one) second += 1
+    count += 1
+  }
+  return { numbers: numbers.slice(0, count), scores: scores.slice(0, count) }
+}
+
+export const scaled = ({ numbers, scores }: Scores, factor: number): Scores => ({ numbers, scores: scores.map((score) => score * factor) })
+
+/** With these scores instead of what these documents have, or beside it. */
+export function withScores(found: Scores, changed: ReadonlyMap<number, number>): Scores {
+  if (changed.size === 0) return found
+  const scores = found.scores.slice()
+  const added: (readonly [number: number, score: number])[] = []
+  for (const [number, score] of changed) {
+    const place = placeFrom(found.numbers, number, 0)
+    if (found.numbers[place] === number) scores[place] = score
+    else added.push([number, score])
+  }
+  const kept = { numbers: found.numbers, scores }
+  return added.length === 0 ? kept : inEither(kept, scoresFrom(added))
+}
+
+/** The number with the best score; of several the one whose id comes first, whatever their numbers. */
+export function bestOf({ numbers, scores }: Scores, idOf: (number: number) => string): number | undefined {
+  let best: number | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (let place = 0; place < numbers.length; place += 1) {
+    const [number, score] = [numbers[place] as number, scores[place] as number]
+    if (score < most || (score === most && best !== undefined && idOf(number) > idOf(best))) continue
+    best = number
+    most = score
+  }
+  return best
+}
+
+/** The lowest of the `count` best scores. */
+export function leastOfBest({ scores }: Scores, count: number): number {
+  // The best so far, the lowest of them in front (a heap): hardly any of the others gets past it.
+  const best = scores.slice(0, count).sort()
+  for (let place = count; place < scores.length; place += 1) {
+    const score = scores[place] as number
+    if (score <= (best[0] as number)) continue
+    let at = 0
+    for (let below = 1; below < best.length; below = 2 * at + 1) {
+      if (below + 1 < best.length && (best[below + 1] as number) < (best[below] as number)) below += 1
+      if ((best[below] as number) >= score) break
+      best[at] = best[below] as number
+      at = below
+    }
+    best[at] = score
+  }
+  return best[0] ?? 0
+}
