@@ -23,12 +23,16 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
 
 type Counted = { readonly id: number; readonly value: string; readonly count: number }
 
-type Found = { readonly facet: Facet; readonly isWanted: boolean; readonly worth: number }
+/** Numbers of the traits of one field, and how many products have each. */
+type Group = { readonly field: string; readonly ids: number[]; readonly counts: number[] }
 
-const byWorth = (left: Found, right: Found): number => right.worth - left.worth || (left.facet.field < right.facet.field ? -1 : 1)
+type Ranked = { readonly group: Group; readonly isWanted: boolean; readonly worth: number }
+type Worth = { readonly group: Pick<Group, 'field'>; readonly worth: number }
+
+const byWorth = (left: Worth, right: Worth): number => right.worth - left.worth || (left.group.field < right.group.field ? -1 : 1)
 
 /** Of a field that something is chosen of, more are counted than pass all that is chosen. */
-const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0) || 1
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0) || 1
 
 const isBetter = (left: Omit<Counted, 'id'>, right: Omit<Counted, 'id'>): number => right.count - left.count || (left.value < right.value ? -1 : 1)
 
@@ -39,45 +43,54 @@ export function chooseFacets(
   { facets: most, values, whole = [] }: FacetsWanted,
   chosen: ReadonlyMap<string, ReadonlySet<string>>,
 ): Facet[] {
-  const found: Found[] = []
-  for (const [field, counted] of withChosen(table, byField(table, tally), chosen)) {
-    const picked = chosen.get(field)
-    if (!picked && !whole.includes(field) && !counted.some(({ count }) => count < tally.total)) continue
-    const facet = facetOf(table, field, counted, whole.includes(field) ? MAX_FACET_VALUES : values, picked)
-    if (facet)
-      found.push({ facet, isWanted: picked !== undefined || whole.includes(field), worth: worthOf(field, counted, picked ? sumOf(counted) : tally.total) })
+  const ranked: Ranked[] = []
+  for (const group of withChosen(table, byField(table, tally), chosen)) {
+    const picked = chosen.get(group.field)
+    const isWanted = picked !== undefined || whole.includes(group.field)
+    if (!isWanted && !group.counts.some((count) => count < tally.total)) continue
+    ranked.push({ group, isWanted, worth: worthOf(group, picked ? sumOf(group.counts) : tally.total) })
   }
   const price = priceFacetOf(tally.prices)
-  const others = found
-    .toSorted((left, right) => Number(right.isWanted) - Number(left.isWanted) || byWorth(left, right))
-    .slice(0, most)
-    .sort(byWorth)
+  const others: { readonly facet: Facet; readonly worth: number }[] = []
+  for (const { group, worth } of ranked.sort((left, right) => Number(right.isWanted) - Number(left.isWanted) || byWorth(left, right))) {
+    if (others.length >= most) break
+    const facet = facetOf(table, group.field, countedIn(table, group), whole.includes(group.field) ? MAX_FACET_VALUES : values, chosen.get(group.field))
+    if (facet) others.push({ facet, worth })
+  }
+  others.sort((left, right) => byWorth({ ...left, group: left.facet }, { ...right, group: right.facet }))
   return [...(price && (price.bins.length > 1 || chosen.has('price')) ? [price] : []), ...distanceFacetsOf(tally), ...others.map(({ facet }) => facet)]
 }
 
-function byField(table: TraitTable, { traits }: Tally): Map<string, Counted[]> {
-  const fields = new Map<string, Counted[]>()
-  for (const [id, count] of traits) {
-    const trait = table.row(id)?.trait
-    if (!trait || count <= 0) continue
-    const counted = fields.get(trait.field)
-    if (counted) counted.push({ id, value: trait.value, count })
-    else fields.set(trait.field, [{ id, value: trait.value, count }])
-  }
-  return fields
+/** By field, in no order: of a large shop most are counted for nobody to see, so that only what comes first is made whole. */
+function byField(table: TraitTable, { traits }: Tally): Group[] {
+  const groups: Group[] = []
+  traits.forEach((count, id) => {
+    if (count <= 0) return
+    const field = table.fieldNumberOf(id)
+    if (field === undefined) return
+    const group = (groups[field] ??= { field: table.row(id)?.trait.field ?? '', ids: [], counts: [] })
+    group.ids.push(id)
+    group.counts.push(count)
+  })
+  return groups.filter((group) => group !== undefined)
 }
 
+const countedIn = (table: TraitTable, { ids, counts }: Group): Counted[] =>
+  ids.map((id, place) => ({ id, value: table.row(id)?.trait.value ?? '', count: counts[place] ?? 0 }))
+
 /** Adds what is chosen and finds nothing: whoever chose it has to see it, to take it back. */
-function withChosen(table: TraitTable, fields: Map<string, Counted[]>, chosen: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Counted[]> {
+function withChosen(table: TraitTable, groups: Group[], chosen: ReadonlyMap<string, ReadonlySet<string>>): Group[] {
   for (const [field, values] of chosen) {
-    const counted = fields.get(field) ?? []
+    const group = groups.find((one) => one.field === field) ?? { field, ids: [], counts: [] }
     for (const value of values) {
       const id = table.find(field, value)
-      if (id !== undefined && !counted.some((one) => one.id === id)) counted.push({ id, value, count: 0 })
+      if (id === undefined || group.ids.includes(id)) continue
+      group.ids.push(id)
+      group.counts.push(0)
     }
-    if (counted.length > 0) fields.set(field, counted)
+    if (group.ids.length > 0 && !groups.includes(group)) groups.push(group)
   }
-  return fields
+  return groups
 }
 
 /** Values beyond these say nothing of a facet's worth: nobody reads so far. */
@@ -85,9 +98,22 @@ const READ = 12
 /** What people choose by in every shop; attributes have to be worth more than that to come first. */
 const FAVOURED = 1.6
 
+/** The largest of some figures, in order. */
+function largestOf(figures: readonly number[], count: number): number[] {
+  const largest: number[] = []
+  for (const figure of figures) {
+    if (largest.length === count && figure <= (largest[count - 1] as number)) continue
+    if (largest.length === count) largest.pop()
+    let place = largest.length
+    while (place > 0 && (largest[place - 1] as number) < figure) place -= 1
+    largest.splice(place, 0, figure)
+  }
+  return largest
+}
+
 /** How much a choice among the frequent values takes away on average, 0 to 1: nothing where all are alike, nothing where everything is unique. */
-function worthOf(field: string, counted: readonly Counted[], total: number): number {
-  const shares = firstOf(counted, READ, isBetter).map(({ count }) => count / total)
+function worthOf({ field, counts }: Group, total: number): number {
+  const shares = largestOf(counts, READ).map((count) => count / total)
   const covered = Math.min(
     1,
     shares.reduce((sum, share) => sum + share, 0),

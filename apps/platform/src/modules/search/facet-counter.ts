@@ -1,21 +1,20 @@
 import { DISTANCES_KM } from '@galleria/rules'
 import { chooseFacets } from './facet-choice.ts'
-import { type Gate, kilometresTo } from './facet-gates.ts'
+import { type Gate, kilometresTo, type Listed } from './facet-gates.ts'
 import type { Facet } from './facets.ts'
 import type { Scope, ScopeChoice } from './listing-scopes.ts'
 import type { SearchQuery } from './search.ts'
-import type { RankedDocument, ScoredDocument } from './search-order.ts'
 import type { TraitTable } from './trait-table.ts'
-import { createScopeTally, tallyThrough } from './trait-tally.ts'
+import { type CountedProduct, createScopeTally, tallyThrough } from './trait-tally.ts'
 
 type Made = { readonly version: number; readonly facets: readonly Facet[] }
 
 /** Counts what an answer can be narrowed by. A whole market, category or shop costs nothing but the first time; anything narrower is one walk through it. */
-export function createFacetCounter(table: TraitTable) {
+export function createFacetCounter(table: TraitTable, { columns, entryOf }: Listed) {
   const made = new WeakMap<Scope, Map<string, Made>>()
 
   function ofScope(scope: Scope, wanted: NonNullable<SearchQuery['facets']>): readonly Facet[] {
-    scope.tally ??= createScopeTally(scope.members)
+    scope.tally ??= createScopeTally(countedIn(scope))
     const version = scope.tally.version()
     const known = made.get(scope) ?? new Map<string, Made>()
     made.set(scope, known)
@@ -29,27 +28,29 @@ export function createFacetCounter(table: TraitTable) {
     return facets
   }
 
+  function* countedIn({ members }: Scope): Generator<CountedProduct> {
+    for (const number of members) yield { price: columns.priceOf(number), traits: columns.traitsOf(number) }
+  }
+
   return {
     /** `matched`: what has the words of the query, where it has any. */
-    of(choice: ScopeChoice, query: SearchQuery, gates: readonly Gate[], matched: readonly ScoredDocument[] | undefined): readonly Facet[] {
+    of(choice: ScopeChoice, query: SearchQuery, gates: readonly Gate[], excluded: ReadonlySet<number>, matched: Uint32Array | undefined): readonly Facet[] {
       const wanted = query.facets ?? { facets: 0, values: 0 }
-      const isWhole = gates.length === 0 && choice.groups.length === 0 && !matched && !query.exclude?.length && !query.from
+      const isWhole = gates.length === 0 && choice.groups.length === 0 && !matched && excluded.size === 0 && !query.from
       if (isWhole) return ofScope(choice.walked, wanted)
       const from = query.near?.position ?? query.from
-      const distances = from && { kmTo: kilometresTo(from), steps: DISTANCES_KM }
-      const tally = tallyThrough(candidatesOf(choice, query, matched), gates, table.markOf, table.size(), distances)
+      const distances = from && { kmTo: kilometresTo(from, entryOf), steps: DISTANCES_KM }
+      const tally = tallyThrough(candidatesOf(choice, matched, excluded), gates, columns, table.markOf, table.size(), distances)
       return chooseFacets(table, tally, wanted, chosenIn(query, gates))
     },
   }
 }
 
-function* candidatesOf({ walked, groups }: ScopeChoice, { exclude }: SearchQuery, matched: readonly ScoredDocument[] | undefined): Generator<RankedDocument> {
-  const excluded = new Set(exclude)
-  const isOnlyIn = groups.length === 0 && excluded.size === 0
-  const isIn = (entry: RankedDocument): boolean => groups.every((group) => group.some(({ members }) => members.has(entry))) && !excluded.has(entry.document.id)
-  if (matched) {
-    for (const { entry } of matched) if (isOnlyIn || isIn(entry)) yield entry
-  } else for (const entry of walked.members) if (isOnlyIn || isIn(entry)) yield entry
+function candidatesOf({ walked, groups }: ScopeChoice, matched: Uint32Array | undefined, excluded: ReadonlySet<number>): Iterable<number> {
+  const all = matched ?? walked.members
+  if (groups.length === 0 && excluded.size === 0) return all
+  const isIn = (number: number): boolean => groups.every((group) => group.some(({ members }) => members.has(number))) && !excluded.has(number)
+  return [...all].filter(isIn)
 }
 
 /** Values by field; a field whose figures lie within a range has none. */

@@ -48,8 +48,8 @@ export type FacetsWanted = {
 /** How many products there are for each trait and each step of price, among those that one has in view. */
 export type Tally = {
   readonly total: number
-  /** Products by trait. */
-  readonly traits: Iterable<readonly [trait: number, count: number]>
+  /** Products by trait, those that none has among them perhaps: a map, or an array. */
+  readonly traits: { readonly forEach: (visit: (count: number, trait: number) => void) => void }
   /** Products by `priceStep`. */
   readonly prices: ReadonlyMap<number, number>
   /** Products within so many kilometres; only where there is a place to measure from. */

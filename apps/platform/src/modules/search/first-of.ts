@@ -27,6 +27,8 @@ export function createFirst<T>(count: number, compare: (left: T, right: T) => nu
       }
       first.splice(low, 0, item)
     },
+    /** The last of those that would be kept now; undefined while there is room, or nothing is put in order before the end. */
+    last: (): T | undefined => (isFew ? first[count - 1] : undefined),
     take: (): T[] => (isFew ? first : first.sort(compare).slice(0, count)),
   }
 }

@@ -94,7 +94,7 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
           ...(place === undefined ? {} : { place }),
           total: countOf(scores),
           score: scoreOfNumber(scores, number) ?? 0,
-          liking: likingOf(document, oneViewNow()),
+          liking: likingOf(document.interest, oneViewNow()),
           isInStock: document.stock > 0,
           isPinned: rules !== undefined && readyRules(rules).pinnedFor(text).includes(productId),
           ...(reading ? { reading } : {}),
@@ -178,7 +178,7 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
         const turn = createTurns()
         const entries = [...listing.entries()].toSorted((left, right) => left.number - right.number)
         yield { section: 'ids', bytes: JSON.stringify(entries.map(({ document }) => document.id)) }
-        yield* packListing(entries, listing.traitOf, turn)
+        yield* packListing(entries, listing.traitsOf, listing.traitOf, turn)
         yield* packText(text, entries, turn)
         cleared.signal.throwIfAborted()
       } finally {

@@ -3,6 +3,8 @@ import { createDocumentNumbers, LISTED } from './document-numbers.ts'
 import type { PackedDocument, PackedTraits } from './packed-listing.ts'
 import { countOf, entriesOf, scoreOfNumber, type Scores } from './document-scores.ts'
 import { createFacetCounter } from './facet-counter.ts'
+import { createListingColumns } from './listing-columns.ts'
+import type { CountedProduct } from './trait-tally.ts'
 import type { Trait } from './facets.ts'
 import { gatesOf } from './facet-gates.ts'
 import { matchesIn, selectInOrder, selectMatches } from './listing-selection.ts'
@@ -39,6 +41,8 @@ export type ListingIndex = {
   readonly ids: () => string[]
   readonly size: () => number
   readonly entries: () => Iterable<RankedDocument>
+  /** Numbers of the traits of a product, by its own. */
+  readonly traitsOf: (number: number) => Uint32Array
   readonly traitOf: (id: number) => Trait | undefined
   readonly counts: () => SearchCounts
   /** Another object after each change. */
@@ -60,7 +64,9 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
   const byNumber: (RankedDocument | undefined)[] = []
   const scopes = new Map<string, Scope>()
   const traits = createTraitTable(known)
-  const facets = createFacetCounter(traits)
+  const columns = createListingColumns()
+  const listed = { columns, entryOf: (number: number) => byNumber[number] }
+  const facets = createFacetCounter(traits, listed)
   /** Every page asks how much there is: counted once for each state. */
   let counted: SearchCounts | undefined
   let state = {}
@@ -83,19 +89,21 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     return move
   }
 
-  function enter(moves: Moves, key: string, entry: RankedDocument): void {
+  const countedOf = (number: number): CountedProduct => ({ price: columns.priceOf(number), traits: columns.traitsOf(number) })
+
+  function enter(moves: Moves, key: string, entry: RankedDocument, counted: CountedProduct): void {
     const scope = openScope(key)
-    scope.members.add(entry)
-    scope.tally?.change(entry, 1)
+    scope.members.add(entry.number)
+    scope.tally?.change(counted, 1)
     for (const list of scope.lists.values()) movesOf(moves, list).put.add(entry)
   }
 
-  /** `before` is the entry as it was counted. */
-  function leave(moves: Moves, key: string, before: RankedDocument, entry: RankedDocument): void {
+  /** As it was counted. */
+  function leave(moves: Moves, key: string, entry: RankedDocument, counted: CountedProduct): void {
     const scope = scopes.get(key)
     if (!scope) return
-    scope.members.delete(entry)
-    scope.tally?.change(before, -1)
+    scope.members.delete(entry.number)
+    scope.tally?.change(counted, -1)
     if (scope.members.size === 0) scopes.delete(key)
     for (const list of scope.lists.values()) {
       const move = movesOf(moves, list)
@@ -104,9 +112,9 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     }
   }
 
-  function stay(moves: Moves, key: string, before: RankedDocument, entry: RankedDocument): void {
+  function stay(moves: Moves, key: string, before: RankedDocument, entry: RankedDocument, countedBefore: CountedProduct, counted: CountedProduct): void {
     const scope = scopes.get(key)
-    scope?.tally?.replace(before, entry)
+    scope?.tally?.replace(countedBefore, counted)
     for (const list of scope?.lists.values() ?? []) {
       if (!list.isMoved(before, entry)) continue
       const move = movesOf(moves, list)
@@ -116,15 +124,18 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
   }
 
   /** The entry is changed in place, so that lists in which it keeps its position need not be touched. */
-  function replace(moves: Moves, entry: RankedDocument, after: RankedDocument): void {
+  function replace(moves: Moves, entry: RankedDocument, after: RankedDocument, traitsAfter?: Uint32Array): void {
     const before = { ...entry }
+    const countedBefore = countedOf(entry.number)
     const keysBefore = scopeKeysOf(before.document)
     const keysAfter = scopeKeysOf(after.document)
     Object.assign(entry, after)
-    for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, before, entry)
+    columns.put(entry.number, after.document, traitsAfter ?? countedBefore.traits)
+    const counted = countedOf(entry.number)
+    for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, entry, countedBefore)
     for (const key of keysAfter) {
-      if (keysBefore.has(key)) stay(moves, key, before, entry)
-      else enter(moves, key, entry)
+      if (keysBefore.has(key)) stay(moves, key, before, entry, countedBefore, counted)
+      else enter(moves, key, entry, counted)
     }
   }
 
@@ -136,27 +147,30 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
   return {
     restore({ number, document, traits: own, kin }) {
       state = {}
-      const entry = rankDocument(number, document, own)
+      const entry = rankDocument(number, document)
+      columns.put(number, document, own)
       entries.set(document.id, entry)
       byNumber[number] = entry
       kin.scopes ??= [...scopeKeysOf(document)].map(openScope)
-      for (const { members } of kin.scopes) members.add(entry)
+      for (const { members } of kin.scopes) members.add(number)
     },
 
     put(documents) {
       counted = undefined
       const moves: Moves = new Map()
       for (const document of documents) {
-        const ranked = rankDocument(numbers.hold(document.id, LISTED), withoutText(document), traits.take(allTraitsOf(document)))
+        const ranked = rankDocument(numbers.hold(document.id, LISTED), withoutText(document))
+        const own = traits.take(allTraitsOf(document))
         const entry = entries.get(document.id)
         if (entry) {
-          const before = entry.traits
-          replace(moves, entry, ranked)
+          const before = columns.traitsOf(entry.number)
+          replace(moves, entry, ranked, own)
           traits.give(before)
         } else {
+          columns.put(ranked.number, ranked.document, own)
           entries.set(document.id, ranked)
           byNumber[ranked.number] = ranked
-          for (const key of scopeKeysOf(ranked.document)) enter(moves, key, ranked)
+          for (const key of scopeKeysOf(ranked.document)) enter(moves, key, ranked, { price: ranked.document.price, traits: own })
         }
       }
       apply(moves)
@@ -166,7 +180,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       const moves: Moves = new Map()
       for (const [id, { interest, soldCount }] of signals) {
         const entry = entries.get(id)
-        if (entry) replace(moves, entry, rankDocument(entry.number, { ...entry.document, interest, soldCount }, entry.traits))
+        if (entry) replace(moves, entry, rankDocument(entry.number, { ...entry.document, interest, soldCount }))
       }
       apply(moves)
     },
@@ -179,8 +193,10 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
         if (!entry) continue
         entries.delete(id)
         byNumber[entry.number] = undefined
-        for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry, entry)
-        traits.give(entry.traits)
+        const counted = countedOf(entry.number)
+        for (const key of scopeKeysOf(entry.document)) leave(moves, key, entry, counted)
+        columns.remove(entry.number)
+        traits.give(counted.traits)
         numbers.release(id, LISTED)
       }
       apply(moves)
@@ -189,11 +205,13 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     select(query, matches) {
       const choice = chooseScopes(scopes, query)
       if (!choice) return NOTHING_FOUND
-      const gates = gatesOf(traits, query)
+      const gates = gatesOf(listed, traits, query)
+      const excluded = new Set(query.exclude?.map((id) => entries.get(id)?.number).filter((number) => number !== undefined))
+      const selection = { listed, choice, query, gates, excluded }
       const isWalked = !matches || (query.sort !== 'relevance' && countOf(matches) > choice.walked.members.size * MOSTLY)
-      const matched = matches && (!isWalked || query.facets) ? matchesIn(choice, byNumber, matches) : undefined
-      const found = matched && !isWalked ? selectMatches(choice, query, gates, matched, oneViewNow()) : selectInOrder(choice, query, gates, matches)
-      return query.facets ? { ...found, facets: facets.of(choice, query, gates, matched) } : found
+      const matched = matches && (!isWalked || query.facets) ? matchesIn(listed, choice, matches) : undefined
+      const found = matched && !isWalked ? selectMatches(selection, matched, oneViewNow()) : selectInOrder(selection, matches)
+      return query.facets ? { ...found, facets: facets.of(choice, query, gates, excluded, matched?.numbers) } : found
     },
 
     placeOf(id, matches) {
@@ -201,7 +219,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       const score = entry && scoreOfNumber(matches, entry.number)
       if (!entry || score === undefined) return undefined
       const now = oneViewNow()
-      const scored = (one: RankedDocument, words: number) => ({ entry: one, score: words * likingOf(one.document, now) })
+      const scored = (one: RankedDocument, words: number) => ({ entry: one, score: words * likingOf(one.document.interest, now) })
       let before = 0
       for (const [other, otherScore] of entriesOf(matches)) {
         const rival = byNumber[other]
@@ -219,12 +237,13 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     size: () => entries.size,
 
     entries: () => entries.values(),
+    traitsOf: columns.traitsOf,
     traitOf: (id) => traits.row(id)?.trait,
     state: () => state,
 
     sellerSummary: (sellerId) => {
       const scope = scopes.get(idKey('seller', sellerId))
-      return scope && summaryOf([...scope.members].map(({ document }) => document))
+      return scope && summaryOf([...scope.members].map((number) => byNumber[number]?.document).filter((document) => document !== undefined))
     },
 
     counts: () => (counted ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),

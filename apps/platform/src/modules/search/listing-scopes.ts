@@ -7,8 +7,8 @@ import { createSortedList, type SortedList } from './sorted-list.ts'
 
 export type Dimension = 'market' | 'category' | 'seller' | 'city' | 'stock'
 
-/** The products of one market, category, seller, city, of what can be bought or cannot, or of the whole tenant, with the sorted lists and the count of traits that somebody has asked for so far. */
-export type Scope = { readonly members: Set<RankedDocument>; readonly lists: Map<string, SortedList<RankedDocument>>; tally?: ScopeTally }
+/** The numbers of the products of one market, category, seller, city, of what can be bought or cannot, or of the whole tenant, with the sorted lists and the count of traits that somebody has asked for so far. */
+export type Scope = { readonly members: Set<number>; readonly lists: Map<string, SortedList<RankedDocument>>; tally?: ScopeTally }
 
 export const createScope = (): Scope => ({ members: new Set(), lists: new Map() })
 
@@ -32,11 +32,17 @@ export const scopeKeysOf = (document: ListedDocument): ReadonlySet<string> =>
     idKey('stock', stockId(document.stock > 0)),
   ])
 
-export function sortedListOf({ members, lists }: Scope, by: SearchOrder['by'], locale: Locale): SortedList<RankedDocument> {
+export function sortedListOf(
+  { members, lists }: Scope,
+  by: SearchOrder['by'],
+  locale: Locale,
+  entryOf: (number: number) => RankedDocument | undefined,
+): SortedList<RankedDocument> {
   const key = by === 'name' ? `name ${locale}` : by
   let list = lists.get(key)
   if (!list) {
-    list = createSortedList(members, compareBy(by, locale))
+    const entries = Array.from(members, entryOf).filter((entry) => entry !== undefined)
+    list = createSortedList(entries, compareBy(by, locale))
     lists.set(key, list)
   }
   return list

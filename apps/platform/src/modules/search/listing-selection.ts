@@ -1,31 +1,41 @@
-import type { Gate } from './facet-gates.ts'
+import type { Gate, Listed } from './facet-gates.ts'
 import { scoreOfNumber, type Scores } from './document-scores.ts'
 import { createFirst } from './first-of.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type Place, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
 import { type Compare, compareInOrderOf, compareMatches, likingOf, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
 
+/** What of the products of a tenant one query is about. */
+export type Selection = {
+  readonly listed: Listed
+  readonly choice: ScopeChoice
+  readonly query: SearchQuery
+  readonly gates: readonly Gate[]
+  /** What the query leaves out. */
+  readonly excluded: ReadonlySet<number>
+}
+
 /** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
-function filterOf({ exclude }: SearchQuery, { groups }: ScopeChoice, gates: readonly Gate[]): Gate['admits'] | undefined {
-  const excluded = new Set(exclude)
+function filterOf({ choice: { groups }, gates, excluded }: Selection): Gate['admits'] | undefined {
   if (groups.length === 0 && gates.length === 0 && excluded.size === 0) return undefined
-  return (entry) =>
-    (excluded.size === 0 || !excluded.has(entry.document.id)) &&
-    gates.every(({ admits }) => admits(entry)) &&
-    groups.every((group) => group.some(({ members }) => members.has(entry)))
+  return (number) =>
+    (excluded.size === 0 || !excluded.has(number)) &&
+    gates.every(({ admits }) => admits(number)) &&
+    groups.every((group) => group.some(({ members }) => members.has(number)))
 }
 
 /** The page in the order of the query's sort; of `matches` only, when there are any to keep to. */
-export function selectInOrder(choice: ScopeChoice, query: SearchQuery, gates: readonly Gate[], matches?: Scores): SearchResult {
+export function selectInOrder(selection: Selection, matches?: Scores): SearchResult {
+  const { listed, choice, query } = selection
   const { by, isReversed } = ORDER_OF[query.sort]
-  const { items } = sortedListOf(choice.walked, by, query.locale)
+  const { items } = sortedListOf(choice.walked, by, query.locale, listed.entryOf)
   const { start, end } = pageBounds(query)
   const hits: SearchHit[] = []
   const at = (index: number) => items[isReversed ? items.length - 1 - index : index] as RankedDocument
   const first = query.after ? firstAfter(query.after, items.length, at, compareInOrderOf(query.sort, query.locale)) : 0
   const take = ({ number, document }: RankedDocument) => hits.push({ document, score: (matches && scoreOfNumber(matches, number)) ?? 1 })
 
-  const passes = filterOf(query, choice, gates)
+  const passes = filterOf(selection)
   const isMatch = matches && marksOf(matches)
   if (!passes && !isMatch) {
     for (let index = first + start; index < Math.min(first + end, items.length); index += 1) take(at(index))
@@ -36,7 +46,7 @@ export function selectInOrder(choice: ScopeChoice, query: SearchQuery, gates: re
   for (let index = 0; index < items.length && !(query.isPageOnly && position >= end); index += 1) {
     const entry = at(index)
     if (isMatch && isMatch[entry.number] !== 1) continue
-    if (passes && !passes(entry)) continue
+    if (passes && !passes(entry.number)) continue
     total += 1
     if (index < first) continue
     if (position >= start && position < end) take(entry)
@@ -64,43 +74,66 @@ function firstAfter(place: Place, length: number, at: (index: number) => RankedD
   return low
 }
 
-/** What matches a text and is in the scope that is walked, with the score of its words. */
-export function matchesIn({ walked, isWhole }: ScopeChoice, entries: readonly (RankedDocument | undefined)[], { numbers, scores }: Scores): ScoredDocument[] {
-  const found: ScoredDocument[] = []
+/** What matches a text and is in the scope that is walked. */
+export function matchesIn({ columns }: Listed, { walked, isWhole }: ScopeChoice, { numbers, scores }: Scores): Scores {
+  const found = { numbers: new Uint32Array(numbers.length), scores: new Float64Array(numbers.length) }
+  let count = 0
   for (let place = 0; place < numbers.length; place += 1) {
-    const entry = entries[numbers[place] as number]
-    if (entry && (isWhole || walked.members.has(entry))) found.push({ entry, score: scores[place] as number })
+    const number = numbers[place] as number
+    if (isWhole ? !columns.has(number) : !walked.members.has(number)) continue
+    found.numbers[count] = number
+    found.scores[count] = scores[place] as number
+    count += 1
   }
-  return found
+  return { numbers: found.numbers.subarray(0, count), scores: found.scores.subarray(0, count) }
 }
 
 /** The page of what matches a text, in the order of the query's sort, the best match first by relevance; `oneViewNow`: see `likingOf`. */
-export function selectMatches(
-  choice: ScopeChoice,
-  query: SearchQuery,
-  gates: readonly Gate[],
-  matched: readonly ScoredDocument[],
-  oneViewNow: number,
-): SearchResult {
-  const isByScore = query.sort === 'relevance'
-  const inOrder = compareInOrderOf(query.sort, query.locale)
-  const compare = isByScore ? compareMatches : (left: ScoredDocument, right: ScoredDocument): number => inOrder(left.entry, right.entry)
-  const passes = filterOf(query, choice, gates)
-  const { start, end } = pageBounds(query)
-  const { after } = query
-  const isAfter =
-    after &&
-    (isByScore
-      ? (match: ScoredDocument) => compareMatches(match, { entry: after, score: after.score }) > 0
-      : ({ entry }: ScoredDocument) => inOrder(entry, after) > 0)
-  const first = createFirst(end, compare)
+export function selectMatches(selection: Selection, matched: Scores, oneViewNow: number): SearchResult {
+  const { page, total } = selection.query.sort === 'relevance' ? firstByScore(selection, matched, oneViewNow) : firstInOrder(selection, matched)
+  const hits = page.slice(pageBounds(selection.query).start)
+  return { total, hits: hits.map(({ entry, score }) => ({ document: entry.document, score })) }
+}
+
+type First = { readonly page: readonly ScoredDocument[]; readonly total: number }
+
+function firstByScore(selection: Selection, { numbers, scores }: Scores, oneViewNow: number): First {
+  const { columns, entryOf } = selection.listed
+  const { after } = selection.query
+  const passes = filterOf(selection)
+  const first = createFirst<ScoredDocument>(pageBounds(selection.query).end, compareMatches)
   let total = 0
-  for (const { entry, score } of matched) {
-    if (passes && !passes(entry)) continue
+  // What is not among the first so far is told by its stock and score, without a look at the document.
+  let [least, leastInStock] = [Number.NEGATIVE_INFINITY, false]
+  for (let place = 0; place < numbers.length; place += 1) {
+    const number = numbers[place] as number
+    if (passes && !passes(number)) continue
     total += 1
-    const match = { entry, score: isByScore ? score * likingOf(entry.document, oneViewNow) : score }
-    if (!isAfter || isAfter(match)) first.offer(match)
+    const score = (scores[place] as number) * likingOf(columns.interestOf(number), oneViewNow)
+    const isInStock = columns.isInStock(number)
+    if (isInStock === leastInStock ? score < least : leastInStock) continue
+    const entry = entryOf(number)
+    if (!entry || (after && compareMatches({ entry, score }, { entry: after, score: after.score }) <= 0)) continue
+    first.offer({ entry, score })
+    const last = first.last()
+    if (last) [least, leastInStock] = [last.score, last.entry.document.stock > 0]
   }
-  const page = first.take().slice(start)
-  return { total, hits: page.map(({ entry, score }) => ({ document: entry.document, score })) }
+  return { page: first.take(), total }
+}
+
+function firstInOrder(selection: Selection, { numbers, scores }: Scores): First {
+  const { listed, query } = selection
+  const compare = compareInOrderOf(query.sort, query.locale)
+  const { after } = query
+  const passes = filterOf(selection)
+  const first = createFirst<ScoredDocument>(pageBounds(query).end, (left, right) => compare(left.entry, right.entry))
+  let total = 0
+  for (let place = 0; place < numbers.length; place += 1) {
+    const number = numbers[place] as number
+    if (passes && !passes(number)) continue
+    total += 1
+    const entry = listed.entryOf(number)
+    if (entry && (!after || compare(entry, after) > 0)) first.offer({ entry, score: scores[place] as number })
+  }
+  return { page: first.take(), total }
 }

@@ -222,7 +222,7 @@ export function createOpenSearchEngine(
       ...(place === undefined ? {} : { place: place.place }),
       total,
       score: place?.score ?? 0,
-      liking: likingOf(source.document, oneViewNow()),
+      liking: likingOf(source.document.interest, oneViewNow()),
       isInStock: source.document.stock > 0,
       isPinned: plan?.pinned.includes(productId) ?? false,
       ...(plan?.reading ? { reading: plan.reading } : {}),

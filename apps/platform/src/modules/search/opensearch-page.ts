@@ -103,7 +103,7 @@ export function ranked(matches: readonly Match[], plan: TextPlan, locale: Locale
   return matches
     .map((match) => ({
       ...match,
-      score: (scores.get(match.id) ?? 0) * likingOf({ interest: match.interest === Number.MIN_SAFE_INTEGER ? null : match.interest }, oneViewNow),
+      score: (scores.get(match.id) ?? 0) * likingOf(match.interest === Number.MIN_SAFE_INTEGER ? null : match.interest, oneViewNow),
     }))
     .toSorted(compareStanding)
 }

@@ -33,17 +33,22 @@ const pick = (document: ListedDocument, names: readonly (keyof ListedDocument)[]
   Object.fromEntries(names.map((name) => [name, document[name]]))
 
 /** Gives others their turn between documents; `entries` in the order of their numbers. */
-export async function* packListing(entries: readonly RankedDocument[], traitOf: (id: number) => Trait | undefined, turn: () => Promise<void>): Pieces {
+export async function* packListing(
+  entries: readonly RankedDocument[],
+  traitsOf: (number: number) => Uint32Array,
+  traitOf: (id: number) => Trait | undefined,
+  turn: () => Promise<void>,
+): Pieces {
   const [places, sellers] = [createShelf(), createShelf()]
   const traitNumbers = new Map<number, number>()
   const traits: { trait: Trait; uses: number }[] = []
   const kin = new Uint32Array(2 * entries.length)
   const traitEnds = new Uint32Array(entries.length)
   const traitIds: number[] = []
-  for (const [place, { document, traits: own }] of entries.entries()) {
+  for (const [place, { number: own, document }] of entries.entries()) {
     kin[2 * place] = places.numberOf(pick(document, PLACE))
     kin[2 * place + 1] = sellers.numberOf(pick(document, SELLER))
-    for (const id of own) {
+    for (const id of traitsOf(own)) {
       let number = traitNumbers.get(id)
       if (number === undefined) {
         const trait = traitOf(id)

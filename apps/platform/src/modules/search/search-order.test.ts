@@ -28,7 +28,7 @@ it('lets tenfold sales make up for half a star and for two years of age', () => 
 
 it('lets what was looked at lately gain up to fifteen parts in a hundred, next to nothing for a few views', () => {
   const today = 2928
-  const liking = (interest: number | null) => likingOf({ interest }, today)
+  const liking = (interest: number | null) => likingOf(interest, today)
   expect(liking(null)).toBe(1)
   expect(liking(today)).toBe(1)
   expect(liking(today - 3)).toBe(1) // many views, long ago

@@ -6,8 +6,6 @@ export type RankedDocument = {
   /** Of the tenant's documents. */
   readonly number: number
   document: ListedDocument
-  /** Numbers of the tenant's trait table. */
-  traits: Uint32Array
   popularity: number
   rating: number
   discount: number
@@ -58,12 +56,7 @@ export const popularityOf = (document: ListedDocument): number =>
 
 const ranksOf = (document: ListedDocument) => ({ popularity: popularityOf(document), rating: ratingRank(document), discount: discountRank(document) })
 
-export const rankDocument = (number: number, document: ListedDocument, traits: Uint32Array): RankedDocument => ({
-  number,
-  document,
-  traits,
-  ...ranksOf(document),
-})
+export const rankDocument = (number: number, document: ListedDocument): RankedDocument => ({ number, document, ...ranksOf(document) })
 
 export const placeOfHit = ({ document, score, far }: SearchHit): Place => ({ document, ...ranksOf(document), score, ...(far === undefined ? {} : { far }) })
 
@@ -105,7 +98,7 @@ const DOUBLINGS_TO_MOST = 8
  * What a match's score is multiplied by for what shoppers have done with it lately, 1 to 1.15. Counted in doublings above a single view of today (`oneViewNow`,
  * as an interest), which is the prior: a few views say next to nothing, also where nothing else was looked at, and what nobody looks at any more falls back by itself.
  */
-export const likingOf = ({ interest }: Pick<ListedDocument, 'interest'>, oneViewNow: number): number =>
+export const likingOf = (interest: number | null, oneViewNow: number): number =>
   interest === null ? 1 : 1 + (MOST_LIKED * Math.min(DOUBLINGS_TO_MOST, Math.max(0, interest - oneViewNow))) / DOUBLINGS_TO_MOST
 
 export type ScoredDocument = { readonly entry: RankedDocument; readonly score: number }

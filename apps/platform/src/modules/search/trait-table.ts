@@ -10,24 +10,31 @@ type Row = { trait: Trait; uses: number; readonly amount: number | undefined; re
 export function createTraitTable(known: readonly { readonly trait: Trait; readonly uses: number }[] = []) {
   const rows: (Row | undefined)[] = []
   const free: number[] = []
-  const fields = new Map<string, Map<string, number>>()
+  const fields = new Map<string, { readonly number: number; readonly values: Map<string, number> }>()
+  /** The number of each trait's field: fields are few, and counting by a number is quicker than by a name. */
+  const fieldNumbers: (number | undefined)[] = []
+  const freeFields: number[] = []
 
   function enter(trait: Trait): number {
     const figure = figureIn(trait)
     const id = free.pop() ?? rows.length
     rows[id] = { trait, uses: 0, amount: figure?.amount, unit: figure?.unit ?? '' }
-    const values = fields.get(trait.field) ?? new Map<string, number>()
-    values.set(trait.value, id)
-    fields.set(trait.field, values)
+    const field = fields.get(trait.field) ?? { number: freeFields.pop() ?? fields.size, values: new Map<string, number>() }
+    field.values.set(trait.value, id)
+    fields.set(trait.field, field)
+    fieldNumbers[id] = field.number
     return id
   }
 
   function drop(id: number, { trait }: Row): void {
     rows[id] = undefined
     free.push(id)
-    const values = fields.get(trait.field)
-    values?.delete(trait.value)
-    if (values?.size === 0) fields.delete(trait.field)
+    const field = fields.get(trait.field)
+    fieldNumbers[id] = undefined
+    field?.values.delete(trait.value)
+    if (field?.values.size !== 0) return
+    fields.delete(trait.field)
+    freeFields.push(field.number)
   }
 
   for (const { trait, uses } of known) {
@@ -40,7 +47,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     take(traits: Iterable<Trait>): Uint32Array {
       const ids = new Set<number>()
       for (const trait of traits) {
-        const id = fields.get(trait.field)?.get(trait.value) ?? enter(trait)
+        const id = fields.get(trait.field)?.values.get(trait.value) ?? enter(trait)
         const row = rows[id]
         if (!row || ids.has(id)) continue
         ids.add(id)
@@ -57,17 +64,19 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
         if (row.uses === 0) drop(id, row)
       }
     },
+    /** The same for all traits of one field. */
+    fieldNumberOf: (id: number): number | undefined => fieldNumbers[id],
     row: (id: number): Readonly<Row> | undefined => rows[id],
     /** 1 at the number of each trait of this field: quicker asked than its name, and asked for every trait of every product. */
     markOf: (field: string): Uint8Array => {
       const mark = new Uint8Array(rows.length)
-      for (const id of fields.get(field)?.values() ?? []) mark[id] = 1
+      for (const id of fields.get(field)?.values.values() ?? []) mark[id] = 1
       return mark
     },
-    find: (field: string, value: string): number | undefined => fields.get(field)?.get(value),
+    find: (field: string, value: string): number | undefined => fields.get(field)?.values.get(value),
     /** Of the field, those whose figure lies within. */
     within: (field: string, gte: number, lte: number): number[] =>
-      [...(fields.get(field)?.values() ?? [])].filter((id) => {
+      [...(fields.get(field)?.values.values() ?? [])].filter((id) => {
         const amount = rows[id]?.amount
         return amount !== undefined && amount >= gte && amount <= lte
       }),

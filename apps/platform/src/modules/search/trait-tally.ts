@@ -1,18 +1,22 @@
+import type { Gate } from './facet-gates.ts'
 import { priceStep, type Tally } from './facets.ts'
-import type { RankedDocument } from './search-order.ts'
+import type { ListingColumns } from './listing-columns.ts'
+
+/** What is counted of a product: its price in minor units, and numbers of the tenant's trait table. */
+export type CountedProduct = { readonly price: number; readonly traits: Uint32Array }
 
 /** The counts of one scope, kept up product by product once somebody has asked for them: nobody waits for a walk through the shop. */
 export type ScopeTally = {
   readonly tally: () => Tally
   /** Changes whenever a count does. */
   readonly version: () => number
-  readonly change: (entry: RankedDocument, by: 1 | -1) => void
-  readonly replace: (before: RankedDocument, after: RankedDocument) => void
+  readonly change: (product: CountedProduct, by: 1 | -1) => void
+  readonly replace: (before: CountedProduct, after: CountedProduct) => void
 }
 
 const isSame = (left: Uint32Array, right: Uint32Array): boolean => left.length === right.length && left.every((id, index) => id === right[index])
 
-export function createScopeTally(members: Iterable<RankedDocument>): ScopeTally {
+export function createScopeTally(members: Iterable<CountedProduct>): ScopeTally {
   const traits = new Map<number, number>()
   const prices = new Map<number, number>()
   let [total, version] = [0, 0]
@@ -23,11 +27,11 @@ export function createScopeTally(members: Iterable<RankedDocument>): ScopeTally 
     else counts.set(key, count)
   }
 
-  function change(entry: RankedDocument, by: 1 | -1): void {
+  function change(product: CountedProduct, by: 1 | -1): void {
     version += 1
     total += by
-    for (const id of entry.traits) add(traits, id, by)
-    add(prices, priceStep(entry.document.price), by)
+    for (const id of product.traits) add(traits, id, by)
+    add(prices, priceStep(product.price), by)
   }
 
   for (const member of members) change(member, 1)
@@ -36,48 +40,53 @@ export function createScopeTally(members: Iterable<RankedDocument>): ScopeTally 
     version: () => version,
     change,
     replace(before, after) {
-      if (isSame(before.traits, after.traits) && priceStep(before.document.price) === priceStep(after.document.price)) return
+      if (isSame(before.traits, after.traits) && priceStep(before.price) === priceStep(after.price)) return
       change(before, -1)
       change(after, 1)
     },
   }
 }
 
+/** More than there are steps of price. */
+const PRICE_STEPS = 256
+
 /** Counts those that pass every gate, and for the facet of a gate also those that pass all others: what a choice there would lead to. */
 export function tallyThrough(
-  candidates: Iterable<RankedDocument>,
-  gates: readonly { readonly field: string; readonly admits: (entry: RankedDocument) => boolean }[],
+  candidates: Iterable<number>,
+  gates: readonly Gate[],
+  columns: Pick<ListingColumns, 'countTraits' | 'stepOf'>,
   markOf: (field: string) => Uint8Array,
   size: number,
-  distances?: { readonly kmTo: (entry: RankedDocument) => number; readonly steps: readonly number[] },
+  distances?: { readonly kmTo: (number: number) => number; readonly steps: readonly number[] },
 ): Tally {
-  const counts = new Uint32Array(size)
-  const prices = new Map<number, number>()
+  const traits = new Uint32Array(size)
+  const steps = new Uint32Array(PRICE_STEPS)
   const within = new Map<number, number>(distances?.steps.map((km) => [km, 0]))
-  const marks = new Map(gates.map(({ field }) => [field, markOf(field)]))
+  const marks = gates.map(({ field }) => markOf(field))
   let total = 0
-  for (const entry of candidates) {
-    const closed = gates.filter(({ admits }) => !admits(entry))
-    if (closed.length > 1) continue
-    const only = closed[0]?.field
+  for (const number of candidates) {
+    /** The one gate that is closed; -1 where all are open. */
+    let closed = -1
+    let isShut = false
+    for (let gate = 0; gate < gates.length && !isShut; gate += 1) {
+      if (gates[gate]?.admits(number)) continue
+      isShut = closed !== -1
+      closed = gate
+    }
+    if (isShut) continue
+    const only = closed === -1 ? undefined : gates[closed]?.field
+    columns.countTraits(number, traits, closed === -1 ? undefined : marks[closed])
     if (only === undefined) total += 1
-    const own = only === undefined ? undefined : marks.get(only)
-    for (const id of entry.traits) if (only === undefined || own?.[id]) counts[id] = (counts[id] ?? 0) + 1
     if (only === undefined || only === 'price') {
-      const step = priceStep(entry.document.price)
-      prices.set(step, (prices.get(step) ?? 0) + 1)
+      const step = columns.stepOf(number)
+      steps[step] = (steps[step] as number) + 1
     }
     if (distances && (only === undefined || only === 'distance')) {
-      const km = distances.kmTo(entry)
+      const km = distances.kmTo(number)
       for (const step of distances.steps) if (km <= step) within.set(step, (within.get(step) ?? 0) + 1)
     }
   }
-  return { total, traits: counted(counts), prices, ...(distances ? { distances: within } : {}) }
-}
-
-function* counted(counts: Uint32Array): Generator<readonly [trait: number, count: number]> {
-  for (let id = 0; id < counts.length; id += 1) {
-    const count = counts[id] ?? 0
-    if (count > 0) yield [id, count]
-  }
+  const prices = new Map<number, number>()
+  for (const [step, count] of steps.entries()) if (count > 0) prices.set(step - 1, count)
+  return { total, traits, prices, ...(distances ? { distances: within } : {}) }
 }
