@@ -13,7 +13,7 @@ export async function addShoppers(sql: pg.Client, count: number): Promise<{ read
   const tenantId = rows[0]?.id
   if (!tenantId) throw new Error('There is no Galleria')
   const ids = tokens.map(() => randomUUID())
-  await sql.query('update stock set quantity = 1000000 where tenant_id = $1', [tenantId])
+  await sql.query('update stock set quantity = 1000000, supplied = supplied + 1000000 - quantity where tenant_id = $1', [tenantId])
   await sql.query(
     `insert into customer (tenant_id, id, customer_no, first_name, last_name, email, confirmed_at)
      select $1::uuid, id, id::text, 'Bench', 'Buyer', id || '@bench.example', now() from unnest($2::uuid[]) id`,

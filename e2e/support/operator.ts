@@ -28,7 +28,7 @@ export async function showOwner(userName: string, demo?: DemoShop): Promise<void
 export async function setStock(name: string, quantity: number): Promise<void> {
   const { tenantId, id } = await productNamed(name)
   await inDatabase(
-    'update stock set quantity = $3 from variant v where stock.tenant_id = $1 and v.tenant_id = $1 and v.id = stock.variant_id and v.product_id = $2',
+    'update stock set quantity = $3::int, supplied = supplied + $3::int - quantity from variant v where stock.tenant_id = $1 and v.tenant_id = $1 and v.id = stock.variant_id and v.product_id = $2',
     [tenantId, id, quantity],
   )
 }

@@ -111,8 +111,16 @@ const aReturn = ({ quantity = 1, status = 'asked', refund = 0 }: { quantity?: nu
    insert into return_line (tenant_id, return_id, position, quantity) values ('${shop.tenantId}', '${PAYMENT}', 0, ${quantity});
    ${status === 'refunded' ? RETURNED : ''}`
 const RETURNED = `insert into return_event (tenant_id, return_id, position, status, at)
-  select tenant_id, id, n, way, now() from return_request, unnest(array['accepted', 'received', 'refunded']) with ordinality as w (way, n)`
-const NO_RETURNS = (): string => 'delete from return_event; delete from return_line; delete from return_request'
+  select tenant_id, id, n, way, now() from return_request, unnest(array['accepted', 'received', 'refunded']) with ordinality as w (way, n) where id = '${PAYMENT}'`
+// Those of the demo shops stay: the books of their stock speak of them.
+const NO_RETURNS = (): string =>
+  `delete from return_event where return_id = '${PAYMENT}'; delete from return_line where return_id = '${PAYMENT}'; delete from return_request where id = '${PAYMENT}'`
+/** In the shop of this test, which has one variant. */
+const stockIs = (change: string): string => `update stock set ${change} where tenant_id = '${shop.tenantId}'`
+/** As many pieces missing as there were, and one more. */
+const turnedOver = (): string => stockIs('supplied = supplied - 2 * quantity - 1, quantity = -quantity - 1')
+/** What the demo shops have noted of the first of their returns. */
+const demoReturnIs = (change: string): string => `update return_request set ${change} where id = (select r.id from return_request r order by r.number limit 1)`
 const ofPlaced = (): string => placed
 const ofCustomer = (what: string) => () => `${what} ${customer}`
 const ofProduct = (): string => `product ${product}`
@@ -348,10 +356,10 @@ const BREAKS: readonly Break[] = [
     what: 'an order that came back from the dead',
     broken: () =>
       `insert into order_event (tenant_id, order_id, position, status) select tenant_id, id, 2, 'processing' from orders where number = '${cancelled}';
-       ${orderIs(cancelled, `status = 'processing'`)}`,
+       ${orderIs(cancelled, `status = 'processing'`)}; ${stockIs('quantity = quantity - 2')}`,
     mended: () =>
       `delete from order_event where position > 1 and order_id = (select id from orders where number = '${cancelled}');
-       ${orderIs(cancelled, `status = 'cancelled'`)}`,
+       ${orderIs(cancelled, `status = 'cancelled'`)}; ${stockIs('quantity = quantity + 2')}`,
     called: () => cancelled,
   },
   {
@@ -398,9 +406,23 @@ const BREAKS: readonly Break[] = [
   {
     check: 'stock.not_negative',
     what: 'pieces that were sold twice',
-    broken: () => `update stock set quantity = -quantity - 1 where tenant_id = '${shop.tenantId}'`,
-    mended: () => `update stock set quantity = -quantity - 1 where tenant_id = '${shop.tenantId}'`,
+    broken: turnedOver,
+    mended: turnedOver,
     called: () => 'variant ',
+  },
+  {
+    check: 'stock.supplied',
+    what: 'a piece that is gone and that nobody has bought',
+    broken: () => stockIs('quantity = quantity - 1'),
+    mended: () => stockIs('quantity = quantity + 1'),
+    called: () => ' left and 2 taken of ',
+  },
+  {
+    check: 'stock.supplied',
+    what: 'pieces that came back and were not counted',
+    broken: () => demoReturnIs('is_restocked = not is_restocked'),
+    mended: () => demoReturnIs('is_restocked = not is_restocked'),
+    called: () => ' taken of ',
   },
   {
     check: 'cart.limits',

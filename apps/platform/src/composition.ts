@@ -35,7 +35,7 @@ import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createHomeModule } from './modules/home/index.ts'
 import { createIdentityModule, openSellerMembers } from './modules/identity/index.ts'
 import { createImportingModule, createPhotographFetcher, type ImportingDeps, importingParts } from './modules/importing/index.ts'
-import { createInventoryModule } from './modules/inventory/index.ts'
+import { createInventoryModule, createStockLedger } from './modules/inventory/index.ts'
 import { createInvoiceModule } from './modules/invoice/index.ts'
 import { createMediaModule, MOST_PICTURE_BYTES, saveRecipes } from './modules/media/index.ts'
 import { createNotificationModule } from './modules/notification/index.ts'
@@ -387,6 +387,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     addStock: inventory.addStock,
     parts: { ...parts, ...orderParts },
   })
+  const stockLedger = createStockLedger({ database, clock, parts: { ...orderParts, ...returnParts } })
   const { findOwnOrders, findSellersOrder } = order
   const invoice = createInvoiceModule({ database, clock, sellerOf, findOwnOrders, findSellersOrder, parts: orderParts })
   const unpaid = { frequentChores: [() => order.expireOrders(payment.lastWordOn)] }
@@ -592,6 +593,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     order,
     counter,
     goodsBack,
+    stockLedger,
     invoice,
     stockAlert,
     stockWatch,

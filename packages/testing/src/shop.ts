@@ -158,7 +158,7 @@ export async function createTestShop(platform: TestPlatform, more: Readonly<Reco
         'insert into variant (tenant_id, id, product_id, sku, options, price, list_price, position, images) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
         [tenantId, variantId, id, `${id.slice(0, 8)}-${code}`, variants > 1 ? { edition: code } : {}, price + position * 100, listPrice ?? null, position, []],
       )
-      await sql('insert into stock (tenant_id, variant_id, quantity) values ($1, $2, $3)', [tenantId, variantId, stock])
+      await sql('insert into stock (tenant_id, variant_id, quantity, supplied) values ($1, $2, $3::int, $3::int)', [tenantId, variantId, stock])
     }
     await platform.catchUp()
     return { id, slug: `nocturne-${id}`, name, variantIds }
@@ -175,7 +175,11 @@ export async function createTestShop(platform: TestPlatform, more: Readonly<Reco
     addSeller,
     addProduct,
     setStock: async (variantId, quantity) => {
-      await sql('update stock set quantity = $3 where tenant_id = $1 and variant_id = $2', [tenantId, variantId, quantity])
+      await sql('update stock set quantity = $3::int, supplied = supplied + $3::int - quantity where tenant_id = $1 and variant_id = $2', [
+        tenantId,
+        variantId,
+        quantity,
+      ])
       await platform.catchUp()
     },
     setPrice: async (variantId, price) => {

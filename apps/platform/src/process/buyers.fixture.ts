@@ -31,7 +31,10 @@ export async function prepareBuyers(client: pg.Client, shop: ShopProcess, count:
     [TENANT],
   )
   const tenantId = rows[0]?.tenantId
-  await client.query('update stock set quantity = 10000 where tenant_id = $1 and variant_id = any($2)', [tenantId, rows.map(({ variantId }) => variantId)])
+  await client.query('update stock set quantity = 10000, supplied = supplied + 10000 - quantity where tenant_id = $1 and variant_id = any($2)', [
+    tenantId,
+    rows.map(({ variantId }) => variantId),
+  ])
   const buyers = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
     token: randomBytes(32).toString('base64url'),

@@ -133,7 +133,7 @@ describe('stock', () => {
     await importInto(database, tenant, rowsOf([mug]))
     await database.orm.execute(sql`update stock set quantity = 2 where tenant_id = ${tenant.id}`)
     await importInto(database, tenant, rowsOf([{ ...mug, stock: 50, price: 300 }]))
-    expect((await shopContent(database, tenant.id)).variants[0]).toMatchObject({ stock: 2, price: 30_000 })
+    expect((await shopContent(database, tenant.id)).variants[0]).toMatchObject({ stock: 2, supplied: 7, price: 30_000 })
   })
 
   test('is set to what the file says with `overwrite`, also where nothing else has changed', async () => {
@@ -145,6 +145,17 @@ describe('stock', () => {
     const before = await changesSoFar(database, tenant.id)
     await importInto(database, tenant, rowsOf([{ ...mug, stock: 50 }]), { stock: 'overwrite' })
     expect(await changesSoFar(database, tenant.id)).toBe(before)
+  })
+
+  test.each([
+    ['more', 50],
+    ['fewer', 1],
+  ])('that is set to %s was put in, or taken out, beside what was sold', async (_, stock) => {
+    const tenant = await newShop(database)
+    await importInto(database, tenant, rowsOf([mug]))
+    await database.orm.execute(sql`update stock set quantity = quantity - 3 where tenant_id = ${tenant.id}`)
+    await importInto(database, tenant, rowsOf([{ ...mug, stock }]), { stock: 'overwrite' })
+    expect((await shopContent(database, tenant.id)).variants[0]).toMatchObject({ stock, supplied: stock + 3 })
   })
 })
 
@@ -188,10 +199,11 @@ describe('variants', () => {
       sql`insert into customer (tenant_id, id, customer_no, first_name, last_name) values (${tenant.id}, ${tenant.id}, 'C1', 'A', 'B')`,
     )
     await database.orm.execute(sql`insert into cart_line (tenant_id, customer_id, variant_id, quantity) values (${tenant.id}, ${tenant.id}, ${medium.id}, 1)`)
+    await database.orm.execute(sql`update stock set quantity = quantity - 3 where tenant_id = ${tenant.id} and variant_id = ${medium.id}`)
     await importInto(database, tenant, rowsOf([shirt('S'), parent]), { profile })
-    expect((await shopContent(database, tenant.id)).variants.map(({ sku, stock }) => [sku, stock])).toEqual([
-      ['TEE-S', 5],
-      ['TEE-M', 0],
+    expect((await shopContent(database, tenant.id)).variants.map(({ sku, stock, supplied }) => [sku, stock, supplied])).toEqual([
+      ['TEE-S', 5, 5],
+      ['TEE-M', 0, 3],
     ])
   })
 })

@@ -90,6 +90,8 @@ export type StoredVariant = {
   readonly sku: string
   readonly price: number
   readonly stock: number
+  /** Pieces that were put in. */
+  readonly supplied: number
   readonly options: Record<string, string>
 }
 
@@ -97,7 +99,8 @@ export type StoredVariant = {
 export async function shopContent(database: Database, tenantId: string) {
   const all = async <Row>(table: string, order: string): Promise<Row[]> =>
     (await database.orm.execute(sql`select t.* from ${sql.identifier(table)} t where tenant_id = ${tenantId} order by ${sql.identifier(order)}`)).rows as Row[]
-  const variants = await database.orm.execute(sql`select v.id, v.sku, v.price::float8 as price, v.options, v.position, s.quantity as stock
+  const variants =
+    await database.orm.execute(sql`select v.id, v.sku, v.price::float8 as price, v.options, v.position, s.quantity as stock, s.supplied::float8 as supplied
     from variant v join product p on p.tenant_id = v.tenant_id and p.id = v.product_id
     left join stock s on s.tenant_id = v.tenant_id and s.variant_id = v.id where v.tenant_id = ${tenantId} order by p.external_id, v.position`)
   return {

@@ -79,7 +79,7 @@ export function importingRepository(tx: Orm, tenantId: string) {
             select variant_id from order_line where tenant_id = ${tenantId} and variant_id = any(${gone})
             union select variant_id from cart_line where tenant_id = ${tenantId} and variant_id = any(${gone})
           ), emptied as (
-            update stock set quantity = 0 where tenant_id = ${tenantId} and variant_id in (select variant_id from used) and quantity > 0
+            update stock set quantity = 0, supplied = supplied - quantity where tenant_id = ${tenantId} and variant_id in (select variant_id from used) and quantity > 0
           ), moved as (
             update variant set position = position + 10000 where tenant_id = ${tenantId} and id in (select variant_id from used) and position < 10000
           )
@@ -95,12 +95,15 @@ export function importingRepository(tx: Orm, tenantId: string) {
          where (variant.options, variant.price, variant.list_price, variant.position, variant.images)
                is distinct from (excluded.options, excluded.price, excluded.list_price, excluded.position, excluded.images)`)
     },
-    /** In the order of ids, as an order takes them. */
+    /** In the order of ids, as an order takes them. What is set anew was put in, or taken out, by whoever keeps the shelves (decision 0143). */
     saveStock: (products: readonly ProductRecord[], mode: StockMode) => {
       const stock = products.flatMap(({ variants }) => variants.map(({ sku, stock: quantity }) => ({ sku, quantity })))
-      const onConflict = mode === 'overwrite' ? sql`do update set quantity = excluded.quantity where stock.quantity <> excluded.quantity` : sql`do nothing`
-      return tx.execute(sql`insert into stock (tenant_id, variant_id, quantity)
-        select v.tenant_id, v.id, r.quantity from jsonb_to_recordset(${json(stock)}) as r(sku text, quantity integer)
+      const onConflict =
+        mode === 'overwrite'
+          ? sql`do update set quantity = excluded.quantity, supplied = stock.supplied + excluded.quantity - stock.quantity where stock.quantity <> excluded.quantity`
+          : sql`do nothing`
+      return tx.execute(sql`insert into stock (tenant_id, variant_id, quantity, supplied)
+        select v.tenant_id, v.id, r.quantity, r.quantity from jsonb_to_recordset(${json(stock)}) as r(sku text, quantity integer)
           join variant v on v.tenant_id = ${tenantId} and v.sku = r.sku order by v.id
         on conflict (tenant_id, variant_id) ${onConflict}`)
     },

@@ -1,8 +1,10 @@
 import type { HoldEvent } from '@galleria/rules'
 import type { Database, Orm } from '../../infra/database.ts'
-import { inventoryChecks } from './inventory.checks.ts'
+import { inventoryChecks, ledgerChecks } from './inventory.checks.ts'
 import { inventoryParts } from './inventory.parts.ts'
+import type { LedgerParts } from './inventory.ports.ts'
 import { addStock } from './stock.repository.ts'
+import { createReckoning } from './stock-ledger.repository.ts'
 import { changeHolds, endHolds, expiredHolds, heldPieces } from './stock-hold.repository.ts'
 
 /** How many pieces there are to sell, and which are held for whoever pays for them. They change in the statements of those who sell them, by the parts that are published here. */
@@ -25,4 +27,9 @@ export function createInventoryModule({ database }: { readonly database: Databas
       },
     ],
   }
+}
+
+/** Whether the pieces there are and those that were sold are those that were put in (decision 0143). A part of its own, which knows of orders and returns. */
+export function createStockLedger(deps: { readonly database: Database; readonly clock: () => Date; readonly parts: LedgerParts }) {
+  return { checks: ledgerChecks(deps.parts), chores: [createReckoning(deps)] }
 }

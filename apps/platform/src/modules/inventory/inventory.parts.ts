@@ -8,7 +8,7 @@ type When = { readonly when: string }
 const wanted = (variantId: string) => `(:quantities::int[])[array_position(:variantIds::uuid[], ${variantId})]`
 
 export const inventoryParts = {
-  /** `tenant_id, variant_id, quantity`. A variant that never had any has no row. */
+  /** `tenant_id, variant_id, quantity`. A variant that never had any has no row. Whoever takes or gives back pieces changes `quantity` alone (decision 0143). */
   stock: 'stock' satisfies View,
 
   /**

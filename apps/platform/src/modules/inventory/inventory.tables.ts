@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { HoldState } from '@galleria/rules'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../../infra/columns.ts'
 import { variantTable } from '../catalog/catalog.tables.ts'
 
 /** Pieces that can be sold. Apart from `variant`, so that selling touches one small row without indexes of its own. */
 export const stockTable = pgTable(
   'stock',
-  { tenantId: tenantId(), variantId: uuid('variant_id').notNull(), quantity: integer('quantity').notNull() },
+  {
+    tenantId: tenantId(),
+    variantId: uuid('variant_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Pieces that were put in: those there are, and those that orders have taken (decision 0143). Null until it is reckoned, where nobody has noted it. */
+    supplied: bigint('supplied', { mode: 'number' }),
+  },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.variantId] }),
     foreignKey({ columns: [table.tenantId, table.variantId], foreignColumns: [variantTable.tenantId, variantTable.id] }).onDelete('cascade'),

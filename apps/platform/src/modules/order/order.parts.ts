@@ -63,6 +63,10 @@ export const orderParts = {
   linesOfParts:
     '(select tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market from order_line)' satisfies View,
 
+  /** `tenant_id, variant_id, quantity`: pieces that orders have taken out of stock, and have not given back by being cancelled. */
+  takenPieces: `(select l.tenant_id, l.variant_id, l.quantity from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+                  where o.status <> 'cancelled')` satisfies View,
+
   /** `tenant_id, image`: what lines of orders show. */
   soldPictures: '(select tenant_id, image from order_line)' satisfies View,
 

@@ -29,7 +29,11 @@ async function askedWhileLocked<T>(variantId: string, quantity: number, ask: () 
       const waiting = await other.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]?.pid])
       expect(waiting.rowCount).toBe(1)
     })
-    await other.query('update stock set quantity = $3 where tenant_id = $1 and variant_id = $2', [shop.tenantId, variantId, quantity])
+    await other.query('update stock set quantity = $3::int, supplied = supplied + $3::int - quantity where tenant_id = $1 and variant_id = $2', [
+      shop.tenantId,
+      variantId,
+      quantity,
+    ])
     await other.query('commit')
     return await asked
   } finally {

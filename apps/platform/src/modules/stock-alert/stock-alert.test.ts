@@ -152,7 +152,7 @@ describe('what is back', () => {
 
   test('is told once, also when several processes learn of it at the same time', async () => {
     await waiting('a@shop.example', 'b@shop.example', 'c@shop.example')
-    await run('update stock set quantity = 3 where tenant_id = $1 and variant_id = $2', [shop.tenantId, variation])
+    await run('update stock set quantity = 3, supplied = supplied + 3 - quantity where tenant_id = $1 and variant_id = $2', [shop.tenantId, variation])
     await Promise.all([platform.catchUp(), ...Array.from({ length: 4 }, others.tellAll)])
     expect((await mailsOf(stockReturned)).map(({ email }) => email).toSorted()).toEqual(['a@shop.example', 'b@shop.example', 'c@shop.example'])
   })
