@@ -31,10 +31,11 @@ export async function prepareBuyers(client: pg.Client, shop: ShopProcess, count:
     [TENANT],
   )
   const tenantId = rows[0]?.tenantId
-  await client.query('update stock set quantity = 10000, supplied = supplied + 10000 - quantity where tenant_id = $1 and variant_id = any($2)', [
-    tenantId,
-    rows.map(({ variantId }) => variantId),
-  ])
+  // The version before has no such column where it has made the database.
+  const { rowCount } = await client.query(`select from pg_attribute where attrelid = 'stock'::regclass and attname = 'supplied'`)
+  const noted = rowCount === 0 ? '' : ', supplied = supplied + 10000 - quantity'
+  const variantIds = rows.map(({ variantId }) => variantId)
+  await client.query(`update stock set quantity = 10000${noted} where tenant_id = $1 and variant_id = any($2)`, [tenantId, variantIds])
   const buyers = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
     token: randomBytes(32).toString('base64url'),
