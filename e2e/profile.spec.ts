@@ -1,3 +1,4 @@
+import { CHOICE_WORDING } from '@galleria/rules'
 import { expect, test } from 'vitest'
 import { newCustomer, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
@@ -121,7 +122,7 @@ test.each(walkedSizes())('on a %s what somebody chose to hear of is told with wh
     const noted = async () => (await customer.api.listConsentChanges({ query: {} })).data.map(({ topic, isOn, by, wording }) => [topic, isOn, by, wording])
     await messages.focus()
     await page.keyboard.press('Space')
-    await expect.poll(noted).toEqual([['messages', false, 'settings', 1]])
+    await expect.poll(noted).toEqual([['messages', false, 'settings', CHOICE_WORDING]])
     await page.keyboard.press('Space')
     await expect.poll(async () => (await noted()).length).toBe(2)
 

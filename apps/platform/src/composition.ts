@@ -458,11 +458,12 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   })
   const stockWatch = createStockWatchModule({ database, logger, parts })
   const content = createContentModule({ database, clock, enquiryDays })
-  const pathOfProduct = async (tenantId: string, productId: string, locale: Locale): Promise<string | undefined> => {
+  const productIn = async (tenantId: string, productId: string, locale: Locale): Promise<{ name: string; path: string } | undefined> => {
     const of = await tenant.tenants.findById(tenantId)
     const [tile] = of ? await tilesOf(guestContext(of, locale, 'told'), [productId]) : []
-    return tile && SHOP_PATHS.product(tile.slug)
+    return tile && { name: tile.Name, path: SHOP_PATHS.product(tile.slug) }
   }
+  const pathOfProduct = async (...of: Parameters<typeof productIn>): Promise<string | undefined> => (await productIn(...of))?.path
   const centre = createNotificationCentre({
     database,
     clock,
@@ -515,7 +516,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       return settings && contact && { ...recipient, isCash, locale: locale ?? settings.locales[0], tenantName: name, country: settings.country }
     },
     orderKeyOf: order.orderKeyOf,
-    wantsMail: centre.wantsMail,
+    waysOf: centre.waysOf,
+    productIn,
     readerOf: centre.readerOf,
     holdBack: centre.holdBackMail,
     digestOf: centre.digestOf,

@@ -141,7 +141,7 @@ const TopicWire = Type.Object(
   {
     topic: oneOf(NOTIFICATION_TOPICS),
     channels: Type.Array(Type.Object({ channel: oneOf(NOTIFICATION_CHANNELS), isOn: Type.Boolean() }), {
-      description: 'In the shop, and by mail, or by SMS where there is no mail address; on the screens of devices where there are any',
+      description: 'In the shop; by mail and SMS where there are addresses for them; on the screens of devices where there are any',
     }),
   },
   { $id: 'NotificationTopic' },

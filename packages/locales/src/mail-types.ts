@@ -27,6 +27,9 @@ type AccountChange =
   | 'phone_added'
   | 'phone_changed'
 
+/** Of what somebody has asked to be written to about; `settings` leads to where they choose. */
+type OfChoice = Recipient & { readonly settings: string }
+
 /** Of one order, whose page `link` leads to. */
 type OfOrder = Recipient & { readonly number: string; readonly link: string }
 
@@ -145,6 +148,12 @@ export type MailWords = {
     readonly link: string
     readonly settings: string
   }): MailText
+  /** A product on somebody's wishlist costs `price` now, which is `saved` less. */
+  priceFell(mail: OfChoice & { readonly product: string; readonly price: string; readonly saved: string; readonly link: string }): MailText
+  /** `seller` has replied `text` to their review of `product`, which is undefined where it is not sold any more. */
+  reviewAnswered(mail: OfChoice & { readonly seller: string; readonly product: string | undefined; readonly text: string; readonly link: string }): MailText
+  /** What has come into their wallet; `number` of the order that it is for. */
+  walletChanged(mail: OfChoice & { readonly cause: 'refund' | 'reward' | 'referral'; readonly number: string; readonly amount: string; readonly link: string }): MailText
   /** All of a day that was not urgent, the oldest first. `text` may be empty. */
   digest(mail: {
     readonly name: string

@@ -54,7 +54,7 @@ export {
 } from './chat.ts'
 export {
   isLine,
-  isMailed,
+  isToldUnasked,
   MESSAGE_WAITS_MS,
   CHOICE_WAYS,
   type ChoiceWay,

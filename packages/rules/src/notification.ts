@@ -25,14 +25,14 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** What one can choose to hear of, or not. */
-export const NOTIFICATION_TOPICS = ['orders', 'stock', 'prices', 'messages', 'tickets', 'wallet'] as const
+export const NOTIFICATION_TOPICS = ['orders', 'stock', 'prices', 'messages', 'reviews', 'tickets', 'wallet'] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
 /** What a line leads to. `order`: by its number; `product`: by its id; `chat`: by the id of the conversation; `ticket`: by its number; `wallet`: what was booked. */
 export const NOTIFICATION_SUBJECTS = ['order', 'product', 'chat', 'ticket', 'wallet'] as const
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
 
-/** By which ways somebody is told: in the shop, and by mail, or by SMS whoever has no mail address; on the screens of devices that they chose. */
+/** By which ways somebody is told: in the shop, by mail, by SMS, on the screens of devices that they chose. */
 export const NOTIFICATION_CHANNELS = ['shop', 'email', 'sms', 'push'] as const satisfies readonly ('shop' | 'push' | Channel)[]
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
@@ -45,7 +45,7 @@ export const CHOICE_WAYS = ['settings', 'mail_link'] as const
 export type ChoiceWay = (typeof CHOICE_WAYS)[number]
 
 /** Which wording of the choices the shop's pages show: one more whenever what they say means something else. */
-export const CHOICE_WORDING = 1
+export const CHOICE_WORDING = 2
 
 /** Unread lines are counted up to here; more are "99+". */
 export const NOTIFICATION_UNREAD_MAX = 99
@@ -56,15 +56,22 @@ export const MESSAGE_WAITS_MS = 60_000
 /** On so many devices one is told of things at most; one more takes the place of the one that was longest without being heard of. */
 export const MAX_PUSH_DEVICES = 10
 
-/** Prices are told in the shop only: nobody is written to so that they buy. What changes in a wallet has a mail of its own where it has one: a refund. */
-export const isMailed = (topic: NotificationTopic): boolean => topic !== 'prices' && topic !== 'wallet'
+/** What is written to whoever has chosen nothing. Of the rest only who asks for it is written to: nobody is written to so that they buy. */
+const WRITTEN_UNASKED: ReadonlySet<NotificationTopic> = new Set(['orders', 'stock', 'messages', 'tickets'])
+
+/** Whether somebody who has chosen nothing is told of a topic by a way. An SMS takes the place of a mail; beside mails only who asks for them has SMS. */
+export function isToldUnasked(topic: NotificationTopic, channel: NotificationChannel, { hasEmail }: { readonly hasEmail: boolean }): boolean {
+  if (channel === 'shop' || channel === 'push') return true
+  return WRITTEN_UNASKED.has(topic) && (channel === 'email' || !hasEmail)
+}
 
 export function topicOf(kind: NotificationKind): NotificationTopic {
   if (kind === 'stock_returned') return 'stock'
   if (kind === 'price_fell') return 'prices'
   if (kind === 'ticket_comment') return 'tickets'
   if (kind === 'wallet_changed') return 'wallet'
-  return kind === 'message_waiting' || kind === 'review_answered' ? 'messages' : 'orders'
+  if (kind === 'review_answered') return 'reviews'
+  return kind === 'message_waiting' ? 'messages' : 'orders'
 }
 
 /** That something is packed is no news to whoever has just ordered it: it moves the order's page, and is no line. */

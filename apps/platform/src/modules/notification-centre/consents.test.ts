@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { CHOICE_WORDING } from '@galleria/rules'
 import { createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRight } from '../../infra/checks.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 import { orderParts } from '../order/order.parts.ts'
 import { pushParts } from '../push/push.parts.ts'
@@ -49,6 +51,22 @@ describe('what somebody agreed to hear of', () => {
     expect(pages[1]?.page).toEqual({ page: 2, itemsPerPage: 2, total: 3 })
     await expect(change(false, CHOICE_WORDING + 1)).rejects.toMatchObject({ code: 'request.invalid' })
     await expect(shop.guest().listConsentChanges({ query: {} })).rejects.toMatchObject({ code: 'identity.sign_in_required' })
+  })
+
+  it('goes on for replies to reviews, which had been among the messages of shops', async () => {
+    const customer = await shop.addCustomer()
+    for (const channel of ['shop', 'email'] as const) await customer.api.changeNotificationSettings({ body: { topic: 'messages', channel, isOn: false } })
+    const migration = await readFile(new URL('../../../migrations/0068_reviews_are_a_topic.sql', import.meta.url), 'utf8')
+    for (const [index, text] of migration.split('--> statement-breakpoint').entries()) await database.run({ name: `test-migration-${index}`, text }, [])
+    const { data } = await customer.api.viewNotificationSettings()
+    expect(data.topics.find(({ topic }) => topic === 'reviews')?.channels).toEqual([
+      { channel: 'shop', isOn: false },
+      { channel: 'email', isOn: false }, // as for everybody
+    ])
+    expect((await changesOf(customer)).filter(({ topic }) => topic === 'reviews')).toEqual([
+      { topic: 'reviews', channel: 'shop', isOn: false, by: null, wording: null },
+    ])
+    expect((await platform.check()).filter((one) => !isRight(one))).toEqual([])
   })
 
   it('stays as it was noted', async () => {

@@ -126,10 +126,10 @@ export function feedRepository(db: Orm, tenantId: string, { customers, orderMove
     hasDevices: async (customerId: string): Promise<boolean> =>
       (await rows(sql`select 1 from ${sql.raw(pushDevices)} d where d.tenant_id = ${tenantId} and d.customer_id = ${customerId} limit 1`)).length > 0,
     /** As it is until somebody chooses: the first change then finds a row to change, and two at once come one after the other. */
-    begin: async (customerId: string, topic: NotificationTopic, channel: NotificationChannel, at: Date): Promise<void> => {
+    begin: async (customerId: string, { topic, channel, isOn, at }: Pick<NewChoice, 'topic' | 'channel' | 'isOn' | 'at'>): Promise<void> => {
       await db.execute(sql`
         insert into notification_choice (tenant_id, customer_id, topic, channel, is_on, chosen_at)
-        select ${tenantId}, c.id, ${topic}, ${channel}, true, ${at.toISOString()}::timestamptz from ${accounts} c
+        select ${tenantId}, c.id, ${topic}, ${channel}, ${isOn}::boolean, ${at.toISOString()}::timestamptz from ${accounts} c
          where c.tenant_id = ${tenantId} and c.id = ${customerId} and not c.is_erased
             on conflict (tenant_id, customer_id, topic, channel) do nothing`)
     },

@@ -1,6 +1,15 @@
 import { notificationTold, notified, orderStatusChanged } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
-import { isLine, isMailed, NOTIFICATION_TOPICS, type NotificationChannel, type NotificationSubject, type NotificationTopic, topicOf } from '@galleria/rules'
+import {
+  type Channel,
+  isLine,
+  isToldUnasked,
+  NOTIFICATION_TOPICS,
+  type NotificationChannel,
+  type NotificationSubject,
+  type NotificationTopic,
+  topicOf,
+} from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -21,7 +30,10 @@ export type FeedDeps = {
 }
 
 /** Mail and SMS: what comes to whoever is not in the shop without having asked for it on that device. */
-const isWritten = (channel: NotificationChannel): boolean => channel === 'email' || channel === 'sms'
+const isWritten = (channel: NotificationChannel): channel is Channel => channel === 'email' || channel === 'sms'
+
+/** By which way somebody is written to; `isMain` is the one by which what always comes is written to them. */
+export type WrittenWay = { readonly channel: Channel; readonly isMain: boolean }
 
 /** What happened so long ago is kept as read: it is no news any more when it is told at last. */
 const NEWS_DAYS = 2
@@ -53,31 +65,35 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
       return feed.unread(customerId)
     })
 
-  async function channelsOf(tenantId: string, customerId: string): Promise<readonly NotificationChannel[]> {
-    const [recipient, hasDevices] = await Promise.all([feedOf(tenantId).recipient(customerId), feedOf(tenantId).hasDevices(customerId)])
-    const written: readonly NotificationChannel[] = recipient?.email ? ['email'] : recipient?.phone ? ['sms'] : []
-    return ['shop', ...written, ...(hasDevices ? (['push'] as const) : [])]
-  }
   async function settingsOf(tenantId: string, customerId: string) {
-    const [channels, choices] = await Promise.all([channelsOf(tenantId, customerId), feedOf(tenantId).choices(customerId)])
+    const feed = feedOf(tenantId)
+    const [recipient, hasDevices, choices] = await Promise.all([feed.recipient(customerId), feed.hasDevices(customerId), feed.choices(customerId)])
+    const hasEmail = Boolean(recipient?.email)
+    const channels: readonly NotificationChannel[] = [
+      'shop',
+      ...(hasEmail ? (['email'] as const) : []),
+      ...(recipient?.phone ? (['sms'] as const) : []),
+      ...(hasDevices ? (['push'] as const) : []),
+    ]
     const isOn = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
-      choices.find((one) => one.topic === topic && one.channel === channel)?.isOn ?? true
-    return NOTIFICATION_TOPICS.map((topic) => ({
-      topic,
-      channels: channels.filter((channel) => !isWritten(channel) || isMailed(topic)).map((channel) => ({ channel, isOn: isOn(topic, channel) })),
-    }))
+      choices.find((one) => one.topic === topic && one.channel === channel)?.isOn ?? isToldUnasked(topic, channel, { hasEmail })
+    return NOTIFICATION_TOPICS.map((topic) => ({ topic, channels: channels.map((channel) => ({ channel, isOn: isOn(topic, channel) })) }))
   }
 
-  async function isWanted(tenantId: string, customerId: string, topic: NotificationTopic): Promise<boolean> {
-    const topics = await settingsOf(tenantId, customerId)
-    return topics.find((one) => one.topic === topic)?.channels.some(({ channel, isOn }) => isWritten(channel) && isOn) ?? false
+  /** The main way first: a mail where there is an address, else an SMS. */
+  async function writtenWaysOf(tenantId: string, customerId: string, topic: NotificationTopic): Promise<readonly WrittenWay[]> {
+    const channels = (await settingsOf(tenantId, customerId)).find((one) => one.topic === topic)?.channels ?? []
+    return channels
+      .flatMap(({ channel, isOn }) => (isWritten(channel) ? [{ channel, isOn }] : []))
+      .flatMap(({ channel, isOn }, index) => (isOn ? [{ channel, isMain: index === 0 }] : []))
   }
 
   /** One truth and its history: both are written or neither. */
   const choose = (tenantId: string, customerId: string, chosen: Omit<NewChoice, 'id' | 'at'>): Promise<void> =>
     database.transaction(async (tx) => {
       const [feed, at] = [feedOf(tenantId, tx), clock()]
-      await feed.begin(customerId, chosen.topic, chosen.channel, at)
+      const hasEmail = Boolean((await feed.recipient(customerId))?.email)
+      await feed.begin(customerId, { topic: chosen.topic, channel: chosen.channel, isOn: isToldUnasked(chosen.topic, chosen.channel, { hasEmail }), at })
       await feed.choose(customerId, { ...chosen, id: newId(), at })
     })
 
@@ -137,20 +153,21 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
     /** When they chose what, the latest first. */
     consents: ({ tenant, actor }: CustomerContext, slice: { readonly limit: number; readonly offset: number }) =>
       feedOf(tenant.id).consents(actor.customerId, slice),
-    /** Whether a mail of a topic may be written, or an SMS to whoever has no mail address. */
-    wantsMail: async (tenantId: string, to: Addressee, topic: NotificationTopic): Promise<boolean> => {
+    /** By which ways somebody wants to be written to of a topic; undefined for whoever has no account, and so has chosen nothing. */
+    waysOf: async (tenantId: string, to: Addressee, topic: NotificationTopic): Promise<readonly WrittenWay[] | undefined> => {
       const known = await feedOf(tenantId).findAddressee(to, undefined)
-      return !known || isWanted(tenantId, known.customerId, topic)
+      return known && writtenWaysOf(tenantId, known.customerId, topic)
     },
     /** By the link in a mail of a topic, or in the one of a day: that ends all that would be in it. */
     stop: async (tenantId: string, customerId: string, topic: MailTopic): Promise<void> => {
-      for (const each of topic === 'digest' ? NOTIFICATION_TOPICS.filter(isMailed) : [topic])
+      for (const each of topic === 'digest' ? NOTIFICATION_TOPICS : [topic])
         await choose(tenantId, customerId, { topic: each, channel: 'email', isOn: false, by: 'mail_link', wording: null })
     },
-    /** Whom to write to of a topic: undefined when they don't want to hear of it, or have no address that is known to be theirs. */
-    readerOf: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<Recipient | undefined> => {
-      const recipient = await feedOf(tenantId).recipient(customerId)
-      return recipient?.isConfirmed && (await isWanted(tenantId, customerId, topic)) ? recipient : undefined
+    /** Whom to write to: undefined when they have no address that is known to be theirs. */
+    readerOf: async (tenantId: string, to: Addressee): Promise<(Recipient & { readonly customerId: string }) | undefined> => {
+      const known = await feedOf(tenantId).findAddressee(to, undefined)
+      const recipient = known && (await feedOf(tenantId).recipient(known.customerId))
+      return known && recipient?.isConfirmed ? { ...recipient, customerId: known.customerId } : undefined
     },
     /** The same of the one mail of a day, with the topics of which they want to hear. */
     digestReaderOf: async (

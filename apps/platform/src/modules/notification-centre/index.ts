@@ -11,6 +11,7 @@ import type { Tenant } from '../tenant/index.ts'
 import { timingChecks } from './timing.checks.ts'
 import { timingPersonal } from './timing.personal.ts'
 import { timingRoutes } from './timing.routes.ts'
+import type { Addressee } from './line.ts'
 import { createTimingService } from './timing.service.ts'
 import { mountUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.routes.ts'
 import { type Subscriber, createUnsubscribeTokens } from './unsubscribe-token.ts'
@@ -57,17 +58,18 @@ export function createNotificationCentre({
       erased: [...(feedPersonal.erased ?? []), ...(timingPersonal.erased ?? [])],
     },
     mounts: [(app: FastifyInstance) => mountUnsubscribe(app, { feed, tokens, findTenantByHost })],
-    wantsMail: feed.wantsMail,
+    waysOf: feed.waysOf,
     wantsPush: feed.wantsPush,
     holdBackMail: timing.holdBackMail,
     holdBackPush: timing.holdBackPush,
-    /** Whom to write to of a topic, in which language, and where one POST ends such mails; undefined for whoever does not want to hear of it. */
-    readerOf: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<object | undefined> => {
-      const [tenant, reader] = await Promise.all([findTenant(tenantId), feed.readerOf(tenantId, customerId, topic)])
+    /** Whom to write to of a topic, in which language, and where one POST ends such mails; undefined where no address is known to be theirs. */
+    readerOf: async (tenantId: string, to: Addressee, topic: NotificationTopic) => {
+      const [tenant, reader] = await Promise.all([findTenant(tenantId), feed.readerOf(tenantId, to)])
       if (!tenant || !reader) return undefined
-      const { email, phone, firstName, locale } = reader
+      const { customerId, email, phone, firstName, locale } = reader
+      const { locales, country } = tenant.settings
       const unsubscribe = unsubscribeAt(tenant, { customerId, topic })
-      return { email, phone, firstName, locale: locale ?? tenant.settings.locales[0], tenantName: tenant.name, unsubscribe }
+      return { email, phone, firstName, locale: locale ?? locales[0], country, tenantName: tenant.name, unsubscribe }
     },
     /** The same of the one mail of a day, with what it says; undefined when they want to hear of none of it any more. */
     digestOf: async (tenantId: string, customerId: string, digestId: string): Promise<object | undefined> => {

@@ -1,6 +1,6 @@
 import { digestDue, heldMailDue, heldPushDue } from '@galleria/contract'
 import { isTimeZone, type Clock } from '@galleria/kernel'
-import { comesAtOnce, isLine, isMailed, nextHourAt, type NotificationKind, quietUntil, topicOf } from '@galleria/rules'
+import { type Channel, comesAtOnce, isLine, nextHourAt, type NotificationKind, quietUntil } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -29,18 +29,18 @@ export function createTimingService({ database, clock, parts, notificationDays }
 
   /** What a mail of once a day says of an event. */
   const linesOf = ({ type, payload }: RelayedEvent): Line[] =>
-    (BY_TYPE.get(type)?.tell(payload) ?? []).map(({ line }) => line).filter(({ kind }) => isLine(kind) && isMailed(topicOf(kind)))
+    (BY_TYPE.get(type)?.tell(payload) ?? []).map(({ line }) => line).filter(({ kind }) => isLine(kind))
 
   /** Keeps what would be told to this customer now for later, in the right place. False where it may be told. */
-  async function holdBackOf(event: RelayedEvent, customerId: string, way: Way): Promise<boolean> {
+  async function holdBackOf(event: RelayedEvent, customerId: string, way: Way, channel: Channel | undefined): Promise<boolean> {
     const timing = timingOf(event.tenantId)
     const chosen = await timing.find(customerId)
     if (!chosen) return false
     const now = clock()
-    if (way === 'mail' && event.type !== digestDue.type) {
+    if (channel === 'email' && event.type !== digestDue.type) {
       // Once it is among the lines of a day it is said there, also when its job is done again after something else was chosen.
       if (await timing.isInDigest(customerId, event.id)) return true
-      const lines = chosen.digestHour !== null && (await feedOf(event.tenantId).recipient(customerId))?.email ? linesOf(event) : []
+      const lines = chosen.digestHour === null ? [] : linesOf(event)
       if (lines.length > 0) {
         await timing.addToDigest(customerId, event.id, lines, now)
         return true
@@ -65,14 +65,14 @@ export function createTimingService({ database, clock, parts, notificationDays }
       const nextDigestAt = chosen.digestHour === null ? null : nextHourAt(at, chosen.digestHour, chosen.timeZone)
       await database.transaction((tx) => timingOf(tenant.id, tx).set(customerId, chosen, { nextDigestAt, at }))
     },
-    /** Of a mail, or an SMS to whoever has no mail address. */
-    holdBackMail: async (event: RelayedEvent, to: Addressee): Promise<boolean> => {
+    /** Of a mail or an SMS: only mails come together once a day. What waits for the end of quiet hours waits for both, and is then asked for each again. */
+    holdBackMail: async (event: RelayedEvent, to: Addressee, channel: Channel): Promise<boolean> => {
       const known = await feedOf(event.tenantId).findAddressee(to, undefined)
-      return known !== undefined && holdBackOf(event, known.customerId, 'mail')
+      return known !== undefined && holdBackOf(event, known.customerId, 'mail', channel)
     },
     /** Of what is shown on devices. What cannot wait does not. */
     holdBackPush: async (event: RelayedEvent, customerId: string, kind: NotificationKind): Promise<boolean> =>
-      !comesAtOnce(kind) && holdBackOf(event, customerId, 'push'),
+      !comesAtOnce(kind) && holdBackOf(event, customerId, 'push', undefined),
     /** What a daily mail says; nothing once it is too long ago. */
     digest: (tenantId: string, customerId: string, digestId: string): Promise<Line[]> => timingOf(tenantId).digest(customerId, digestId),
     /** A chore for each minute: what waited for the end of quiet hours goes on its way, with the same id as before. */

@@ -3,23 +3,26 @@ import {
   digestDue,
   heldMailDue,
   messageWaits,
+  notificationDue,
   orderAdvanced,
   orderRefundDue,
   stockAlertAsked,
   stockReturned,
   ticketChanged,
 } from '@galleria/contract'
-import type { Clock } from '@galleria/kernel'
+import { type Clock, isLocale } from '@galleria/kernel'
+import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { v5 as idFrom } from 'uuid'
 import type { RelayedEvent, Subscription } from '../../infra/event-relay.ts'
 import { HopelessJob, type JobWorker } from '../../infra/jobs.ts'
-import { type Channel, type NotificationTopic, SHOP_PATHS } from '@galleria/rules'
+import { type Channel, NOTIFICATION_KINDS, type NotificationTopic, SHOP_PATHS, topicOf } from '@galleria/rules'
 import type { Message } from './message.ts'
 import type { Notice, SentAt } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
 import {
   type AlertLinksFor,
+  type ChosenBy,
   type DigestOf,
   type HoldBackMail,
   type HomeOf,
@@ -27,11 +30,12 @@ import {
   MessageRefused,
   type OrderKeyOf,
   type OwnerOfOrder,
+  type ProductIn,
   type ReaderOf,
   type ReplyPlaceOf,
   type Sender,
   type WaitingCodes,
-  type WantsMail,
+  type WaysOf,
 } from './notification.ports.ts'
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
@@ -51,8 +55,11 @@ export const deliverySubscriptions: readonly Subscription[] = [
   ...[...ORDINARY.map(({ event }) => event), heldMailDue].map((event) => ({ event, queue: LANES.ordinary.queue })),
 ]
 const heldOf = Compile(heldMailDue.payload)
+const isAboutProduct = Compile(Type.Object({ kind: Type.Literal('product'), id: Type.String() }))
 
 const ALERTS: ReadonlySet<string> = new Set([stockAlertAsked.type, stockReturned.type])
+/** Of accounts alone, and of whom they are the event says nothing. */
+const FOR_READERS: ReadonlySet<string> = new Set([messageWaits.type, notificationDue.type])
 
 /** Any UUID, always the same. */
 const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
@@ -61,12 +68,22 @@ const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
 const hasTicketPage = ({ what, customerId, isGuest }: Readonly<Record<string, unknown>>): boolean =>
   what !== 'created' && typeof customerId === 'string' && isGuest !== true
 
+/** A refund has a mail of its own, or an SMS where there is no mail address: what comes into the wallet with it is told by another way at most. */
+const hasOwnMail = ({ kind, subject }: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'wallet_changed' && typeof subject === 'object' && subject !== null && Reflect.get(subject, 'id') === 'refund'
+
+type Choice = { readonly to: ChosenBy; readonly topic: NotificationTopic; readonly isBesideMain?: boolean }
+
 /** Whose choice it is whether it comes, and when; undefined of what always comes at once. */
-function choiceFor({ type, payload }: RelayedEvent): { readonly to: Parameters<WantsMail>[1]; readonly topic: NotificationTopic } | undefined {
+function choiceFor({ type, payload }: RelayedEvent): Choice | undefined {
+  const to = { customerId: String(payload.customerId) }
+  if (type === messageWaits.type) return { to, topic: 'messages' }
+  const kind = type === notificationDue.type ? NOTIFICATION_KINDS.find((one) => one === payload.kind) : undefined
+  if (kind) return { to, topic: topicOf(kind), isBesideMain: hasOwnMail(payload) }
   if (type === orderAdvanced.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders' }
   if (type === stockReturned.type) return { to: { alertId: String(payload.alertId) }, topic: 'stock' }
   // The answer is in the ticket too, of whoever has a page of it.
-  if (type === ticketChanged.type && hasTicketPage(payload)) return { to: { customerId: String(payload.customerId) }, topic: 'tickets' }
+  if (type === ticketChanged.type && hasTicketPage(payload)) return { to, topic: 'tickets' }
   return undefined
 }
 
@@ -79,8 +96,9 @@ type DeliveryDeps = {
   readonly homeOf: HomeOf
   readonly languageAt: LanguageAt
   readonly orderKeyOf: OrderKeyOf
-  readonly wantsMail: WantsMail
+  readonly waysOf: WaysOf
   readonly readerOf: ReaderOf
+  readonly productIn: ProductIn
   readonly replyPlaceOf: ReplyPlaceOf
   readonly holdBack: HoldBackMail
   readonly digestOf: DigestOf
@@ -100,21 +118,28 @@ export function deliveryWorkers({
   homeOf,
   languageAt,
   orderKeyOf,
-  wantsMail,
+  waysOf,
   readerOf,
+  productIn,
   replyPlaceOf,
   holdBack,
   digestOf,
 }: DeliveryDeps) {
   const workerOf = (lane: Lane): JobWorker<RelayedEvent> => {
     const senders = sendersOf(lane)
+    /** The product that somebody is told about. */
+    const productOf = async ({ subject, locale }: Readonly<Record<string, unknown>>, tenantId: string, home: string): Promise<SentAt['product']> => {
+      if (!isAboutProduct.Check(subject) || typeof locale !== 'string' || !isLocale(locale)) return undefined
+      const product = await productIn(tenantId, subject.id, locale)
+      return product && { name: product.name, link: home + product.path }
+    }
     const compose = async (type: string, payload: Readonly<Record<string, unknown>>, tenantId: string): Promise<Message | undefined> => {
       const home = await homeOf(tenantId, payload.locale)
       if (home === undefined) return undefined
       const orderLink = (number: string, isGuest = false): string =>
         home + (isGuest ? SHOP_PATHS.trackedOrder(number, orderKeyOf(tenantId, number)) : SHOP_PATHS.order(number))
       const replyPlace: SentAt['replyPlace'] = (ticket, writer) => replyPlaceOf(tenantId, ticket, writer)
-      return NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace })
+      return NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace, product: await productOf(payload, tenantId, home) })
     }
     /** Events know the language of the page where they happened. To whom a message goes only the message says, so it is written again for whoever chose another. */
     const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
@@ -129,38 +154,54 @@ export function deliveryWorkers({
         throw error instanceof MessageRefused ? new HopelessJob(error.message, { cause: error }) : error
       }
     }
+    /** By SMS beside mails: to the phone of the account. */
+    const asSms = { email: null } as const
+
+    /** Looks up what no event holds, and sends. `choice` is of what somebody wants to hear of; `isSms` where they want that beside mails. */
+    async function tell(event: RelayedEvent, choice?: Choice, isSms = false): Promise<void> {
+      const { tenantId, type, payload } = event
+      const reader = choice && (FOR_READERS.has(type) || isSms) ? await readerOf(tenantId, choice.to, choice.topic) : undefined
+      if (choice && FOR_READERS.has(type)) return reader && send(type, { ...payload, ...reader, ...(isSms ? asSms : {}) }, event)
+      if (isSms && !reader?.phone) return
+      const contact = isSms ? { ...asSms, phone: reader?.phone } : {}
+      if (type === digestDue.type) {
+        const customerId = String(payload.customerId)
+        const found = await digestOf(tenantId, customerId, String(payload.digestId))
+        return found && !(await holdBack(event, { customerId }, 'email')) ? send(type, { ...payload, ...found }, event) : undefined
+      }
+      if (ALERTS.has(type)) {
+        const { alertId, slug, variantId, locale } = payload
+        const links = await alertLinksFor(tenantId, { alertId: String(alertId), slug: String(slug), variantId: String(variantId), locale: String(locale) })
+        return links && send(type, { ...payload, links, ...(isSms ? { phone: reader?.phone } : {}) }, event)
+      }
+      if (type === orderRefundDue.type) {
+        const owner = await ownerOfOrder(tenantId, String(payload.orderId))
+        return owner && send(type, { ...payload, ...owner }, event)
+      }
+      if (type !== codeRequested.type) return send(type, { ...payload, ...contact }, event)
+      const refId = String(payload.refId)
+      const code = await codes.find(tenantId, refId)
+      if (code === undefined) return // sent, used or expired meanwhile
+      await send(type, { ...payload, code }, event)
+      await codes.forget(tenantId, refId)
+    }
+
     const { queue, options } = LANES[lane]
     return {
       queue,
       options: { ...options, retryBackoff: true, expireInSeconds: 120 },
       handle: async (relayed) => {
         const event = relayed.type === heldMailDue.type && heldOf.Check(relayed.payload) ? relayed.payload.event : relayed
-        const { tenantId, type, payload } = event
-        const optional = choiceFor(event)
-        if (optional && !(await wantsMail(tenantId, optional.to, optional.topic))) return
-        if (optional && (await holdBack(event, optional.to))) return
-        if (type === messageWaits.type || type === digestDue.type) {
-          const customerId = String(payload.customerId)
-          const found =
-            type === digestDue.type ? await digestOf(tenantId, customerId, String(payload.digestId)) : await readerOf(tenantId, customerId, 'messages')
-          if (!found || (await holdBack(event, { customerId }))) return
-          return send(type, { ...payload, ...found }, event)
+        const choice = choiceFor(event)
+        const ways = choice && (await waysOf(event.tenantId, choice.to, choice.topic))
+        if (!choice || !ways) return choice && FOR_READERS.has(event.type) ? undefined : tell(event)
+        const failures: unknown[] = []
+        for (const { channel, isMain } of ways) {
+          if ((isMain && choice.isBesideMain) || (await holdBack(event, choice.to, channel))) continue
+          // One way that fails does not keep the other: what was handed over is not handed over again.
+          await tell(event, choice, !isMain).catch((error: unknown) => failures.push(error))
         }
-        if (ALERTS.has(type)) {
-          const { alertId, slug, variantId, locale } = payload
-          const links = await alertLinksFor(tenantId, { alertId: String(alertId), slug: String(slug), variantId: String(variantId), locale: String(locale) })
-          return links && send(type, { ...payload, links }, event)
-        }
-        if (type === orderRefundDue.type) {
-          const owner = await ownerOfOrder(tenantId, String(payload.orderId))
-          return owner && send(type, { ...payload, ...owner }, event)
-        }
-        if (type !== codeRequested.type) return send(type, payload, event)
-        const refId = String(payload.refId)
-        const code = await codes.find(tenantId, refId)
-        if (code === undefined) return // sent, used or expired meanwhile
-        await send(type, { ...payload, code }, event)
-        await codes.forget(tenantId, refId)
+        if (failures.length > 0) throw failures.find((error) => !(error instanceof HopelessJob)) ?? failures[0]
       },
     }
   }

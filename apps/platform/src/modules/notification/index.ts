@@ -16,10 +16,11 @@ import type {
   LanguageAt,
   OrderKeyOf,
   OwnerOfOrder,
+  ProductIn,
   ReaderOf,
   ReplyPlaceOf,
   WaitingCodes,
-  WantsMail,
+  WaysOf,
 } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
@@ -50,8 +51,9 @@ export type NotificationModuleDeps = {
   readonly homeOf: HomeOf
   readonly languageAt: LanguageAt
   readonly orderKeyOf: OrderKeyOf
-  readonly wantsMail: WantsMail
+  readonly waysOf: WaysOf
   readonly readerOf: ReaderOf
+  readonly productIn: ProductIn
   readonly replyPlaceOf: ReplyPlaceOf
   readonly holdBack: HoldBackMail
   readonly digestOf: DigestOf
@@ -81,8 +83,9 @@ export function createNotificationModule({
   homeOf,
   languageAt,
   orderKeyOf,
-  wantsMail,
+  waysOf,
   readerOf,
+  productIn,
   replyPlaceOf,
   holdBack,
   digestOf,
@@ -111,8 +114,9 @@ export function createNotificationModule({
       homeOf,
       languageAt,
       orderKeyOf,
-      wantsMail,
+      waysOf,
       readerOf,
+      productIn,
       replyPlaceOf,
       holdBack,
       digestOf,

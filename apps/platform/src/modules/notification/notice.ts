@@ -19,6 +19,8 @@ export type SentAt = {
   readonly orderLink: (number: string, isGuest: boolean | undefined) => string
   /** Where an answer goes, if mails can be answered. */
   readonly replyPlace: (ticket: { readonly id: string; readonly number: string }, writer: Parameters<ReplyPlaceOf>[2]) => ReturnType<ReplyPlaceOf>
+  /** The product that it is about, in the language of the message, with the address of its page; undefined where that is not sold. */
+  readonly product?: { readonly name: string; readonly link: string } | undefined
 }
 
 type Write<Payload> = (payload: Payload, at: SentAt) => Message | undefined

@@ -1,6 +1,7 @@
 import { accountChangedNotice } from './account-changed.notice.ts'
 import { accountDeletedNotice } from './account-deleted.notice.ts'
 import { digestNotice } from './digest.notice.ts'
+import { dueNotice } from './due.notice.ts'
 import { enquiryNotice } from './enquiry.notice.ts'
 import { messageWaitsNotice } from './message-waits.notice.ts'
 import { orderAdvancedNotice } from './order-advanced.notice.ts'
@@ -34,5 +35,6 @@ export const ORDINARY: readonly Notice[] = [
   stockAlertAskedNotice,
   stockReturnedNotice,
   messageWaitsNotice,
+  dueNotice,
   digestNotice,
 ]

@@ -62,21 +62,24 @@ export type WaitingCodes = {
   forget(tenantId: string, refId: string): Promise<void>
 }
 
-/** Whether somebody wants mail of a topic: the owner of an order, or whoever asked for an alert. Whoever has no account has chosen nothing. */
-export type WantsMail = (
+/** Whose choice it is: the owner of an order, whoever asked for an alert, an account. */
+export type ChosenBy = { readonly orderNumber: string } | { readonly alertId: string } | { readonly customerId: string }
+
+/** By which ways somebody wants to be written to of a topic; undefined for whoever has no account, and so has chosen nothing. `isMain`: the one by which what always comes is written to them. */
+export type WaysOf = (
   tenantId: string,
-  to: { readonly orderNumber: string } | { readonly alertId: string } | { readonly customerId: string },
+  to: ChosenBy,
   topic: NotificationTopic,
-) => Promise<boolean>
+) => Promise<readonly { readonly channel: Channel; readonly isMain: boolean }[] | undefined>
 
 /** Whether a mail or an SMS waits for the end of somebody's quiet hours, or for the one mail of their day; then it comes again by itself, or is said there. */
-export type HoldBackMail = (
-  event: RelayedEvent,
-  to: { readonly orderNumber: string } | { readonly alertId: string } | { readonly customerId: string },
-) => Promise<boolean>
+export type HoldBackMail = (event: RelayedEvent, to: ChosenBy, channel: Channel) => Promise<boolean>
 
 /** What the one mail of a day says, in which language and to whom, and where one POST ends them; undefined when nothing of it is wanted any more. */
 export type DigestOf = (tenantId: string, customerId: string, digestId: string) => Promise<object | undefined>
 
-/** Whom to write to of a topic, and where one POST ends such mails; undefined when they don't want to hear of it, or have no address that is known to be theirs. */
-export type ReaderOf = (tenantId: string, customerId: string, topic: NotificationTopic) => Promise<object | undefined>
+/** Whom to write to of a topic, and where one POST ends such mails; undefined where no address is known to be theirs. */
+export type ReaderOf = (tenantId: string, to: ChosenBy, topic: NotificationTopic) => Promise<(object & { readonly phone: string | null }) | undefined>
+
+/** A product that is sold, as it is called in a language, and where its page is without that language; undefined of any other. */
+export type ProductIn = (tenantId: string, productId: string, locale: Locale) => Promise<{ readonly name: string; readonly path: string } | undefined>

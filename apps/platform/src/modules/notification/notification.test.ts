@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeRequested, enquirySent, listDevelopmentOutbox, messageWaits, orderRefundDue, type PayloadOf } from '@galleria/contract'
+import { codeRequested, enquirySent, listDevelopmentOutbox, messageWaits, notificationDue, orderRefundDue, type PayloadOf } from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,9 +29,9 @@ const codes = {
   find: async (_tenantId: string, refId: string) => waiting.get(refId),
   forget: async (_tenantId: string, refId: string) => void waiting.delete(refId),
 }
-let wantsMail = true
+let ways: { channel: 'email' | 'sms'; isMain: boolean }[] = [{ channel: 'email', isMain: true }]
 let language: 'es' | undefined
-let reader: object | undefined
+let reader: { readonly phone: string | null; readonly [fact: string]: string | null } | undefined
 const settings = {
   codes,
   alertLinksFor: async () => ({
@@ -52,7 +52,8 @@ const settings = {
   }),
   homeOf: async () => 'https://shop.example',
   languageAt: async () => language,
-  wantsMail: async () => wantsMail,
+  waysOf: async () => ways,
+  productIn: async () => undefined,
   readerOf: async () => reader,
   replyPlaceOf: () => undefined,
   holdBack: async () => false,
@@ -472,9 +473,70 @@ describe('what somebody can choose not to hear of', () => {
       status: 'shipped',
     }
     expect(await handed('order.advanced', advanced)).toMatchObject([{ to: 'asha@example.com' }])
-    wantsMail = false
+    ways = []
     expect(await handed('order.advanced', advanced)).toEqual([])
-    wantsMail = true
+    ways = [{ channel: 'email', isMain: true }]
+  })
+
+  test('what whoever asks for it is mailed about has a way out beside its subject, and an SMS has none', async () => {
+    reader = {
+      email: 'asha@example.com',
+      phone: '9876543210',
+      firstName: 'Asha',
+      locale: 'en',
+      country: 'IN',
+      tenantName: 'Galleria',
+      unsubscribe: 'https://shop.example/u',
+    }
+    const amount = { amount: 12_500, currency: 'INR' }
+    const reward = {
+      customerId: randomUUID(),
+      kind: 'wallet_changed',
+      subject: { kind: 'wallet', id: 'reward' },
+      name: 'G-1',
+      text: null,
+      amount,
+      before: null,
+    }
+    ways = [
+      { channel: 'email', isMain: true },
+      { channel: 'sms', isMain: false },
+    ]
+    const [mail] = await handed(notificationDue.type, reward)
+    expect(mail).toMatchObject({ to: 'asha@example.com', subject: '₹125 more in your wallet', unsubscribe: 'https://shop.example/u' })
+    ways = [{ channel: 'email', isMain: true }]
+    expect(await handed(notificationDue.type, { ...reward, subject: { kind: 'wallet', id: 'refund' } })).toEqual([])
+    reader = undefined
+    expect(await handed(notificationDue.type, reward)).toEqual([])
+  })
+
+  test('a mail that is refused keeps no SMS from going, and is an error all the same', async () => {
+    const advanced = {
+      email: 'asha@example.com',
+      phone: '9876543210',
+      firstName: 'Asha',
+      locale: 'en',
+      tenantName: 'Galleria',
+      masterId: 'm',
+      orderId: 'o',
+      number: 'G-1',
+      seller: 'Aria Audio',
+      status: 'shipped',
+    }
+    reader = { phone: '9123456780' }
+    ways = [
+      { channel: 'email', isMain: true },
+      { channel: 'sms', isMain: false },
+    ]
+    const gateway = await startSmsGateway()
+    const refuses = { send: async () => Promise.reject(new Error('451 not now')) }
+    const [, ordinary] = createNotificationModule({ ...settings, mailer: refuses, sms: { protocol: 'twilio', url: gateway.url, from: 'GALLERIA' } }).workers
+    const event = { id: randomUUID(), tenantId: testTenant().id, type: 'order.advanced', payload: advanced, createdAt: new Date().toISOString() }
+    for (let turn = 0; turn < 2; turn += 1) await expect(ordinary?.handle(event)).rejects.toThrow('451 not now')
+    expect(gateway.received.map(({ form }) => form.To)).toEqual(['+919123456780'])
+    await gateway.close()
+    reader = undefined
+    ways = [{ channel: 'email', isMain: true }]
   })
 
   test('what is written is in the language that whoever reads it has chosen, whatever page it happened on', async () => {

@@ -1,6 +1,6 @@
 import { type PayloadOf, stockAlertAsked, stockReturned } from '@galleria/contract'
 import { type MailText, WORDS } from '@galleria/locales/words'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type Message, messageTo } from './message.ts'
 import { notice, type SentAt } from './notice.ts'
 
@@ -9,14 +9,17 @@ type About = PayloadOf<typeof stockReturned>
 /** Looked up when the mail is sent: the links are secrets. */
 const Links = Type.Object({
   links: Type.Object({ product: Type.String(), confirm: Type.String(), stop: Type.String(), unsubscribe: Type.String() }),
+  /** Of whoever wants to hear of it by SMS. */
+  phone: Type.Optional(Type.String()),
 })
 
 const productIn = ({ name, choice }: About): string => (choice ? `${name} (${choice})` : name)
 
 /** Mail programs show a way out of such mails beside their subject. */
-function alertMail(alert: About & { readonly links: { readonly unsubscribe: string } }, { home }: SentAt, text: MailText): Message | undefined {
-  const message = messageTo({ email: alert.email, phone: null }, { ...alert, home }, text)
-  return message && { ...message, unsubscribe: alert.links.unsubscribe }
+function alertMail(alert: About & Static<typeof Links>, { home }: SentAt, text: MailText): Message | undefined {
+  const { email, phone = null, links } = alert
+  const message = messageTo(phone === null ? { email, phone } : { email: null, phone }, { ...alert, home }, text)
+  return message?.channel === 'email' ? { ...message, unsubscribe: links.unsubscribe } : message
 }
 
 export const stockAlertAskedNotice = notice(

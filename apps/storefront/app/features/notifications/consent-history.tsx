@@ -24,7 +24,10 @@ export function ConsentHistory({ customerId }: { customerId: string }) {
         </a>
       </div>
       <p className="muted">
-        <Trans>Everything is on until you switch it off. We send no advertising emails. Here's what you switched, and when.</Trans>
+        <Trans>
+          Emails and text messages about lower prices, your reviews and your wallet are off until you switch them on, and so are text messages on top of emails.
+          Everything else is on until you switch it off. We send no advertising. Here's what you switched, and when.
+        </Trans>
       </p>
       <Fetched query={query} waits={<Skeleton className="consents-wait" />}>
         {(changes) =>

@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<NotificationTopic, LucideIcon>> = {
   stock: Bell,
   prices: Tag,
   messages: MessageCircle,
+  reviews: MessageCircle,
   tickets: LifeBuoy,
   wallet: Wallet,
 }
@@ -24,6 +25,7 @@ const LOOKS: Readonly<Record<NotificationTopic, string>> = {
   stock: 'note-mark',
   prices: 'note-mark note-mark-quiet',
   messages: 'note-mark note-mark-quiet',
+  reviews: 'note-mark note-mark-quiet',
   tickets: 'note-mark note-mark-quiet',
   wallet: 'note-mark note-mark-quiet',
 }

@@ -15,6 +15,7 @@ export function useTopicWords(): Words {
       stock: { name: t`Back in stock`, text: t`Products you asked to be told about` },
       prices: { name: t`Lower prices`, text: t`For products on your wishlist` },
       messages: { name: t`Messages`, text: t`Messages from shops that you haven't read` },
+      reviews: { name: t`Your reviews`, text: t`Replies from shops` },
       tickets: { name: t`Support tickets`, text: t`Answers to your questions` },
       wallet: { name: t`Wallet`, text: t`Refunds and rewards that have arrived` },
     },
