@@ -53,7 +53,7 @@ const mailsTo = ({ userInfo }: SignedIn) => sentTo(emailOf(userInfo))
 const smsTo = ({ userInfo }: SignedIn) => sentTo(phoneOf(userInfo))
 const counted = async (person: SignedIn) => [(await mailsTo(person)).length, (await smsTo(person)).length]
 
-const [worker] = platform.workers.filter(({ queue }) => queue === 'notification.deliver')
+const worker = platform.workers.find(({ queue }) => queue === 'notification.deliver')
 const hand = async (event: RelayedEvent, times = 1): Promise<void> => {
   for (let turn = 0; turn < times; turn += 1) await worker?.handle(event)
 }
