@@ -33,7 +33,7 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   let bytes = 0
   for (const [place, { number }] of entries.entries()) {
     for (const [field, length] of words.lengthsOf(number).entries()) lengths[field * entries.length + place] = length
-    const json = Buffer.from(packTexts(text.textsOf(number)))
+    const json = packTexts(text.textsOf(number))
     textStarts[place + 1] = bytes += json.length
     yield { section: 'texts', bytes: json }
     await turn()
@@ -41,7 +41,6 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   yield { section: 'text-starts', bytes: textStarts }
   yield { section: 'word-lengths', bytes: lengths }
   yield { section: 'stems', bytes: JSON.stringify(text.stems()) }
-  yield { section: 'characters', bytes: JSON.stringify(text.characters()) }
 }
 
 /** The counterpart; what is large stays in the bytes of the file. */
@@ -56,6 +55,6 @@ export function unpackText(sections: Sections, documents: number): PackedText {
       end: documents,
     },
     stems: sections.json('stems') as KnownStems,
-    texts: { starts: sections.array('text-starts', Float64Array), bytes: sections.bytes('texts'), characters: Number(sections.json('characters')) },
+    texts: { starts: sections.array('text-starts', Float64Array), bytes: sections.bytes('texts') },
   }
 }

@@ -14,6 +14,11 @@ export type PackedPostings = {
 
 export const NO_POSTINGS: PackedPostings = { words: [], starts: new Uint32Array(1), documents: new Uint32Array(), postings: new Uint16Array() }
 
+/** What a word takes beside its letters: a string, and its place among all. */
+const BYTES_OF_A_WORD = 72
+/** A list that grows gets room for more than it has; so short a one is written anew. */
+const FEW_DOCUMENTS = 16
+
 /** What is only looked for now and then may stay apart from the words that are in order. */
 const FEW_NEW = 64
 
@@ -22,7 +27,7 @@ const FEW_NEW = 64
  * posting are one number, so that it can be searched and costs eight.
  */
 export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
-  /** By word: the place in `packed`, or a list of its own. */
+  /** By word: the place in `packed`, a list of its own, or, below nothing, its only posting (`-1 - key`): most words of a large shop are one product's number. */
   const lists = new Map<string, number | number[]>(packed.words.map((word, place) => [word, place]))
   let ordered: string[] = [...packed.words]
   /** Words that came since these were put in order. Those that went are passed over. */
@@ -34,10 +39,10 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
   function ownList(word: string): number[] | undefined {
     const list = lists.get(word)
     if (typeof list !== 'number') return list
+    if (list < 0) return [-1 - list]
     const own: number[] = []
     const [from, to] = rangeOf(list)
     for (let at = from; at < to; at += 1) own.push((packed.documents[at] ?? 0) * SPAN + (packed.postings[at] ?? 0))
-    lists.set(word, own)
     return own
   }
 
@@ -61,13 +66,14 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
     size: (): number => count,
     bytes: (): number => {
       let bytes = packed.documents.byteLength + packed.postings.byteLength + packed.starts.byteLength
-      for (const list of lists.values()) if (typeof list !== 'number') bytes += 8 * list.length + 32
+      for (const [word, list] of lists) bytes += BYTES_OF_A_WORD + word.length + (typeof list === 'number' ? 0 : 8 * list.length + 32)
       return bytes
     },
     countOf(word: string): number {
       const list = lists.get(word)
       if (list === undefined) return 0
       if (typeof list !== 'number') return list.length
+      if (list < 0) return 1
       const [from, to] = rangeOf(list)
       return to - from
     },
@@ -76,6 +82,7 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       const list = lists.get(word)
       if (list === undefined) return 0
       if (typeof list === 'number') {
+        if (list < 0) return Math.floor((-1 - list) / SPAN) === document ? (-1 - list) % SPAN : 0
         const [from, to] = rangeOf(list)
         const at = lowerBound(packed.documents, document, from, to)
         return at < to && packed.documents[at] === document ? (packed.postings[at] ?? 0) : 0
@@ -88,6 +95,7 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       const list = lists.get(word)
       if (list === undefined) return
       if (typeof list === 'number') {
+        if (list < 0) return visit(Math.floor((-1 - list) / SPAN), (-1 - list) % SPAN)
         const [from, to] = rangeOf(list)
         for (let at = from; at < to; at += 1) visit(packed.documents[at] ?? 0, packed.postings[at] ?? 0)
         return
@@ -100,12 +108,16 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       const key = document * SPAN + posting
       count += 1
       if (!list) {
-        lists.set(word, [key])
+        lists.set(word, -1 - key)
         fresh.add(word)
         return true
       }
-      if (key > (list.at(-1) ?? -1)) list.push(key)
-      else list.splice(lowerBound(list, key, 0, list.length), 0, key)
+      const at = key > (list.at(-1) ?? -1) ? list.length : lowerBound(list, key, 0, list.length)
+      if (list.length < FEW_DOCUMENTS) lists.set(word, list.toSpliced(at, 0, key))
+      else {
+        list.splice(at, 0, key)
+        lists.set(word, list)
+      }
       return false
     },
     /** True when nobody has the word any more. */
@@ -116,7 +128,10 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       if (Math.floor((list[at] ?? -1) / SPAN) !== document) return false
       list.splice(at, 1)
       count -= 1
-      if (list.length > 0) return false
+      if (list.length > 0) {
+        lists.set(word, list)
+        return false
+      }
       lists.delete(word)
       fresh.delete(word)
       return true

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { createTurns } from './time-slices.ts'
 
 /** Of this way to write files. */
-const MAGIC = Buffer.from(`galsea1${endianness().slice(0, 1)}`)
+const MAGIC = Buffer.from(`galsea2${endianness().slice(0, 1)}`)
 const SEAL_BYTES = 32
 const ALIGNED = 8
 /** What is read, sealed or written at a time. */

@@ -29,9 +29,8 @@ export type PackedText = { readonly words: PackedWords; readonly stems: KnownSte
 export type TextIndex = {
   readonly put: (document: SearchableText) => void
   readonly remove: (id: string) => void
-  /** Of memory: postings, how long fields are, and texts, an estimate. */
+  /** Of memory: words, postings, how long fields are, and texts; an estimate. */
   readonly bytes: () => number
-  readonly characters: () => number
   readonly words: WordIndex
   readonly stems: () => KnownStems
   readonly textsOf: (number: number) => Texts
@@ -50,8 +49,6 @@ type Matches = { readonly scores: Scores; readonly dropped: readonly number[]; r
 /** `near` remembers what was nearly each word, by position. */
 type Query = { readonly asked: readonly string[]; readonly locale: Locale; readonly near: Map<number, readonly NearWord[]> }
 
-/** A letter of a text takes one or two, those that are words again some more. */
-const BYTES_OF_A_LETTER = 2
 /** Words that one query may compare with those that nobody wrote, all its words together. */
 export const MAX_COMPARED = 6000
 /** Matches kept of recent queries, twelve bytes for each: the pages and orders of one text are asked for one after another. */
@@ -94,11 +91,6 @@ export function createTextIndex({
   const recent = new LRUCache<string, Matches>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: ({ scores }) => countOf(scores) + 1 })
   const underway = new Map<string, Promise<Matches>>()
   let changes = 0
-
-  const textsIn = (id: string): Texts | undefined => {
-    const number = numbers.find(id, INDEXED)
-    return number === undefined ? undefined : store.get(number)
-  }
 
   function makeMistakesFindable(): void {
     for (const word of untouched) if (words.has(word)) nearWords.add(word)
@@ -169,8 +161,8 @@ export function createTextIndex({
   return {
     put(document) {
       const texts = textsOf(document)
-      const before = textsIn(document.id)
-      if (before && FIELD_NAMES.every((field) => before[field] === texts[field])) return
+      const before = numbers.find(document.id, INDEXED)
+      if (before !== undefined && store.isSame(before, texts)) return
       remove(document.id)
       const number = numbers.hold(document.id, INDEXED)
       words.add(number, wordsOf(texts))
@@ -182,9 +174,8 @@ export function createTextIndex({
 
     words,
     stems: stems.known,
-    characters: store.characters,
     textsOf: (number) => store.get(number) ?? NO_TEXTS,
-    bytes: () => words.bytes() + BYTES_OF_A_LETTER * store.characters(),
+    bytes: () => words.bytes() + store.bytes(),
 
     async find(text, locale, rules = NO_SEARCH_RULES) {
       if (untouched.length > 0) makeMistakesFindable()
