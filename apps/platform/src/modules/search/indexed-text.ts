@@ -1,6 +1,6 @@
 import { indexedWords } from './query-words.ts'
 import type { SearchableText } from './search.ts'
-import { FIELD_NAMES, type Field } from './ranking.ts'
+import type { Field } from './ranking.ts'
 import type { FieldWords } from './word-index.ts'
 import { foldedWords } from './words.ts'
 
@@ -22,9 +22,6 @@ export function textsOf({ name, text, details, brand, skus, categoryName }: Sear
 }
 
 export const NO_TEXTS: Texts = { name_en: '', name_es: '', text_en: '', text_es: '', details: '', category: '', brand: '', skus: '' }
-
-/** Letters. */
-export const lengthOf = (texts: Texts): number => FIELD_NAMES.reduce((sum, field) => sum + texts[field].length, 0)
 
 /** The words of each field. An attribute says a word once: languages share most of them. */
 export const wordsOf = (texts: Texts): FieldWords => ({

@@ -68,7 +68,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
   const listed = { columns, entryOf: (number: number) => byNumber[number] }
   const facets = createFacetCounter(traits, listed)
   /** Every page asks how much there is: counted once for each state. */
-  let counted: SearchCounts | undefined
+  let sizes: SearchCounts | undefined
   let state = {}
 
   function openScope(key: string): Scope {
@@ -156,7 +156,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     },
 
     put(documents) {
-      counted = undefined
+      sizes = undefined
       const moves: Moves = new Map()
       for (const document of documents) {
         const ranked = rankDocument(numbers.hold(document.id, LISTED), withoutText(document))
@@ -186,7 +186,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     },
 
     remove(ids) {
-      counted = undefined
+      sizes = undefined
       const moves: Moves = new Map()
       for (const id of ids) {
         const entry = entries.get(id)
@@ -246,7 +246,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       return scope && summaryOf([...scope.members].map((number) => byNumber[number]?.document).filter((document) => document !== undefined))
     },
 
-    counts: () => (counted ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
+    counts: () => (sizes ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),
   }
 }
 

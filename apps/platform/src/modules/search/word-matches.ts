@@ -65,7 +65,7 @@ async function inTurn(count: number, step: (position: number) => Promise<Scores>
 
 /** What matches the most words, and of fewer words only until there are enough: the sum of the scores, times how many words. */
 function matchingMost(found: readonly Scores[], head: number | undefined): Scores {
-  const { numbers, scores, counts } = inAny(found.map((scores, position) => (position === head ? scaled(scores, HEAD_KEPT) : scores)))
+  const { numbers, scores, counts } = inAny(found.map((own, position) => (position === head ? scaled(own, HEAD_KEPT) : own)))
   const having = Array.from({ length: found.length + 1 }, () => 0)
   for (const count of counts) having[count] = (having[count] ?? 0) + 1
   const least = leastWords(having, found.length)
