@@ -1,4 +1,3 @@
--- Custom SQL migration file, put your code below! --
 -- Replies to reviews had been among the messages of shops: whoever did not want to hear of those hears of neither.
 INSERT INTO notification_choice (tenant_id, customer_id, topic, channel, is_on, chosen_at)
 SELECT tenant_id, customer_id, 'reviews', channel, false, chosen_at FROM notification_choice

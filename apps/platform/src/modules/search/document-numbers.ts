@@ -21,7 +21,7 @@ export function createDocumentNumbers(known: readonly string[] = []) {
       } finally {
         readers -= 1
         if (readers === 0) {
-          free.push(...later)
+          for (const number of later) free.push(number)
           later = []
         }
       }

@@ -55,7 +55,7 @@ function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
 
 /**
  * A search engine in the memory of this process, empty at the start: whoever owns the products fills it and keeps it in step.
- * Good for tens of thousands of products; each process has its own.
+ * Good for a hundred thousand products (decision 0144); each process has its own.
  */
 export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE_INFINITY }: SearchEngineOptions = {}): InProcessSearchEngine {
   const tenants = new Map<string, TenantIndex>()

@@ -98,7 +98,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     for (const list of scope.lists.values()) movesOf(moves, list).put.add(entry)
   }
 
-  /** As it was counted. */
+  /** `counted`: as it was counted there. */
   function leave(moves: Moves, key: string, entry: RankedDocument, counted: CountedProduct): void {
     const scope = scopes.get(key)
     if (!scope) return
@@ -123,20 +123,21 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     }
   }
 
-  /** The entry is changed in place, so that lists in which it keeps its position need not be touched. */
-  function replace(moves: Moves, entry: RankedDocument, after: RankedDocument, traitsAfter?: Uint32Array): void {
+  /** The entry is changed in place, so that lists in which it keeps its position need not be touched. Answers the traits that it had. */
+  function replace(moves: Moves, entry: RankedDocument, after: RankedDocument, traitsAfter?: Uint32Array): Uint32Array {
     const before = { ...entry }
     const countedBefore = countedOf(entry.number)
     const keysBefore = scopeKeysOf(before.document)
     const keysAfter = scopeKeysOf(after.document)
     Object.assign(entry, after)
     columns.put(entry.number, after.document, traitsAfter ?? countedBefore.traits)
-    const counted = countedOf(entry.number)
+    const counted = { price: after.document.price, traits: traitsAfter ?? countedBefore.traits }
     for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, entry, countedBefore)
     for (const key of keysAfter) {
       if (keysBefore.has(key)) stay(moves, key, before, entry, countedBefore, counted)
       else enter(moves, key, entry, counted)
     }
+    return countedBefore.traits
   }
 
   function apply(moves: Moves): void {
@@ -162,11 +163,8 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
         const ranked = rankDocument(numbers.hold(document.id, LISTED), withoutText(document))
         const own = traits.take(allTraitsOf(document))
         const entry = entries.get(document.id)
-        if (entry) {
-          const before = columns.traitsOf(entry.number)
-          replace(moves, entry, ranked, own)
-          traits.give(before)
-        } else {
+        if (entry) traits.give(replace(moves, entry, ranked, own))
+        else {
           columns.put(ranked.number, ranked.document, own)
           entries.set(document.id, ranked)
           byNumber[ranked.number] = ranked

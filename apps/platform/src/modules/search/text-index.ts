@@ -141,6 +141,7 @@ export function createTextIndex({
   function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined): Scores {
     const { asked, locale } = query
     const meant = meantBy(asked, position)
+    sums.clear() // of what an error may have left there
     words.collect(meant, locale, sums)
     const written = sums.size()
     const known = new Set(meant.map(({ word }) => word))
