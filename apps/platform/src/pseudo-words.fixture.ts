@@ -38,6 +38,12 @@ function pseudoIn(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, pseudoIn(inner)]))
 }
 
+/** The same for a sentence that is chosen by one of the values given, which decides what is said and does not stand in it. */
+const chosenBy =
+  <K extends string, Given extends Readonly<Record<K, unknown>>, Said>(key: K, sentence: (given: Given) => Said) =>
+  (given: Given): Said =>
+    pseudoSentence((marked) => sentence({ ...(marked as Given), [key]: given[key] }))(given) as Said
+
 /** The platform's words in a language that nobody speaks and in which no Latin letter stands. */
 export const pseudoWords = (words: Words): Words => ({
   ...(pseudoIn(words) as Words),
@@ -45,9 +51,8 @@ export const pseudoWords = (words: Words): Words => ({
   fields: { ...(pseudoIn(words.fields) as Words['fields']), type: (types) => pseudo(words.fields.type(types)) },
   mails: {
     ...(pseudoIn(words.mails) as Words['mails']),
-    accountChanged: ({ change, ...said }) =>
-      pseudoSentence((given) => words.mails.accountChanged({ ...(given as typeof said), change }))(said) as ReturnType<Words['mails']['accountChanged']>,
-    orderCancelled: ({ reason, ...said }) =>
-      pseudoSentence((given) => words.mails.orderCancelled({ ...(given as typeof said), reason }))(said) as ReturnType<Words['mails']['orderCancelled']>,
+    accountChanged: chosenBy('change', words.mails.accountChanged),
+    orderCancelled: chosenBy('reason', words.mails.orderCancelled),
+    walletChanged: chosenBy('cause', words.mails.walletChanged),
   },
 })
