@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
@@ -102,6 +102,7 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
     await photograph(page)
     const more = await complaints.list()
     if (error instanceof Error && more.length > 0 && !error.message.includes(more[0]!)) error.message += `\nBehind the page: ${more.join('\n')}`
+    if (error instanceof Error && /statement timeout/.test(error.message)) error.message += waitsIn(inject('shop').dataDir)
     throw error
   } finally {
     await context.close()
@@ -118,6 +119,17 @@ export async function alive(page: Page): Promise<void> {
 /** Waits until the page answers to events, without touching it. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>('window.isAlive === true'), { message: 'the page comes to life' }).toBe(true)
+}
+
+/** Who waited for a second or more for whose rows, as the shop's database tells: where a statement had no time left, it may be one of these. */
+function waitsIn(dataDir: string): string {
+  const log = join(dataDir, 'postgres.log')
+  const waits = existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => /still waiting|acquired|holding the lock|CONTEXT/.test(line))
+    : []
+  return waits.length === 0 ? '\nNobody waited for anybody in the database.' : `\nWaits in the database: ${waits.slice(-20).join('\n')}`
 }
 
 async function photograph(page: Page): Promise<void> {

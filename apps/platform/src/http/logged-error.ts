@@ -1,4 +1,6 @@
-const FIELDS = ['code', 'constraint', 'syscall', 'statusCode'] as const
+const FIELDS = ['code', 'constraint', 'syscall', 'statusCode', 'statement'] as const
+/** SQLSTATEs of a statement that waited too long, or for each other: where it did (PostgreSQL's CONTEXT: "while locking tuple ... in relation ...") holds no value then. */
+const WAITED = new Set(['57014', '55P03', '40P01'])
 
 export type LoggedError = { readonly type: string; readonly message: string; readonly stack: string; readonly [field: string]: unknown }
 
@@ -14,6 +16,7 @@ export function loggedError(error: unknown): LoggedError {
     type: error.constructor.name || name,
     message: withoutValues(error.message),
     ...known,
+    ...(WAITED.has(String(known.code)) && 'where' in error ? { where: error.where } : {}),
     stack: framesOf(error),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
     ...(error instanceof AggregateError ? { errors: error.errors.map(loggedError) } : {}),

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { Unavailable } from '../errors.ts'
+import { loggedError } from '../http/logged-error.ts'
 import { domainErrorOf } from '../http/problems.ts'
 import { openDatabase } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -61,6 +62,22 @@ test.each(CASES)('%s is told as a shop that is not available now', async (_, hap
   expect(error).toBeInstanceOf(Error)
   expect(isDatabaseAway(error)).toBe(true)
   expect(domainErrorOf(error)).toMatchObject({ code: 'server.unavailable', details: { retryAfter: 2 } })
+})
+
+test('whoever waited in vain for a row that others hold tells in the log with which statement, and where', async () => {
+  const holder = await database.connect('test')
+  await holder.query(`create table held_back (id text primary key); insert into held_back values ('asha@example.com')`)
+  await holder.query('begin; select from held_back for update')
+  const impatient = await thrownBy(() =>
+    database.around({ first: `set local lock_timeout = 20`, last: () => 'select' }, () =>
+      database.run({ name: 'test-held', text: 'update held_back set id = $1' }, ['asha@example.com']),
+    ),
+  )
+  await holder.query('rollback; drop table held_back')
+  await holder.end()
+  const logged = loggedError(impatient)
+  expect(logged).toMatchObject({ code: '55P03', statement: 'test-held', where: expect.stringMatching(/^while updating tuple .* in relation "held_back"$/) })
+  expect(JSON.stringify(logged)).not.toContain('asha')
 })
 
 test('a refusal is told as it is, also when the query builder has wrapped it', async () => {

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { withCommit } from './after-commit.ts'
 import { createConnector, type ServerLimits, UNLIMITED } from './connector.ts'
 import { isContention, repeatWhenLost } from './contention.ts'
@@ -169,7 +169,12 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     const around = currentTransaction()
     // A pooler may hand the next statement to another connection, which does not know the name.
     const ask = (client: pg.ClientBase): Promise<pg.QueryResult<Row>> => client.query({ ...(connector.isPooled() ? {} : { name }), text, values: [...values] })
-    return (await (around ? around.ask(ask) : ownLane(laneName).use(ask))).rows
+    try {
+      return (await (around ? around.ask(ask) : ownLane(laneName).use(ask))).rows
+    } catch (error) {
+      // The server names no statement: whoever reads that one took too long must know which.
+      throw error instanceof pg.DatabaseError ? Object.assign(error, { statement: name }) : error
+    }
   }
   const list: Database['list'] = (statement, values) => askOn('reads', statement, values)
   const lineOf = (name: string) => openPipelinedReader({ name, connector, onLost: onError, onSent, readAlone: list })

@@ -90,6 +90,22 @@ test('makes a database, keeps its rows over a stop, and lets nobody else near it
   await second.stop()
 })
 
+test('notes whoever waits long for a row, and for whom, and none of the values', async () => {
+  const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off', deadlock_timeout: '20ms' } })
+  await query(db.connectionString, `create table held_back (id text); insert into held_back values ('asha@example.com')`)
+  const holder = new pg.Client(db.connectionString)
+  await holder.connect()
+  await holder.query('begin; select from held_back for update')
+  const waiting = query(db.connectionString, `update held_back set id = 'asha@example.com'`)
+  const log = () => readFileSync(join(dir, 'postgres.log'), 'utf8')
+  await expect.poll(log, { timeout: 10_000 }).toMatch(/still waiting for ShareLock on transaction \d+ after[\s\S]+held_back/)
+  await holder.query('rollback')
+  await holder.end()
+  await waiting
+  await db.stop()
+  expect(log()).not.toContain('asha')
+})
+
 test('knows letters beyond ASCII: lower case, words and trigrams', async () => {
   const db = await startEmbeddedPostgres({ dataDir: dir, settings: { fsync: 'off' } })
   await query(db.connectionString, 'create extension pg_trgm; create extension unaccent')

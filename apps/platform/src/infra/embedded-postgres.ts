@@ -61,6 +61,9 @@ const SETTINGS: PostgresSettings = {
   // LOG comes after ERROR here: a refused statement is reported by the platform, in its own log, with the request.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+  // Whoever waited for a second for somebody else's row, and for whom; without statements, which may hold values.
+  log_lock_waits: 'on',
+  log_min_error_statement: 'panic',
 }
 
 /**
