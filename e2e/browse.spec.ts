@@ -100,14 +100,19 @@ describe.each(walkedSizes())('on a %s', (size) => {
       const price = main(page).locator('.price-large > b')
       await expect.poll(() => price.textContent()).toBe('from ₹18,999')
 
-      const stand = page.getByRole('group', { name: /^Edition/ }).getByRole('radio', { name: /^With walnut stand/ })
+      const charger = page.getByRole('group', { name: /^Edition/ }).getByRole('radio', { name: /^With pocket charger/ })
+      // Its first picture shows what comes with it.
+      const pictures = page.getByRole('region', { name: 'Pictures' })
+      const shown = () => pictures.locator('img').first().getAttribute('src')
+      const without = await shown()
       // A tap before the page is alive is made again, and shows then.
-      await stand.click()
+      await charger.click()
       await expectPath(page, /\?v=/)
       await expect.poll(() => price.textContent()).toBe('₹20,999')
+      expect(await shown()).not.toBe(without)
       await page.reload()
       await expect.poll(() => price.textContent()).toBe('₹20,999')
-      expect(await stand.isChecked()).toBe(true)
+      expect(await charger.isChecked()).toBe(true)
 
       // Out of stock in wine, and said so before and after it is chosen.
       await alive(page)
@@ -116,7 +121,6 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await expectVisible(main(page).locator('.buy-words').getByText('Out of stock'))
       await expectVisible(main(page).getByRole('link', { name: 'Notify me' }))
 
-      const pictures = page.getByRole('region', { name: 'Pictures' })
       const second = pictures.getByRole('button', { name: /^Picture 2 of \d/ })
       await second.click()
       await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
@@ -272,7 +276,7 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await words.press('Enter')
       await expectPath(page, '/search?q=nocturne')
       await nocturne(page).click()
-      await page.getByRole('radio', { name: /^With walnut stand/ }).check()
+      await page.getByRole('radio', { name: /^With pocket charger/ }).check()
       await page
         .locator('form', { has: page.getByRole('group', { name: /^Edition/ }) })
         .getByRole('button', { name: 'Show' })

@@ -17,7 +17,7 @@ const ENGLISH = {
   midnight: /^Midnight/,
   sand: 'Sand',
   alone: /^Headphones only/,
-  withStand: /^With walnut stand/,
+  withCharger: /^With pocket charger/,
   price: '₹20,999',
   add: /^Add to cart/,
   slider: /^Your cart/,
@@ -56,7 +56,7 @@ const SPANISH: typeof ENGLISH = {
   midnight: /^Medianoche/,
   sand: 'Arena',
   alone: /^Solo auriculares/,
-  withStand: /^Con soporte de nogal/,
+  withCharger: /^Con cargador portátil/,
   price: '₹20,999',
   add: /^Agregar al carrito/,
   slider: /^Tu carrito/,
@@ -133,7 +133,7 @@ test.each(SETTINGS)('finds, chooses, orders and looks at the order without touch
     await expectPath(page, /\?v=/)
     await tabTo(page, radio(words.alone))
     await keyboard.press('ArrowDown')
-    await expectFocus(radio(words.withStand))
+    await expectFocus(radio(words.withCharger))
     await expect.poll(() => page.getByRole('main').locator('.price-large > b').textContent()).toBe(words.price)
 
     const add = page.getByRole('button', { name: words.add })

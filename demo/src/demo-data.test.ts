@@ -94,7 +94,10 @@ describe.each(shops)('the demo shop $folder', ({ shop, products }) => {
   })
 
   test('shows only pictures that there are', () => {
-    const assets = [...shop.markets.map(({ asset }) => asset), ...products.flatMap(({ draft }) => [draft.picture!.asset, ...(draft.picture!.props ?? [])])]
+    const besides = products.flatMap(({ draft }) => draft.variants.flatMap(({ beside }) => beside ?? []))
+    const shown = products.flatMap(({ draft }) => [draft.picture!.asset, ...(draft.picture!.props ?? [])])
+    const assets = [...shop.markets.map(({ asset }) => asset), ...shown, ...besides]
+    expect(besides).not.toEqual([])
     expect(assets.filter((asset) => !pictures.isKnownAsset(asset))).toEqual([])
   })
 

@@ -32,6 +32,17 @@ test('a gallery begins with the thing alone and shows each prop once', () => {
   expect(views.every(({ paint }) => paint === '#26304f')).toBe(true)
 })
 
+test('the gallery of a choice begins with what comes with it, and shows that once', () => {
+  const views = viewsOf({ ...headphones, beside: '1f4f1' })
+  expect(views.map(({ view, props }) => [view, props]).slice(0, 3)).toEqual([
+    ['scene', ['1f4f1']],
+    ['front', undefined],
+    ['scene', ['1f3b5']],
+  ])
+  expect(views.slice(1)).toEqual(viewsOf(headphones))
+  for (const beside of headphones.props) expect(viewsOf({ ...headphones, beside }).filter(({ props }) => props?.includes(beside))).toHaveLength(1)
+})
+
 test.each([[undefined], [['1f3b5']], [['1f3b5', '1f50b']]])('a gallery with props %j has four or five pictures, no two alike', (props) => {
   const views = viewsOf({ asset: '1f3a7', ...(props ? { props } : {}) })
   expect([4, 5]).toContain(views.length)

@@ -34,19 +34,20 @@ export const isRecipe = (recipe: object): recipe is PictureRecipe =>
   (recipe.view === 'snapshot') === ('scene' in recipe && isScene(recipe.scene))
 
 /** What a product says about its pictures. */
-export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}` }
+export type PictureSubject = { readonly asset: string; readonly props?: readonly string[]; readonly paint?: `#${string}`; readonly beside?: string }
 
-/** The gallery of a product in the order of the page; the first one is what lists show. Four pictures, five with two props. */
-export function viewsOf({ asset, props = [], paint }: PictureSubject): PictureRecipe[] {
-  const [near, behind] = props
+/** The gallery of a product in the order of the page; the first one is what lists show. Four pictures, five with two props, and first of all the one with what comes `beside` it. */
+export function viewsOf({ asset, props = [], paint, beside }: PictureSubject): PictureRecipe[] {
+  const [near, behind] = props.map((prop) => (prop === beside ? undefined : prop))
   const base = { kind: 'emoji', asset, ...(paint ? { paint } : {}) } as const
   return [
+    ...(beside ? [{ ...base, view: 'scene', props: [beside] } as const] : []),
     { ...base, view: 'front' },
     ...(near ? [{ ...base, view: 'scene', props: [near] } as const] : []),
     { ...base, view: 'close' },
     { ...base, view: 'tilt' },
     ...(behind ? [{ ...base, view: 'pair', props: [behind] } as const] : []),
-    ...(near ? [] : [{ ...base, view: 'pair' } as const]),
+    ...(near || beside ? [] : [{ ...base, view: 'pair' } as const]),
   ]
 }
 

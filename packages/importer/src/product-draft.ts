@@ -21,6 +21,8 @@ export type VariantDraft = {
   readonly stock: number
   /** The variant's own colour; without it the product's pictures serve. */
   readonly paint: PictureSubject['paint'] | null
+  /** What its first picture shows next to it. */
+  readonly beside?: string
 }
 
 export type ReviewDraft = {

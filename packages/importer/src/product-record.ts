@@ -54,13 +54,14 @@ export type RecordDeps = {
 export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pictures, photographsAt }: RecordDeps): ProductRecord {
   const ids = idsOf(tenant.id)
   const { picture: subject } = draft
-  for (const asset of subject ? [subject.asset, ...(subject.props ?? [])] : []) {
+  const beside = draft.variants.flatMap((variant) => variant.beside ?? [])
+  for (const asset of subject ? [subject.asset, ...(subject.props ?? []), ...beside] : []) {
     if (!pictures.isKnownAsset(asset)) throw new RowRejected('picture.unknown', `there is no picture "${asset}"`)
   }
   const gallery = subject ? pictures.galleryOf(subject) : []
   const used = new Map(gallery.map((picture) => [picture.id, picture]))
-  const variants = draft.variants.map(({ sku, options, price, listPrice, stock, paint }, position) => {
-    const own = subject && paint ? pictures.galleryOf({ ...subject, paint }) : []
+  const variants = draft.variants.map(({ sku, options, price, listPrice, stock, paint, beside: next }, position) => {
+    const own = subject && (paint || next) ? pictures.galleryOf({ ...subject, ...(paint && { paint }), ...(next && { beside: next }) }) : []
     for (const picture of own) used.set(picture.id, picture)
     return { id: ids.variant(sku), sku, options, price, listPrice, stock, position, images: own.map(({ id }) => id) }
   })

@@ -33,6 +33,10 @@ export const inLanguages = <Schema extends TSchema>(required: readonly Locale[],
 /** A text in each of the languages that a shop speaks; what it does not speak may be there, for another shop. */
 export const textsIn = (languages: readonly Locale[]) => inLanguages(languages, Word)
 
+/** The same, with keys of its own beside the languages. */
+export const textsWith = <More extends Record<string, TSchema>>(languages: readonly Locale[], more: More) =>
+  mapping({ ...languageKeys(languages, Word), ...more }, LANGUAGES)
+
 export const SomeTexts = textsIn([])
 
 export type LocalizedTextFile = Static<typeof SomeTexts>

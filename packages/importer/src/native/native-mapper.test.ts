@@ -17,8 +17,8 @@ const product = {
   picture: { asset: '1f4e6' },
 }
 
-const draftFor = (languages: readonly Locale[]) =>
-  createNativeMapper({ currency: 'INR', languages, colours: new Map(), names: new Map([['size', { en: 'Size' }]]) }).map([{ line: 1, value: product }], {
+const draftFor = (languages: readonly Locale[], value: Record<string, unknown> = product) =>
+  createNativeMapper({ currency: 'INR', languages, colours: new Map(), names: new Map([['size', { en: 'Size' }]]) }).map([{ line: 1, value }], {
     warn: () => undefined,
     reject: () => undefined,
   })
@@ -33,6 +33,21 @@ describe('a product in the languages of its shop', () => {
     expect(() => draftFor(['en', 'es'])).toThrow(/name\.es is missing.*description\.es is missing|description\.es is missing.*name\.es is missing/s)
     expect(() => draftFor(['en', 'es'])).toThrow(/options\.size\.s\.es is missing/)
   })
+})
+
+test('a choice says what stands beside the product in its pictures', () => {
+  const options = { size: { s: { en: 'Small' }, set: { en: 'With a saucer', shows: '1f37d-fe0f' } } }
+  const variants = [
+    ['s', 5, 0, 3],
+    ['set', 8, 0, 2],
+  ]
+  const draft = draftFor(['en'], { ...product, options, variants })
+  expect(draft.variants.map(({ beside }) => beside)).toEqual([undefined, '1f37d-fe0f'])
+  expect(draft.options[0]?.values).toEqual([
+    { code: 's', name: { en: 'Small' } },
+    { code: 'set', name: { en: 'With a saucer' } },
+  ])
+  expect(() => draftFor(['en'], { ...product, options: { size: { s: { en: 'Small', show: '1f37d-fe0f' } } } })).toThrow(/options\.size\.s\.show/)
 })
 
 test('a colour has a name in each language of the shop, and may have others', () => {

@@ -72,12 +72,20 @@ function nameOf(code: string, { names }: NativeContext, tell: (message: string) 
   return name ?? { en: code }
 }
 
-type PaintedOption = { readonly option: Option; readonly paints: ReadonlyMap<string, `#${string}`> }
+/** An option with what its values change in pictures. */
+type DrawnOption = { readonly option: Option; readonly paints: ReadonlyMap<string, `#${string}`>; readonly besides: ReadonlyMap<string, string> }
 
-function optionOf(code: string, file: OptionFile, context: NativeContext, tell: Tell): PaintedOption {
+function optionOf(code: string, file: OptionFile, context: NativeContext, tell: Tell): DrawnOption {
   const paints = new Map<string, `#${string}`>()
+  const besides = new Map<string, string>()
   const name = nameOf(code, context, (message) => tell(['options', code], message))
-  if (!Array.isArray(file)) return { option: { code, name, values: Object.entries(file).map(([key, texts]) => ({ code: key, name: textsOf(texts) })) }, paints }
+  if (!Array.isArray(file)) {
+    const values = Object.entries(file).map(([key, { shows, ...texts }]) => {
+      if (shows !== undefined) besides.set(key, String(shows))
+      return { code: key, name: textsOf(texts) }
+    })
+    return { option: { code, name, values }, paints, besides }
+  }
   const values = file.map((item: string | number, index) => {
     const key = String(item)
     const colour = context.colours.get(key)
@@ -85,20 +93,20 @@ function optionOf(code: string, file: OptionFile, context: NativeContext, tell: 
     else if (colour.isPainted) paints.set(key, colour.hex)
     return { code: key, name: colour?.name ?? {}, ...(colour ? { swatch: colour.hex } : {}) }
   })
-  return { option: { code, name, values }, paints }
+  return { option: { code, name, values }, paints, besides }
 }
 
-type VariantPlace = { readonly id: string; readonly options: readonly PaintedOption[]; readonly context: NativeContext; readonly tell: Tell }
+type VariantPlace = { readonly id: string; readonly options: readonly DrawnOption[]; readonly context: NativeContext; readonly tell: Tell }
 
 /** `[option values in order..., price, list price or 0, stock]` */
 function variantOf(items: readonly (string | number)[], { id, options, context: { currency }, tell }: VariantPlace): VariantDraft {
   if (items.length !== options.length + 3) tell([], `must hold ${options.length} option values, price, list price and stock`)
   const [price = 0, listPrice = 0, stock = 0] = items.slice(-3)
   const at = items.length - 3
-  const chosen = options.map(({ option, paints }, index) => {
+  const chosen = options.map(({ option, paints, besides }, index) => {
     const code = String(items[index] ?? '')
     if (!option.values.some((known) => known.code === code)) tell([index], `"${code}" is no ${option.code} of this product`)
-    return { option: option.code, code, paint: paints.get(code) }
+    return { option: option.code, code, paint: paints.get(code), beside: besides.get(code) }
   })
   const minorOf = (amount: string | number, index: number): number => {
     const minor = moneyFromDecimal(amount, currency)?.amount
@@ -106,6 +114,7 @@ function variantOf(items: readonly (string | number)[], { id, options, context: 
     return minor ?? 0
   }
   if (typeof stock !== 'number' || !Number.isInteger(stock) || stock > 1_000_000) tell([at + 2], 'must be a whole number from 0 to 1000000')
+  const beside = chosen.find((value) => value.beside !== undefined)?.beside
   return {
     sku: [id, ...chosen.map(({ code }) => code)].join('-').toUpperCase(),
     options: Object.fromEntries(chosen.map(({ option, code }) => [option, code])),
@@ -113,6 +122,7 @@ function variantOf(items: readonly (string | number)[], { id, options, context: 
     listPrice: minorOf(listPrice, at + 1) || null,
     stock: Number(stock),
     paint: chosen.find(({ paint }) => paint !== undefined)?.paint ?? null,
+    ...(beside === undefined ? {} : { beside }),
   }
 }
 

@@ -1,11 +1,16 @@
 import type { Locale } from '@galleria/kernel'
 import { type Static, Type } from 'typebox'
-import { Language, mapping, Slug, textsIn, Word } from '../file/words.ts'
+import { Language, mapping, Slug, textsIn, textsWith, Word } from '../file/words.ts'
 
 const Amount = Type.Union([Type.Number({ minimum: 0 }), Type.String({ minLength: 1 })], { errorMessage: 'must be an amount' })
 
 const optionIn = (languages: readonly Locale[]) =>
-  Type.Union([Type.Array(Word, { description: 'Keys of colours.yaml' }), Type.Record(Type.String(), textsIn(languages), { description: 'Value: its name' })])
+  Type.Union([
+    Type.Array(Word, { description: 'Keys of colours.yaml' }),
+    Type.Record(Type.String(), textsWith(languages, { shows: Type.Optional(Word) }), {
+      description: 'Value: its name, and what stands beside the product in pictures of it',
+    }),
+  ])
 export type OptionFile = Static<ReturnType<typeof optionIn>>
 
 const Review = mapping({
