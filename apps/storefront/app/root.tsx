@@ -42,10 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; children: ReactNode }) {
   const bars = barColours(tenant ?? { colours: [] })
-  const { routes, styles } = usePage()
+  const { routes, styles, firstCalls = [] } = usePage()
   const handles = routes.flatMap(({ module }) => (module.handle as RouteHandle | undefined) ?? [])
   const isPersonal = handles.some((handle) => handle.isPersonal)
-  const firstCalls = handles.flatMap((handle) => handle.firstCalls ?? []).map(({ method, address }) => callKey(method, `${tenant?.apiBase}${address}`))
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), [])
   return (
     <html
@@ -54,7 +53,7 @@ function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; c
       data-figures={tenant?.formatLocale}
       data-personal={isPersonal ? '' : undefined}
       data-letters={isPersonal ? firstFonts.join(' ') : undefined}
-      data-calls={firstCalls.length > 0 ? firstCalls.join(' ') : undefined}
+      data-calls={firstCalls.map(({ method, address }) => callKey(method, `${tenant?.apiBase}${address}`)).join(' ') || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -13,7 +13,7 @@ const OF_ACCOUNTS =
 /** Every word of the storefront's sources, and every word of what public pages are made of: who calls an operation names it. */
 function wordsOf(folder: string): { readonly all: ReadonlySet<string>; readonly common: ReadonlySet<string> } {
   const [all, common] = [new Set<string>(), new Set<string>()]
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.fixture.*'] }))
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.fixture.*', '**/*.server.*'] }))
     for (const word of readFileSync(`${folder}/${file}`, 'utf8').match(/\w+/g) ?? []) {
       all.add(word)
       if (!OF_ACCOUNTS.test(file.replaceAll('\\', '/'))) common.add(word)

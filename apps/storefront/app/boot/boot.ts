@@ -78,7 +78,7 @@ try {
   const headers = { accept: 'application/json', 'x-tenant-key': tenant, 'accept-language': html.lang, authorization: `Bearer ${token}` }
   if (typeof token === 'string')
     for (const call of html.dataset.calls?.split(' ') ?? []) {
-      const key = call.replace('~', userInfo._id)
+      const key = call.replace(/~|%7E/, userInfo._id)
       const [, method = '', address = ''] = /^(\w+):(.*)$/.exec(key) ?? []
       const reply = fetch(address, { method, headers, signal: AbortSignal.timeout(15_000) })
       reply.catch(() => undefined) // asked again by whoever wants it

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callKey, fetchFirst, firstCall, forgetFirstAnswers, OWN_ID } from './first-calls.ts'
+import { callKey, fetchFirst, forgetFirstAnswers } from './first-calls.ts'
 
 const CART = '/api/cart/cart/view'
 const ADDRESSES = '/api/cap/users/customer/list-address'
@@ -27,13 +27,6 @@ afterEach(() => {
 
 const textOf = async (reply: Promise<Response>): Promise<string> => (await reply).text()
 
-test('names a call as the client makes it, with a place for the customer’s id', () => {
-  expect(firstCall('viewCart', {})).toEqual({ method: 'POST', address: '/cart/cart/view' })
-  expect(firstCall('listOrders', { params: { customerId: OWN_ID }, query: { type: 'PRODUCT', page: 1 } }).address).toBe(
-    '/order/api/v1/get/listbycustomer/~?type=PRODUCT&page=1',
-  )
-})
-
 test('what was asked for ahead is not asked for again by the parts that begin with it, and is old a second later', async () => {
   expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('the cart')
   expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('the cart')
@@ -52,6 +45,27 @@ test('what could not be fetched ahead is asked for again', async () => {
 
 test('after a change nothing that was asked for before it is believed', async () => {
   await fetchFirst('/api/cart/cart/add', { ...asking('mine', 'POST'), body: '{}' })
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
+})
+
+test('what only reads makes nothing old', async () => {
+  await fetchFirst('/api/cart/saved/view', asking('mine', 'GET'))
+  await fetchFirst('/api/order/counter/code', asking('mine', 'POST'))
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('the cart')
+})
+
+test.each([
+  ['a POST under a key', { ...asking('mine', 'POST'), headers: { authorization: 'Bearer mine', 'idempotency-key': 'a' } }],
+  ['a DELETE', asking('mine', 'DELETE')],
+  ['a PUT', asking('mine', 'PUT')],
+])('%s makes all old', async (_, change) => {
+  await fetchFirst('/api/cart/cart/empty', change)
+  expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
+})
+
+test('what no part wanted when the page began is not believed later', async () => {
+  await fetchFirst('/api/cart/saved/view', asking('mine', 'GET'))
+  vi.advanceTimersByTime(5000)
   expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')
 })
 

@@ -1,11 +1,7 @@
-import { type ApiInput, callAddress } from '@galleria/api-client'
-import type { OperationId } from '@galleria/contract'
-import { routeTable } from 'virtual:galleria/contract'
-
-/** Stands for the customer's id in the address of a call, which the server does not know. */
+/** Stands for the customer's id in the address of a call, which the server does not know; `%7E` where it is in the query. */
 export const OWN_ID = '~'
 
-/** A call that only reads and sends no body: its address is below the API's. */
+/** What a page asks for first: its address is below the API's. */
 export type FirstCall = { readonly method: string; readonly address: string }
 /** An answer that is on its way, and who has asked for it. */
 export type FirstAnswer = { readonly token: string; readonly reply: Promise<Response> }
@@ -17,26 +13,32 @@ declare global {
   }
 }
 
-/** A call with which a page of one person begins: made while the page's scripts are still on their way. */
-export function firstCall<Id extends OperationId>(id: Id, input: ApiInput<Id> & { readonly params?: object; readonly query?: object }): FirstCall {
-  const [method, path] = routeTable[id]
-  return { method, address: callAddress({ path }, input) }
-}
-
 /** "GET:/api/...": as the page's root element tells it to boot/boot.ts. */
 export const callKey = (method: string, address: string): string => `${method}:${address}`
 
 /** Several parts of a page that begins may ask for the same; later it may have changed. */
 const SHARED_MS = 1000
 
+/** What no part has asked for in all this time after the page has come alive is not what it begins with. */
+const WANTED_MS = 5000
+const runningOut = new WeakSet<Map<string, FirstAnswer>>()
+
 /** After a change that was made elsewhere. */
 export const forgetFirstAnswers = (): void => {
   window.firstAnswers = undefined
 }
 
+/** What only reads has no key to be done once under (`httpTransport`), and sends nothing or sends it as a POST. */
+const mayChange = ({ method = 'GET', headers, body }: RequestInit = {}): boolean =>
+  method !== 'GET' && (method !== 'POST' || Boolean(body) || new Headers(headers).has('idempotency-key'))
+
 /** Fetches, unless the same was asked for before there was anybody to ask. Whatever may change something makes all such answers old. */
 export const fetchFirst: typeof fetch = async (input, init) => {
   const answers = window.firstAnswers
+  if (answers && !runningOut.has(answers)) {
+    runningOut.add(answers)
+    setTimeout(forgetFirstAnswers, WANTED_MS)
+  }
   const key = callKey(init?.method ?? 'GET', input instanceof Request ? input.url : input.toString())
   const first = answers?.get(key)
   if (first && !init?.body && new Headers(init?.headers).get('authorization') === `Bearer ${first.token}`) {
@@ -46,6 +48,6 @@ export const fetchFirst: typeof fetch = async (input, init) => {
       () => fetch(input, init),
     )
   }
-  if (init?.method !== 'GET') forgetFirstAnswers()
+  if (mayChange(init)) forgetFirstAnswers()
   return fetch(input, init)
 }

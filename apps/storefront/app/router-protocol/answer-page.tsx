@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { chunkSizes, messageChunks, startChunk } from 'virtual:galleria/chunks'
+import { firstCallsOf } from '../first-calls.server.ts'
 import { KeeperContext } from '../lib/kept.tsx'
 import { createKeptParts } from '../lib/kept-parts.server.ts'
 import { serverI18n } from '../lib/i18n.server.ts'
@@ -80,6 +81,10 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const state: HydrationState = { ...answer, styles, preload, entry: startChunk ?? entry.module, base: page.prefix }
     const shown: Page = {
       ...state,
+      firstCalls: firstCallsOf(
+        answer.routes.map(({ id }) => id),
+        answer.params,
+      ),
       location: { pathname: withoutBase(url.pathname, page.prefix) ?? url.pathname, search: url.search, hash: '', state: null, key: '' },
       routes: answer.routes.flatMap(({ id, hasLoader }) => {
         const module = build.routes[id]?.module as RouteModule | undefined

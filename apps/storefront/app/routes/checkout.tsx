@@ -2,13 +2,11 @@ import { checkoutDoors } from '../features/checkout/checkout-doors.ts'
 import { CheckoutFooter, CheckoutHeader } from '../features/checkout/checkout-frame.tsx'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
-import { firstCall } from '../lib/first-calls.ts'
 
 export const handle = {
   layout: 'plain',
   Header: CheckoutHeader,
   Footer: CheckoutFooter,
-  firstCalls: [firstCall('viewCart', {}), firstCall('listAddresses', {})],
 } satisfies RouteHandle
 
 export const loader = checkoutDoors

@@ -7,11 +7,15 @@ import { chatLink } from './chat-link.ts'
 
 const AT_ONCE = MAX_PAGE_SIZE
 
+export const chatsQuery = { itemsPerPage: AT_ONCE }
+/** Of those that wait for the seller, or of the others. */
+export const inboxQuery = (isWaiting: boolean) => ({ isWaiting, itemsPerPage: AT_ONCE })
+
 /** the sellers with whom a customer has talked; kept up while somebody looks. */
 export function useChats(customerId: string) {
   const api = useApi()
   useListsKeptUp('CUSTOMER')
-  return useAsked({ queryKey: ['chats', 'CUSTOMER', customerId], queryFn: ({ signal }) => api.listChats({ query: { itemsPerPage: AT_ONCE } }, { signal }) })
+  return useAsked({ queryKey: ['chats', 'CUSTOMER', customerId], queryFn: ({ signal }) => api.listChats({ query: chatsQuery }, { signal }) })
 }
 
 /** A seller's conversations: those that wait, and the others. */
@@ -21,9 +25,7 @@ export function useInbox(accountId: string) {
   return useAsked({
     queryKey: ['chats', 'SELLER', accountId],
     queryFn: async ({ signal }) => {
-      const [waiting, answered] = await Promise.all(
-        [true, false].map((isWaiting) => api.listSellerChats({ query: { isWaiting, itemsPerPage: AT_ONCE } }, { signal })),
-      )
+      const [waiting, answered] = await Promise.all([true, false].map((isWaiting) => api.listSellerChats({ query: inboxQuery(isWaiting) }, { signal })))
       return { waiting: waiting?.chats ?? [], answered: answered?.chats ?? [], seller: waiting?.seller }
     },
   })

@@ -121,7 +121,7 @@ function useReturnable(orderId: string, isArrived: boolean): ReadonlySet<string>
 }
 
 /** Orders that help is offered with before one looks through all of them. */
-const NEWEST = 4
+export const NEWEST = 4
 
 /** Which one? The newest ones first, goods or services, from here or from a till, and help that is about none. */
 function WithoutOrder({ session }: { session: Session }) {

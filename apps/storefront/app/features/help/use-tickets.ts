@@ -15,13 +15,16 @@ export function useTicketCategories() {
   return useQuery({ queryKey: ['ticket-categories'], queryFn: async ({ signal }) => (await api.listTicketCategories({}, { signal })).data })
 }
 
+/** Of a page of the list, counted from 1. */
+export const ticketsQuery = (page: number, orderId?: string) => ({ page, itemsPerPage: AT_ONCE, ...(orderId ? { orderId } : {}) })
+
 /** Own tickets, page after page; of one order where it is named. */
 export function useTickets(customerId: string, orderId?: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [LIST, customerId, orderId],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listTickets({ query: { page: pageParam, itemsPerPage: AT_ONCE, ...(orderId ? { orderId } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listTickets({ query: ticketsQuery(pageParam, orderId) }, { signal }),
     getNextPageParam: nextPageOf,
   })
 }

@@ -30,12 +30,15 @@ export function useOrders(customerId: string, type: OrderType) {
   })
 }
 
+/** Of so many of all kinds. */
+export const newestQuery = (limit: number) => ({ limit, isMaster: 'true' }) as const
+
 /** The newest orders of all kinds, so many at most. */
 export function useNewestOrders(customerId: string, limit: number) {
   const api = useApi()
   return useQuery({
     queryKey: [...ordersKey(customerId), 'newest', limit],
-    queryFn: async () => (await api.listOrders({ params: { customerId }, query: { limit, isMaster: 'true' } })).data,
+    queryFn: async () => (await api.listOrders({ params: { customerId }, query: newestQuery(limit) })).data,
   })
 }
 

@@ -9,13 +9,16 @@ const ONE = 'quotation'
 /** While one is looked at: an answer shows without a reload. */
 const REFRESH_MS = 20_000
 
+/** Of a page of the list, counted from 1. */
+export const quotationsQuery = (page: number) => ({ page, itemsPerPage: AT_ONCE })
+
 /** What the customer has asked for, page after page. */
 export function useQuotations(customerId: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [LIST, customerId],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listQuotations({ query: { page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listQuotations({ query: quotationsQuery(pageParam) }, { signal }),
     getNextPageParam: nextPageOf,
     refetchOnMount: 'always', // the shop may have answered since
   })

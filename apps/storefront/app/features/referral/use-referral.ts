@@ -29,13 +29,16 @@ export function useReferral(customerId: string) {
 }
 export type OwnReferral = NonNullable<ReturnType<typeof useReferral>['data']>
 
+/** Of a page of the list, counted from 1. */
+export const friendsQuery = (customer: string, page: number) => ({ customer, page, limit: 10 })
+
 /** Who came by it, page by page. */
 export function useFriends(customerId: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [...keyOf(customerId), 'friends'],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listReferrals({ query: { customer: customerId, page: pageParam, limit: 10 } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listReferrals({ query: friendsQuery(customerId, pageParam) }, { signal }),
     getNextPageParam: nextPageOf,
   })
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { TextPart } from 'virtual:galleria/texts'
-import type { FirstCall } from '../../lib/first-calls.ts'
 import { usePage } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PlaceHost } from '../place/place-host.tsx'
@@ -22,15 +21,13 @@ import { useReading } from './use-reading.ts'
 
 /**
  * What a route may say about the frame around it: `export const handle = { layout: 'plain' } satisfies RouteHandle`. A plain page may bring a header and a
- * footer of its own, which come with its script and not with everybody's. `firstCalls` (lib/first-calls.ts) are made for whoever is signed in before the page
- * has come alive. `isPersonal` where nothing is shown but what is somebody's: such a page comes alive at once.
- * `texts` are the parts that it needs besides those of all pages.
+ * footer of its own, which come with its script and not with everybody's. `isPersonal` where nothing is shown but what is somebody's: such
+ * a page comes alive at once, and what it asks for first stands in first-calls.server.ts. `texts` are the parts that it needs besides those of all pages.
  */
 export type RouteHandle = {
   readonly layout?: 'plain'
   readonly isPersonal?: true
   readonly texts?: readonly TextPart[]
-  readonly firstCalls?: readonly FirstCall[]
   readonly Header?: () => ReactNode
   readonly Footer?: (props: { year: number }) => ReactNode
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { FirstCall } from '../first-calls.ts'
 
 /** Where a page is, without the language that stands before every path. */
 export type PageLocation = {
@@ -44,6 +45,8 @@ export type Page = {
   /** Style sheets, in their order. */
   readonly styles: readonly string[]
   readonly failure?: Failure
+  /** What it asks for first; of a document that the server writes. */
+  readonly firstCalls?: readonly FirstCall[]
 }
 
 /** The path as routes and links inside know it. `base` is the language's prefix, empty for the default one; undefined outside of it. */
