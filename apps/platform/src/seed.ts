@@ -5,6 +5,7 @@ import type { ImportingModule, SeedOutcome } from './modules/importing/index.ts'
 import type { Tenant } from './modules/tenant/index.ts'
 import { holdDemoChats } from './demo-chats.ts'
 import { inviteDemoFriends } from './demo-friends.ts'
+import { giveDemoAnswers } from './demo-answers.ts'
 import { type Past, placeDemoOrders } from './demo-orders.ts'
 import { askDemoQuestions } from './demo-tickets.ts'
 import { DEMO_LOGINS } from './welcome.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(
         await inviteDemoFriends(past, tenant, new Date())
         await askDemoQuestions(past, tenant, new Date())
         await holdDemoChats(past, tenant, new Date())
+        await giveDemoAnswers(past, tenant, new Date())
       } finally {
         await past.close()
       }
