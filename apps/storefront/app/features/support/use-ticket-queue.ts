@@ -14,16 +14,12 @@ export type QueueList = 'waiting' | 'mine' | 'all'
 const QUERIES = { waiting: { turn: 'shop' }, mine: { assigned: 'me' }, all: {} } as const satisfies Record<QueueList, object>
 type ListQuery = (typeof QUERIES)[QueueList] | { readonly q: string }
 
-/** Of a page of what is listed, counted from 1. */
-export const queueQuery = (list: QueueList, page: number) => pageOf(QUERIES[list], page)
-const pageOf = (asked: ListQuery, page: number) => ({ ...asked, page, itemsPerPage: AT_ONCE })
-
 function usePages(customerId: string, name: string, asked: ListQuery) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [QUEUE, customerId, name],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listTicketQueue({ query: pageOf(asked, pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listTicketQueue({ query: { ...asked, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
     getNextPageParam: nextPageOf,
   })
 }
