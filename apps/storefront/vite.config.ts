@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { appIcons } from './build-tools/app-icons.ts'
 import { bootScript } from './build-tools/boot-script.ts'
+import { bundlerHelpers } from './build-tools/bundler-helpers.ts'
 import { chunkGroups } from './build-tools/chunk-groups.ts'
 import { clientChunks } from './build-tools/client-chunks.ts'
 import { contractModule } from './build-tools/contract-module.ts'
@@ -13,6 +14,7 @@ import { ownRouter } from './build-tools/own-router.ts'
 import { pageStyles } from './build-tools/page-styles.ts'
 import { pageTexts } from './build-tools/page-texts.ts'
 import { plainIcons } from './build-tools/plain-icons.ts'
+import { reactModules } from './build-tools/react-modules.ts'
 import { serviceWorker } from './build-tools/service-worker.ts'
 import { spriteModule } from './build-tools/sprite-module.ts'
 import { textModules } from './build-tools/text-modules.ts'
@@ -25,6 +27,8 @@ const chunks = chunkGroups(pages)
 export default defineConfig(({ command }) => ({
   plugins: [
     ownRouter(),
+    reactModules(),
+    bundlerHelpers(),
     contractModule({ isWhole: command === 'serve' }),
     spriteModule(),
     plainIcons(),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 
 /** Libraries that every page needs once it is hydrated. */
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\//
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|^\0galleria:react\//
 /** What only parts need that ask for personal or fresh data. */
 const QUERIES = /node_modules\/@tanstack\/|\/app\/lib\/query\.tsx$/
 /** Method and path of what only accounts call: not in what other pages load with them. */
@@ -16,7 +16,7 @@ const FORMS = /node_modules\/react-hook-form\//
 const GROUND = [
   /\/app\/lib\/(?:router\/)?(?!(?:address-place|addresses|copy-text|device-position|history-step|joined-guest|next-page|note-search|note-view|passkeys|query|question|save-file|session-kept|shown-pages|use-download|use-near|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
   /\/app\/(?:entry\.client\.tsx|router-protocol\/hydration-state\.ts)$/,
-  /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|rolldown\/runtime\.js|vite\/preload-helper\.js)$/,
+  /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
   /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
