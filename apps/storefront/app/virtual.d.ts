@@ -40,6 +40,8 @@ declare module 'virtual:galleria/chunks' {
   export const chunkSizes: Readonly<Record<string, number>>
   /** The file that starts the application when it is loaded; undefined in development. */
   export const startChunk: string | undefined
+  /** Path in the client build of a script that only passes on what another exports -> that one, and the names that it has there; empty in development. */
+  export const signposts: Readonly<Record<string, { readonly file: string; readonly names: Readonly<Record<string, string>> }>>
 }
 
 declare module 'virtual:galleria/page-styles' {

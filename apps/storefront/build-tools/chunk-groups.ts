@@ -15,7 +15,7 @@ const FORMS = /node_modules\/react-hook-form\//
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
   /\/app\/lib\/(?:router\/)?(?!(?:address-place|addresses|copy-text|device-position|history-step|joined-guest|next-page|note-search|note-view|passkeys|query|question|save-file|session-kept|shown-pages|use-download|use-near|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
-  /\/app\/(?:entry\.client\.tsx|router-protocol\/hydration-state\.ts)$/,
+  /\/app\/(?:entry\.client\.tsx|root\.tsx|router-protocol\/hydration-state\.ts)$/,
   /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
   /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|sprite)\.tsx?$/,

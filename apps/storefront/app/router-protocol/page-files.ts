@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { signposts } from 'virtual:galleria/chunks'
 import { pageStyles } from 'virtual:galleria/page-styles'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import type { PageAnswer } from '../lib/router/page-answer.ts'
@@ -12,8 +13,8 @@ export function filesOf({ assets, routes }: ServerBuild, ids: readonly string[])
   return {
     // In development the router gives it another name whenever a file changes.
     build: import.meta.env.DEV ? 'development' : assets.version,
-    routes: found.map(({ id, module }) => ({ id, file: module, hasLoader: routes[id]?.module.loader !== undefined })),
-    preload: unique(found.flatMap(({ module, imports = [] }) => [module, ...imports])),
+    routes: found.map(({ id, module }) => ({ id, file: module, ...signposts[module], hasLoader: routes[id]?.module.loader !== undefined })),
+    preload: unique(found.flatMap(({ module, imports = [] }) => [signposts[module]?.file ?? module, ...imports])),
     texts: unique(['public' as const, ...found.flatMap(({ id }) => (routes[id]?.module.handle as RouteHandle | undefined)?.texts ?? [])]),
     styles: unique(joined ? [...(found[0]?.css ?? []), joined] : found.flatMap(({ css = [] }) => css)),
   }

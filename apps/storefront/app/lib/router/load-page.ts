@@ -1,16 +1,19 @@
 import { addTexts } from '../browser-texts.ts'
 import type { RouteModule } from './page.ts'
-import { dataAddress, type MovedAnswer, type PageAnswer } from './page-answer.ts'
+import { dataAddress, type MovedAnswer, type PageAnswer, type RouteFile } from './page-answer.ts'
 import type { Loaded, PageSource } from './router.ts'
 
 /** Longer than anybody waits, in milliseconds. */
 const GIVE_UP_AFTER = 30_000
 
-const importRoute = (file: string): Promise<RouteModule> => import(/* @vite-ignore */ file)
+async function importRoute({ file, names }: RouteFile): Promise<RouteModule> {
+  const module = await import(/* @vite-ignore */ file)
+  return names ? (Object.fromEntries(Object.entries(names).map(([name, there]) => [name, module[there]])) as RouteModule) : module
+}
 
 /** The modules of a page's routes. */
 export const routesOf = ({ routes }: Pick<PageAnswer, 'routes'>) =>
-  Promise.all(routes.map(async ({ id, file, hasLoader }) => ({ id, hasLoader, module: await importRoute(file) })))
+  Promise.all(routes.map(async (route) => ({ id: route.id, hasLoader: route.hasLoader, module: await importRoute(route) })))
 
 /** Fetches a file that the page is going to need, once. Settles when it has come or could not. */
 function fetchAhead(href: string, as: 'script' | 'style'): Promise<void> {

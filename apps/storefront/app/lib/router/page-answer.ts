@@ -6,11 +6,14 @@ const HOME = '_'
 /** The routes whose data is wanted, where it is not all of them, in a parameter of this name, with commas between them. */
 export const ROUTES = '_routes'
 
+/** The script that a route's module is in. `names` says what the module's exports are called there, where it is not alone in it. */
+export type RouteFile = { readonly id: string; readonly file: string; readonly names?: Readonly<Record<string, string>>; readonly hasLoader: boolean }
+
 /** What the server says of a page, to the browser that shows it: in the document, or where the next page's data is asked for. */
 export type PageAnswer = {
   /** Names the build whose files these are: those of two builds don't fit together. */
   readonly build: string
-  readonly routes: readonly { readonly id: string; readonly file: string; readonly hasLoader: boolean }[]
+  readonly routes: readonly RouteFile[]
   /** Scripts of the routes and what they import. */
   readonly preload: readonly string[]
   readonly styles: readonly string[]
