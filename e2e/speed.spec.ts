@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import { anAddress } from '@galleria/testing/from-outside'
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { buyCart, newCustomer } from './support/customer.ts'
 import { getPage } from './support/get-page.ts'
+import { plentyOf } from './support/operator.ts'
 import { alive, withShopper } from './support/shopper.ts'
 
 /** Kilobytes of script, gzip, with which a page comes alive. Nine tenths are React, our frame and the words: only what a page adds to them is its own. */
@@ -60,3 +63,48 @@ test.each(BUDGETS)('%s needs no script until somebody touches it, few then, and 
       expect(await shifted(page)).toBeLessThan(MOST_SHIFT)
     })
 })
+
+/**
+ * Pages of one person, what people come to them for, and how many files of script it may need. Over a line of 400 ms, six at a time, each file beyond a dozen is
+ * there nearly half a second after the last byte of the others would have been: decision 0082.
+ */
+const FILES = [
+  ['the checkout', '/checkout', '.step-body fieldset', 13],
+  ['the orders', '/profile/my-order', '.order-card', 12],
+  ['a cart', '/cart', '.cart-line', 8],
+] as const
+
+test.each(FILES)('%s is shown of few files of script, all of which the page names itself', async (_, path, selector, most) => {
+  const customer = await newCustomer()
+  await customer.api.addAddress({ body: { address: anAddress() } })
+  const item = await plentyOf('Neelum mangoes, late crop')
+  await customer.api.addToCart({ body: { item, quantity: 1 } })
+  await buyCart(customer)
+  await customer.api.addToCart({ body: { item, quantity: 1 } })
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    const shown = Promise.withResolvers<void>()
+    const named = new Set<string>()
+    const asked = new Set<string>()
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (named.size === 0) for (const file of await namedIn(page)) named.add(file)
+      if (named.has(pathname)) asked.add(pathname)
+      // What nobody has named comes later: what they came for must do without.
+      else await shown.promise
+      await route.continue()
+    })
+    await open(path)
+    await page.locator(selector).first().waitFor()
+    expect(asked.size).toBeLessThanOrEqual(most)
+    expect(asked).toEqual(named)
+    shown.resolve()
+    await page.waitForLoadState('networkidle')
+  })
+})
+
+/** The files that the page's own state tells the browser to load. */
+const namedIn = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const { preload, entry, routes } = JSON.parse(document.getElementById('galleria-state').textContent)
+    return [...preload, entry, ...routes.map(({ file }) => file)]
+  })()`)

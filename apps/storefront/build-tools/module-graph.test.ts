@@ -86,6 +86,7 @@ describe('shared chunks', () => {
       children: [
         { file: 'routes/till.tsx', path: 'till' },
         { file: 'routes/orders.tsx', path: 'orders' },
+        { file: 'routes/wallet.tsx', path: 'wallet' },
       ],
     },
   ]
@@ -100,7 +101,9 @@ describe('shared chunks', () => {
     [route('shop')]: page('/plate', '/stars', '/asking'),
     [route('cart')]: page('/line', '/plate', '/mark', '/ask'),
     [route('till')]: page('/line', '/address', '/stars', '/plus', '/alone', '/field', '/step', '/asking'),
-    [route('orders')]: page('/address', '/field'),
+    [route('orders')]: page('/address', '/field', '/parcel'),
+    [route('wallet')]: page('/sum', '/parcel'),
+    [route('own')]: page('/sum'),
     '/sheet': moduleOf('/plus', '/step'),
     '/plate': large(),
     '/stars': large('/plus'),
@@ -108,9 +111,9 @@ describe('shared chunks', () => {
     '/ask': large(),
     '/asking': moduleOf('/ask'),
     '/field': moduleOf(forms),
-    ...Object.fromEntries(['/mark', '/line', '/address', '/alone', '/step', forms].map((id) => [id, leaf])),
+    ...Object.fromEntries(['/mark', '/line', '/address', '/alone', '/step', '/parcel', '/sum', forms].map((id) => [id, leaf])),
   }
-  const chunkOf = sharedChunks(graphOf(modules), pages)
+  const chunkOf = sharedChunks(graphOf(modules), pages, undefined, ['routes/cart.tsx', 'routes/orders.tsx'])
 
   it('leave a module alone that one page loads', () => {
     expect(chunkOf('/alone')).toBeUndefined()
@@ -118,7 +121,12 @@ describe('shared chunks', () => {
 
   it('put what only pages of one person load with the outermost of them', () => {
     expect(chunkOf('/line')).toBe('inner-1')
-    expect(chunkOf('/address')).toBe('inner-2')
+    expect(chunkOf('/sum')).toBe('inner-2')
+  })
+
+  it('keep what a page loads that is awaited, and the layout that it stands in, from what the other pages of that layout load besides', () => {
+    expect(['/address', '/parcel', route('own')].map(chunkOf)).toEqual(['awaited-2', 'awaited-2', 'awaited-2'])
+    expect(chunkOf('/line')).toBe('inner-1')
   })
 
   it('keep what takes the library of forms along from those who have no form', () => {

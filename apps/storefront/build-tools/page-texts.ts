@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
-import { partOf } from './text-modules.ts'
+import { isIn, type Part, partOf } from './text-modules.ts'
 
 type Pages = readonly Pick<RouteConfigEntry, 'file' | 'path' | 'index' | 'children'>[]
 
@@ -28,13 +28,15 @@ export function missingTexts(graph: ModuleGraph, pages: Pages, codeOf: (moduleId
   return chainsOf(pages).flatMap((chain) => {
     const files = chain.flatMap(idOf)
     const said = new Set(files.flatMap((id) => namesIn(SAID.exec(codeOf(id)))))
-    const needed = new Map<string, string>()
+    const needed = new Map<Part, string>()
     for (const id of graph.reachedFrom(files)) {
       for (const part of namesIn(ASKED.exec(codeOf(id)))) said.add(part)
       const feature = FEATURE.exec(id)?.[1]
       if (feature && WORDS.test(codeOf(id))) needed.set(partOf(feature), id)
     }
-    return [...needed].flatMap(([part, id]) => (said.has(part) || ALWAYS_THERE.has(part) ? [] : [`${chain.at(-1)} needs the texts "${part}", for ${id}`]))
+    return [...needed].flatMap(([part, id]) =>
+      [...said].some((each) => isIn(each, part)) || ALWAYS_THERE.has(part) ? [] : [`${chain.at(-1)} needs the texts "${part}", for ${id}`],
+    )
   })
 }
 

@@ -50,6 +50,9 @@ export function partOf(catalogue: string): Part {
   return PERSONAL.has(catalogue) ? 'personal' : 'public'
 }
 
+/** Whether who has loaded one part has the texts of another, too: whoever is at the till may have to sign in, and two files are a round trip more than one. */
+export const isIn = (loaded: string, part: Part): boolean => loaded === part || (loaded === 'own' && part === 'personal')
+
 const PREFIX = 'virtual:galleria/texts'
 const folderOf = (locale: Locale): string => fileURLToPath(new URL(`./${locale}/storefront/`, import.meta.resolve('@galleria/locales')))
 
@@ -85,7 +88,9 @@ function allTexts(): string {
 
 function textsOf(part: Part, locale: Locale): string {
   const folder = folderOf(locale)
-  const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po') && partOf(file.slice(0, -'.po'.length)) === part)
-  const imports = catalogues.map((file, index) => `import { messages as part${index} } from ${JSON.stringify(folder + file)}`)
+  const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po') && isIn(part, partOf(file.slice(0, -'.po'.length))))
+  // Under an address of its own, or the bundler would put what both parts have into a third file.
+  const addressOf = (file: string): string => folder + file + (partOf(file.slice(0, -'.po'.length)) === part ? '' : '?lingui')
+  const imports = catalogues.map((file, index) => `import { messages as part${index} } from ${JSON.stringify(addressOf(file))}`)
   return `${imports.join('\n')}\nexport const messages = { ${catalogues.map((_, index) => `...part${index}`).join(', ')} }`
 }

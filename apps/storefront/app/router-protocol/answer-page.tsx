@@ -35,8 +35,16 @@ function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
     })
 }
 
-/** A few connections fetch many files: the large ones go on while the others do the small ones. */
-const largestFirst = (one: string, other: string): number => (chunkSizes[other] ?? 0) - (chunkSizes[one] ?? 0)
+const sizeOf = (file: string): number => chunkSizes[file] ?? 0
+
+/**
+ * A few connections fetch many files, and on a line of long round trips each waits more than it brings: the two largest keep the line busy while the others do the small
+ * ones, and what is in between comes when the line is free.
+ */
+function inOrder(files: readonly string[]): string[] {
+  const [first, second, ...others] = files.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return [first, second, ...others.toReversed()].filter((file) => file !== undefined)
+}
 
 /** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
 const NO_NAME = 'not--there'
@@ -77,7 +85,7 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const parts = startPage()
     const styles = import.meta.env.DEV ? [`/@react-router/critical.css?pathname=${url.pathname}`] : answer.styles
     const texts = answer.texts.flatMap((part) => messageChunks[part]?.[page.locale] ?? [])
-    const preload = [...new Set([...entry.imports, ...answer.preload, ...texts])].toSorted(largestFirst)
+    const preload = inOrder([...new Set([...entry.imports, ...answer.preload, ...texts])])
     const state: HydrationState = { ...answer, styles, preload, entry: startChunk ?? entry.module, base: page.prefix }
     const shown: Page = {
       ...state,

@@ -6,7 +6,7 @@ import { QueryOutlet } from '../lib/query.tsx'
 
 bringRest(routeTable)
 
-export const handle = { isPersonal: true, texts: ['personal', 'own'] } satisfies RouteHandle
+export const handle = { isPersonal: true, texts: ['own'] } satisfies RouteHandle
 
 /** Around the till and the pages of an account. */
 export default function Own() {
