@@ -24,7 +24,7 @@ it('does not miss what the other file loads itself', () => {
 it.each([
   ['does something itself', `${own}run();`, ['assets/account.js']],
   ['has something of its own', 'import{a}from"./account.js";const b=1;export{a as default,b as handle};', ['assets/account.js']],
-  ['passes on what two files have', `${own}export{b as handle}from"./words.js";`, ['assets/account.js', 'assets/words.js']],
+  ['passes on what two files have', `${own}export{b as handle}from"./ground.js";`, ['assets/account.js', 'assets/ground.js']],
   ['loads what the other file does not', `import"./words.js";${own}`, ['assets/words.js', 'assets/account.js']],
   ['passes on a whole file', 'import*as whole from"./account.js";export{whole as default};', ['assets/account.js']],
 ])('is fetched itself where it %s', (_, code, imports) => {

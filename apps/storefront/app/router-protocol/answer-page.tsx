@@ -19,6 +19,7 @@ import { askedIn, type MovedAnswer, type PageAnswer } from '../lib/router/page-a
 import { PageView } from '../lib/router/pages.tsx'
 import { HydrationStateContext, type HydrationState, scriptJson } from './hydration-state.ts'
 import { filesOf } from './page-files.ts'
+import { inOrder } from './script-order.ts'
 import type { TakenDocument } from '../host.ts'
 
 const startPage = createKeptParts()
@@ -33,17 +34,6 @@ function routeObjects(routes: Manifest, parentId?: string): RouteObject[] {
       const common = { id, path, ...(module.loader ? { loader: module.loader } : {}), hasErrorBoundary: module.ErrorBoundary != null }
       return index ? { ...common, index: true } : { ...common, children: routeObjects(routes, id) }
     })
-}
-
-const sizeOf = (file: string): number => chunkSizes[file] ?? 0
-
-/**
- * A few connections fetch many files, and on a line of long round trips each waits more than it brings: the two largest keep the line busy while the others do the small
- * ones, and what is in between comes when the line is free.
- */
-function inOrder(files: readonly string[]): string[] {
-  const [first, second, ...others] = files.toSorted((one, other) => sizeOf(other) - sizeOf(one))
-  return [first, second, ...others.toReversed()].filter((file) => file !== undefined)
 }
 
 /** Stands for every name that is none: in an address made of it nothing is found, whatever the shop sells. */
@@ -85,7 +75,7 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const parts = startPage()
     const styles = import.meta.env.DEV ? [`/@react-router/critical.css?pathname=${url.pathname}`] : answer.styles
     const texts = answer.texts.flatMap((part) => messageChunks[part]?.[page.locale] ?? [])
-    const preload = inOrder([...new Set([...entry.imports, ...answer.preload, ...texts])])
+    const preload = inOrder([...new Set([...entry.imports, ...answer.preload, ...texts])], (file) => chunkSizes[file] ?? 0)
     const state: HydrationState = { ...answer, styles, preload, entry: startChunk ?? entry.module, base: page.prefix }
     const shown: Page = {
       ...state,
