@@ -107,8 +107,9 @@ const onSlowProcessor = (browser: Browser, url: string): Promise<number> =>
     await page.locator('.count-cart').tap()
     await page.locator('dialog[open]').waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('input[type=search]').tap()
+    await page.locator('input[type=search][name=q]').tap()
     await page.keyboard.type('lamp', { delay: 80 })
+    await page.keyboard.press('Escape') // what is suggested may lie over the tiles
     const plus = page.locator('.tile-add > :last-child').first()
     if (await plus.isVisible()) await plus.tap()
     await page.waitForTimeout(600)
