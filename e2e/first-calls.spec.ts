@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { buyCart, type Customer, kabir, mira, newCustomer } from './support/customer.ts'
+import { anAddress } from '@galleria/testing/from-outside'
+import { apiOf, buyCart, type Customer, kabir, mira, newCustomer, newEmail } from './support/customer.ts'
 import { openReferrals, openWallets, plentyOf } from './support/operator.ts'
+import { tenantOf } from './support/own-tenants.ts'
 import { alive, withShopper } from './support/shopper.ts'
 import { PAGES } from './support/walks.ts'
 
@@ -30,7 +32,7 @@ async function askedBy(customer: Customer, path: string): Promise<{ readonly ask
     await open(path)
     const { _id } = JSON.parse(customer.stored.value).userInfo
     const calls = await page.evaluate<string>('document.documentElement.dataset.calls ?? ""')
-    first = calls.split(' ').flatMap((call) => (call === '' ? [] : [call.replace(/~|%7E/, _id)]))
+    first = calls.split(' ').flatMap((call) => (call === '' ? [] : [call.replace('*', '').replace(/~|%7E/, _id)]))
     await alive(page)
     // An answer may lead to the next question.
     for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) await delay(250)
@@ -71,6 +73,33 @@ test('what a page of one person begins with is asked for while its scripts are o
     for (let path = paths.pop(); path; path = paths.pop()) await expectAskedAtOnce(customer, path)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lookAtAll))
+})
+
+/** Somebody who has bought without an account, on the device on which they did. */
+async function buyingGuest(): Promise<Customer & { readonly order: string }> {
+  const userName = newEmail()
+  const { token, userInfo } = await apiOf().beginGuest({ body: { email: userName } })
+  const api = apiOf({ token })
+  await api.addAddress({ body: { address: anAddress() } })
+  await api.addToCart({ body: { item: await plentyOf('Neelum mangoes, late crop'), quantity: 1 } })
+  const stored = { name: `galleria:${tenantOf().key}:session`, value: JSON.stringify({ token, userInfo }) }
+  // Paid online: nobody has shown that the address is theirs.
+  const { data: quote } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'STRIPE' }, location: { long: 77.6, lat: 12.9 } } })
+  const body = { orderHash: quote.hash, orderDetails: { paymentType: 'STRIPE' as const } }
+  const { content } = await api.createOrder({ headers: { 'idempotency-key': userName }, body })
+  return { userName, password: '', api, stored, order: content.orderId }
+}
+
+test('a guest who is buying is refused nothing that a page begins with', { timeout: 120_000 }, async () => {
+  const guest = await buyingGuest()
+  const named = [`/profile/order-detail/${guest.order}`, `/checkout/order-success/${guest.order}`]
+  for (const path of [...named, '/cart', '/checkout', '/profile', '/profile/privacy', '/profile/my-order', '/profile/security', '/wishlist'])
+    await withShopper({ size: 'phone', customer: guest }, async ({ page, open }) => {
+      await open(path)
+      expect(await page.evaluate('document.documentElement.dataset.calls'), path).toMatch(/\/api\//)
+      await alive(page)
+      await delay(500)
+    })
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { type ApiInput, callAddress } from '@galleria/api-client'
 import type { OperationId } from '@galleria/contract'
 import { routeTable as common } from 'virtual:galleria/contract'
-import { routeTable as ofAccounts } from 'virtual:galleria/contract-rest'
+import { ofAccounts } from 'virtual:galleria/contract-of-accounts'
+import { routeTable as rest } from 'virtual:galleria/contract-rest'
 import { chatsQuery, inboxQuery } from './features/chat/use-chats.ts'
 import { NEWEST } from './features/help/need-help-page.tsx'
 import { ticketsQuery } from './features/help/use-tickets.ts'
@@ -11,12 +12,12 @@ import { friendsQuery } from './features/referral/use-referral.ts'
 import { type FirstCall, OWN_ID } from './lib/first-calls.ts'
 import type { Page } from './lib/router/page.ts'
 
-const routeTable = { ...ofAccounts, ...common }
+const routeTable = { ...rest, ...common }
 
 /** A call that only reads and sends no body. */
 export function firstCall<Id extends OperationId>(id: Id, input: ApiInput<Id> & { readonly params?: object; readonly query?: object }): FirstCall {
   const [method, path] = routeTable[id]
-  return { method, address: callAddress({ path }, input) }
+  return { method, address: callAddress({ path }, input), isOfAccounts: ofAccounts.includes(id) }
 }
 
 const rights = firstCall('listRights', {})

@@ -11,7 +11,7 @@ import { ErrorView } from './features/shell/error-view.tsx'
 import type { RouteHandle } from './features/shell/shell.tsx'
 import { Frame } from './frame.tsx'
 import { HYDRATED, HydrationStateContext, STATE_ID } from './router-protocol/hydration-state.ts'
-import { callKey } from './lib/first-calls.ts'
+import { toldCall } from './lib/first-calls.ts'
 import { pageOf } from './lib/page-context.ts'
 import type { Failure } from './lib/router/page.ts'
 import { Outlet } from './lib/router/pages.tsx'
@@ -53,7 +53,7 @@ function Document({ lang, tenant, children }: { lang: string; tenant?: Tenant; c
       data-figures={tenant?.formatLocale}
       data-personal={isPersonal ? '' : undefined}
       data-letters={isPersonal ? firstFonts.join(' ') : undefined}
-      data-calls={firstCalls.map(({ method, address }) => callKey(method, `${tenant?.apiBase}${address}`)).join(' ') || undefined}
+      data-calls={firstCalls.map((call) => toldCall(call, tenant?.apiBase ?? '')).join(' ') || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -6,6 +6,11 @@ declare module 'virtual:galleria/contract-rest' {
   export const routeTable: import('@galleria/contract').RouteTable
 }
 
+declare module 'virtual:galleria/contract-of-accounts' {
+  /** Ids of the operations that only accounts may call, and no guest who is buying. */
+  export const ofAccounts: readonly string[]
+}
+
 declare module 'virtual:galleria/sprite' {
   /** SVG symbols. */
   export const sprite: string

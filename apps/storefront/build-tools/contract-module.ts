@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { routeTable } from '@galleria/contract'
+import { operations, routeTable } from '@galleria/contract'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:galleria/contract'
 const REST_ID = 'virtual:galleria/contract-rest'
+const ACCOUNTS_ID = 'virtual:galleria/contract-of-accounts'
 const APP = `${import.meta.dirname}/../app`
 
 /** What only somebody's own pages show, and what is opened on demand, and names of addresses: what nobody else calls is not in what every page loads. */
@@ -24,19 +25,22 @@ function wordsOf(folder: string): { readonly all: ReadonlySet<string>; readonly 
 /**
  * What the browser needs of the contract at run time: method and path of each call that the storefront names somewhere. Every page loads it, and nobody's
  * browser calls what providers send, or what only programs ask. Written out at build time, so that no schema reaches the browser. What only accounts call
- * is a module of its own, which is fetched when it is first needed; in the whole table that one is empty.
+ * is a module of its own, which is fetched when it is first needed; in the whole table that one is empty. What a buyer without an account is refused is a list
+ * for the server.
  */
 export function contractModule({ isWhole = false }: { readonly isWhole?: boolean } = {}): Plugin {
   const { all, common } = wordsOf(APP)
   const codeOf = (isIn: (id: string) => boolean): string =>
     `export const routeTable = ${JSON.stringify(Object.fromEntries(Object.entries(routeTable).filter(([id]) => isIn(id))))}\n`
+  const ofAccounts = Object.values(operations).flatMap(({ id, auth }) => (auth === 'customer' || typeof auth === 'object' ? [id] : []))
   const code: Readonly<Record<string, string>> = {
     [`\0${ID}`]: codeOf((id) => isWhole || common.has(id)),
     [`\0${REST_ID}`]: codeOf((id) => !isWhole && all.has(id) && !common.has(id)),
+    [`\0${ACCOUNTS_ID}`]: `export const ofAccounts = ${JSON.stringify(ofAccounts)}\n`,
   }
   return {
     name: 'galleria:contract-module',
-    resolveId: (id) => (id === ID || id === REST_ID ? `\0${id}` : undefined),
+    resolveId: (id) => ([ID, REST_ID, ACCOUNTS_ID].includes(id) ? `\0${id}` : undefined),
     load: (id) => code[id],
   }
 }

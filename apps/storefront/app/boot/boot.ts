@@ -78,7 +78,8 @@ try {
   const headers = { accept: 'application/json', 'x-tenant-key': tenant, 'accept-language': html.lang, authorization: `Bearer ${token}` }
   if (typeof token === 'string')
     for (const call of html.dataset.calls?.split(' ') ?? []) {
-      const key = call.replace(/~|%7E/, userInfo._id)
+      if (userInfo.isGuest && call.startsWith('*')) continue
+      const key = call.replace('*', '').replace(/~|%7E/, userInfo._id)
       const [, method = '', address = ''] = /^(\w+):(.*)$/.exec(key) ?? []
       const reply = fetch(address, { method, headers, signal: AbortSignal.timeout(15_000) })
       reply.catch(() => undefined) // asked again by whoever wants it

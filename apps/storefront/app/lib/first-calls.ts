@@ -2,7 +2,7 @@
 export const OWN_ID = '~'
 
 /** What a page asks for first: its address is below the API's. */
-export type FirstCall = { readonly method: string; readonly address: string }
+export type FirstCall = { readonly method: string; readonly address: string; readonly isOfAccounts: boolean }
 /** An answer that is on its way, and who has asked for it. */
 export type FirstAnswer = { readonly token: string; readonly reply: Promise<Response> }
 
@@ -13,8 +13,12 @@ declare global {
   }
 }
 
-/** "GET:/api/...": as the page's root element tells it to boot/boot.ts. */
+/** "GET:/api/...". */
 export const callKey = (method: string, address: string): string => `${method}:${address}`
+
+/** As the page's root element tells it to boot/boot.ts: with a star where a guest who is buying is refused it. `apiBase` stands before the address. */
+export const toldCall = ({ method, address, isOfAccounts }: FirstCall, apiBase: string): string =>
+  `${isOfAccounts ? '*' : ''}${callKey(method, apiBase + address)}`
 
 /** Several parts of a page that begins may ask for the same; later it may have changed. */
 const SHARED_MS = 1000
