@@ -59,7 +59,7 @@ function Queue({ customerId, list, setList, sought, setSought }: QueueProps) {
   const panel = (key: QueueList, label: string) => ({ key, label, content: <TicketList customerId={customerId} list={key} /> })
   return (
     <>
-      <div className="account-head account-head-act">
+      <div className="account-head account-head-act queue-head">
         <h1>
           <Trans>Ticket queue</Trans>
         </h1>
