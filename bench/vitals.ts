@@ -57,11 +57,13 @@ async function pathsOf({ url }: Server): Promise<Readonly<Record<string, string>
   }
 }
 
-/** Made in the browser, of what the API answers to whoever is signed in; and what they come for: their goods, their addresses to choose from, their orders. */
+/** Made in the browser, of what the API answers to whoever is signed in; and what they come for: their goods, their addresses to choose from, their orders, their money. */
 const PRIVATE_PAGES = {
   'A cart': { path: '/cart', selector: '.cart-line' },
   'The checkout': { path: '/checkout', selector: '.step-body fieldset' },
   'The orders': { path: '/profile/my-order', selector: '.order-card' },
+  // As any other room of the account.
+  'The wallet': { path: '/profile/wallet', selector: '.wallet-figure' },
 } as const
 type Visit = { readonly signedIn: StoredSession; readonly selector: string }
 
