@@ -111,3 +111,24 @@ test('a job that ends every process which takes it has an end among the dead let
   })
   expect(seen).toEqual([])
 })
+
+test.each(['dead_letters', 'job_in_hand'])('a runner whose start fails on the way, at %s, leaves no connection behind', async (step) => {
+  const listening = `select from pg_stat_activity where datname = current_database() and application_name = 'galleria jobs listener'`
+  const before = (await run(listening)).length
+  let most = 0
+  const failing: typeof database = {
+    ...database,
+    jobs: (work) =>
+      database.jobs((client) => {
+        const query = async (...args: readonly unknown[]): Promise<unknown> => {
+          if (!JSON.stringify(args).includes(step)) return Reflect.apply(client.query, client, args)
+          most = Math.max(most, (await run(listening)).length)
+          throw new Error('the server went away')
+        }
+        return work(new Proxy(client, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)) }))
+      }),
+  }
+  await expect(startJobs(failing, logger)).rejects.toThrow('the server went away')
+  expect(most).toBe(before + 1)
+  await expect.poll(async () => (await run(listening)).length, { timeout: 5_000 }).toBe(before)
+})

@@ -76,10 +76,7 @@ export async function startJobs(
   })
   boss.on('error', (error: Error & { queue?: string }) => logger.error({ err: error, queue: error.queue }, 'the job runner met an error'))
   boss.on('warning', ({ message, data }) => logger.warn({ data }, `the job runner warns: ${message}`))
-  await boss.start()
-  const keptDead = { retentionSeconds: deliveryDays * DAY_S, deleteAfterSeconds: deliveryDays * DAY_S }
-  await boss.createQueue(DEAD_LETTERS, keptDead)
-  await boss.updateQueue(DEAD_LETTERS, keptDead)
+  const stopRunner = (): Promise<void> => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
 
   const put = async (queue: string, jobs: readonly Job[], db?: Db): Promise<void> => {
     await boss.insert(
@@ -95,14 +92,24 @@ export async function startJobs(
   /** Queue -> what wakes its first loop. */
   const workers = new Map<string, string>()
   const timers: NodeJS.Timeout[] = []
-  const lost = await giveBackLostJobs({
-    run: sql.run,
-    logger,
-    fail: (queue, id, reason) => boss.fail(queue, id, { message: reason }),
-    wake: (queue) => {
-      const worker = workers.get(queue)
-      if (worker) boss.notifyWorker(worker)
-    },
+  async function startRunner(): Promise<{ stop(): Promise<void> }> {
+    await boss.start()
+    const keptDead = { retentionSeconds: deliveryDays * DAY_S, deleteAfterSeconds: deliveryDays * DAY_S }
+    await boss.createQueue(DEAD_LETTERS, keptDead)
+    await boss.updateQueue(DEAD_LETTERS, keptDead)
+    return giveBackLostJobs({
+      run: sql.run,
+      logger,
+      fail: (queue, id, reason) => boss.fail(queue, id, { message: reason }),
+      wake: (queue) => {
+        const worker = workers.get(queue)
+        if (worker) boss.notifyWorker(worker)
+      },
+    })
+  }
+  const lost = await startRunner().catch((error: unknown) => {
+    void stopRunner().catch(() => undefined) // whoever begins once more begins with a new one, and this one keeps no connection
+    throw error
   })
 
   const begin = async <Data extends object>(
@@ -163,7 +170,7 @@ export async function startJobs(
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       await lost.stop()
-      await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
+      await stopRunner()
     },
   }
 }
