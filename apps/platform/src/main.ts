@@ -35,18 +35,27 @@ process.on('uncaughtException', (error, origin) => {
   process.exit(1)
 })
 
-try {
-  // What is wrong with the environment is said before the platform is read, which takes most of a second, and may be interrupted.
-  const config = readConfig(process.env, process.argv.slice(2))
-  readPackagesOnce()
-  const [{ buildPlatform }, { runShop }] = await Promise.all([import('./composition.ts'), import('./start.ts')])
-  if (!stopping.signal.aborted) await runShop(config, buildPlatform, stopping.signal)
-  process.exit(0)
-} catch (error) {
+let isTold = false
+
+/** Says why the shop ends, once: as soon as that is known, which may be seconds before all has stopped. */
+function tell(error: unknown): void {
+  if (isTold) return
+  isTold = true
   if ([ConfigInvalid, StartRefused, NotStopped].some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`)
   else
     process.stderr.write(
       `The shop ${stopping.signal.aborted ? 'did not stop cleanly' : 'could not go on'}: ${error instanceof Error ? error.stack : String(error)}\n`,
     )
+}
+
+try {
+  // What is wrong with the environment is said before the platform is read, which takes most of a second, and may be interrupted.
+  const config = readConfig(process.env, process.argv.slice(2))
+  readPackagesOnce()
+  const [{ buildPlatform }, { runShop }] = await Promise.all([import('./composition.ts'), import('./start.ts')])
+  if (!stopping.signal.aborted) await runShop(config, buildPlatform, stopping.signal, tell)
+  process.exit(0)
+} catch (error) {
+  tell(error)
   process.exit(1)
 }

@@ -26,24 +26,26 @@ type BuildPlatform = (config: Config, connectionString: string) => Promise<Platf
 
 /**
  * Starts the shop step by step, and runs it until `stopping` says so or its own database is lost. What was started is stopped in the opposite order,
- * also when a later step fails or is interrupted, all within the time of `stopSeconds` (decision 0033).
+ * also when a later step fails or is interrupted, all within the time of `stopSeconds` (decision 0033). `tell` is given what makes it impossible to go on
+ * before anything is stopped: that takes seconds, and whoever is refused meanwhile looks for the reason.
  * @throws StartRefused, NotStopped, or whatever else made it impossible to go on.
  */
-export async function runShop(config: Config, buildPlatform: BuildPlatform, stopping: AbortSignal): Promise<void> {
+export async function runShop(config: Config, buildPlatform: BuildPlatform, stopping: AbortSignal, tell: (failure: unknown) => void): Promise<void> {
   const run: Run = { started: [], platform: undefined, stopping, end: endOf(stopping) }
   const serving = serve(config, buildPlatform, run)
   const outcome = await Promise.race([serving.then(() => run.end.promise), run.end.promise]).catch((error: unknown) => error)
   const begin = performance.now()
-  // Whoever stops a start does not mind what it did not get to.
-  const failure = stopping.aborted ? undefined : await reasonBehind(outcome, run.end)
+  // Whoever stops a start does not mind what it did not get to. Nothing at all may be what a step failed of.
+  const failure = stopping.aborted ? undefined : { reason: await reasonBehind(outcome, run.end) }
+  if (failure) tell(failure.reason)
   run.platform?.drain()
   if (stopping.aborted && run.platform?.app.server.listening) await delay(config.drainSeconds * 1000)
   const left = (): number => config.stopSeconds * 1000 - (performance.now() - begin)
   await endsWithin(left() / 2, Promise.allSettled([serving])) // a step that has begun is not left half done, if it ends at all
   const stopped = stopInOrder([...run.started, ...(run.platform?.running() ?? [])], left())
-  if (failure === undefined) return stopped
+  if (!failure) return stopped
   await Promise.allSettled([stopped])
-  throw failure
+  throw failure.reason
 }
 
 type Run = {

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@galleria/testing'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { runShop } from './start.ts'
+
+const database = await createTestDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'galleria-start-'))
+chmodSync(dataDir, 0o755) // mkdtemp closes it to others
+const storefront = join(dataDir, 'storefront.mjs')
+writeFileSync(storefront, '')
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const lockFiles = (): string[] => readdirSync(dataDir).filter((name) => name.endsWith('.sock'))
+
+test.each([
+  ['what a step failed of', new Error('no platform')],
+  ['that it failed of nothing', undefined],
+])('%s is told before anything is stopped, and is no clean end', async (_, failure) => {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, SEED: 'demo', STOREFRONT_ENTRY: storefront }, [])
+  const told: { failure: unknown; locked: number }[] = []
+  const running = runShop(
+    config,
+    () => Promise.reject(failure),
+    new AbortController().signal,
+    (reason) => told.push({ failure: reason, locked: lockFiles().length }),
+  )
+  const outcome = await running.then(
+    () => 'a clean end',
+    (reason: unknown) => ({ reason }),
+  )
+  expect(outcome).toEqual({ reason: failure })
+  expect(told).toEqual([{ failure, locked: 1 }])
+  expect(lockFiles()).toEqual([])
+})
