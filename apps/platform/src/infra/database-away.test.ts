@@ -46,6 +46,28 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
         }),
       ),
   ],
+  ...['58030', 'XX001'].map(
+    (code) =>
+      [
+        `a disk that can not be read (${code})`,
+        () => thrownBy(() => database.run({ name: `test-${code}`, text: `do $$ begin raise sqlstate '${code}'; end $$` }, [])),
+      ] as const,
+  ),
+  [
+    'a database that lets nobody in, whatever it says of that',
+    async () => {
+      const shut = await createTestDatabase()
+      const shop = open(shut.connectionString)
+      try {
+        const [{ name } = { name: '' }] = await shop.run<{ name: string }>({ name: 'test-name', text: 'select current_database() as name' }, [])
+        await shop.close()
+        await database.orm.execute(sql`alter database ${sql.identifier(name)} allow_connections false`)
+        return await thrownBy(() => open(shut.connectionString).run({ name: 'test-one', text: 'select 1' }, []))
+      } finally {
+        await shut.drop()
+      }
+    },
+  ],
   [
     'a pool that is closed',
     async () => {
