@@ -43,6 +43,12 @@ test('what could not be fetched ahead is asked for again', async () => {
   expect(await textOf(fetchFirst(ADDRESSES, asking('mine', 'GET')))).toBe('asked now')
 })
 
+test('what was refused is told once, and asked for again by whoever tries again', async () => {
+  window.firstAnswers?.set(callKey('GET', ADDRESSES), { token: 'mine', reply: Promise.resolve(new Response('gone', { status: 404 })) })
+  expect(await textOf(fetchFirst(ADDRESSES, asking('mine', 'GET')))).toBe('gone')
+  expect(await textOf(fetchFirst(ADDRESSES, asking('mine', 'GET')))).toBe('asked now')
+})
+
 test('after a change nothing that was asked for before it is believed', async () => {
   await fetchFirst('/api/cart/cart/add', { ...asking('mine', 'POST'), body: '{}' })
   expect(await textOf(fetchFirst(CART, asking('mine', 'POST')))).toBe('asked now')

@@ -48,7 +48,10 @@ export const fetchFirst: typeof fetch = async (input, init) => {
   if (first && !init?.body && new Headers(init?.headers).get('authorization') === `Bearer ${first.token}`) {
     setTimeout(() => answers?.delete(key), SHARED_MS)
     return first.reply.then(
-      (reply) => reply.clone(),
+      (reply) => {
+        if (!reply.ok) answers?.delete(key) // whoever asks once more wants another answer
+        return reply.clone()
+      },
       () => fetch(input, init),
     )
   }
