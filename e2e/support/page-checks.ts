@@ -28,6 +28,16 @@ export async function readThrough(page: Page): Promise<void> {
   })()`)
 }
 
+/** One page in windows of several widths, in pixels, drawn anew for each; `look` is called after that. Much quicker than to open it for each. */
+export async function inEachWidth(page: Page, widths: readonly number[], look: (width: number) => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // The window has its new width a frame before the styles know.
+    await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))`)
+    await look(width)
+  }
+}
+
 /** Nothing moved while the page was drawn, came to life and was read. */
 export async function expectStill(page: Page): Promise<void> {
   const { shifted, shifts } = await page.evaluate<{ shifted: number; shifts: string[] }>(`(async () => {
