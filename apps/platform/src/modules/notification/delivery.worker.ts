@@ -87,6 +87,12 @@ function choiceFor({ type, payload }: RelayedEvent): Choice | undefined {
   return undefined
 }
 
+type Reader = Awaited<ReturnType<ReaderOf>>
+
+/** What can be switched off names where one POST does so; another's address, to which it went as well, does not speak for the account. */
+const withWayOut = (message: Message, reader: Reader): Message =>
+  reader && message.channel === 'email' && message.to === reader.email ? { ...message, unsubscribe: reader.unsubscribe } : message
+
 type DeliveryDeps = {
   readonly clock: Clock
   readonly sendersOf: (lane: Lane) => Readonly<Record<Channel, Sender>>
@@ -142,11 +148,12 @@ export function deliveryWorkers({
       return NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace, product: await productOf(payload, tenantId, home) })
     }
     /** Events know the language of the page where they happened. To whom a message goes only the message says, so it is written again for whoever chose another. */
-    const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent): Promise<void> => {
+    const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent, reader?: Reader): Promise<void> => {
       const first = await compose(type, payload, tenantId)
       const locale = first && (await languageAt(tenantId, first))
-      const message = locale && locale !== payload.locale ? await compose(type, { ...payload, locale }, tenantId) : first
-      if (!message) return
+      const written = locale && locale !== payload.locale ? await compose(type, { ...payload, locale }, tenantId) : first
+      if (!written) return
+      const message = withWayOut(written, reader)
       const { channel, to } = message
       try {
         await senders[channel].send(message, { id: idFrom(`${id} ${channel} ${to}`, NAMESPACE), tenantId })
@@ -160,7 +167,7 @@ export function deliveryWorkers({
     /** Looks up what no event holds, and sends. `choice` is of what somebody wants to hear of; `isSms` where they want that beside mails. */
     async function tell(event: RelayedEvent, choice?: Choice, isSms = false): Promise<void> {
       const { tenantId, type, payload } = event
-      const reader = choice && (FOR_READERS.has(type) || isSms) ? await readerOf(tenantId, choice.to, choice.topic) : undefined
+      const reader = choice && (await readerOf(tenantId, choice.to, choice.topic))
       if (choice && FOR_READERS.has(type)) return reader && send(type, { ...payload, ...reader, ...(isSms ? asSms : {}) }, event)
       if (isSms && !reader?.phone) return
       const contact = isSms ? { ...asSms, phone: reader?.phone } : {}
@@ -178,7 +185,7 @@ export function deliveryWorkers({
         const owner = await ownerOfOrder(tenantId, String(payload.orderId))
         return owner && send(type, { ...payload, ...owner }, event)
       }
-      if (type !== codeRequested.type) return send(type, { ...payload, ...contact }, event)
+      if (type !== codeRequested.type) return send(type, { ...payload, ...contact }, event, reader)
       const refId = String(payload.refId)
       const code = await codes.find(tenantId, refId)
       if (code === undefined) return // sent, used or expired meanwhile

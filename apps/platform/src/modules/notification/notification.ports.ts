@@ -79,7 +79,11 @@ export type HoldBackMail = (event: RelayedEvent, to: ChosenBy, channel: Channel)
 export type DigestOf = (tenantId: string, customerId: string, digestId: string) => Promise<object | undefined>
 
 /** Whom to write to of a topic, and where one POST ends such mails; undefined where no address is known to be theirs. */
-export type ReaderOf = (tenantId: string, to: ChosenBy, topic: NotificationTopic) => Promise<(object & { readonly phone: string | null }) | undefined>
+export type ReaderOf = (
+  tenantId: string,
+  to: ChosenBy,
+  topic: NotificationTopic,
+) => Promise<(object & { readonly email: string | null; readonly phone: string | null; readonly unsubscribe: string }) | undefined>
 
 /** A product that is sold, as it is called in a language, and where its page is without that language; undefined of any other. */
 export type ProductIn = (tenantId: string, productId: string, locale: Locale) => Promise<{ readonly name: string; readonly path: string } | undefined>

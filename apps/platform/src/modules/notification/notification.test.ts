@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeRequested, enquirySent, listDevelopmentOutbox, messageWaits, notificationDue, orderRefundDue, type PayloadOf } from '@galleria/contract'
+import {
+  codeRequested,
+  enquirySent,
+  listDevelopmentOutbox,
+  messageWaits,
+  notificationDue,
+  orderAdvanced,
+  orderRefundDue,
+  type PayloadOf,
+  ticketChanged,
+} from '@galleria/contract'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,7 +41,7 @@ const codes = {
 }
 let ways: { channel: 'email' | 'sms'; isMain: boolean }[] = [{ channel: 'email', isMain: true }]
 let language: 'es' | undefined
-let reader: { readonly phone: string | null; readonly [fact: string]: string | null } | undefined
+let reader: { readonly email: string; readonly phone: string | null; readonly unsubscribe: string; readonly [fact: string]: string | null } | undefined
 const settings = {
   codes,
   alertLinksFor: async () => ({
@@ -476,6 +486,21 @@ describe('what somebody can choose not to hear of', () => {
     ways = []
     expect(await handed('order.advanced', advanced)).toEqual([])
     ways = [{ channel: 'email', isMain: true }]
+  })
+
+  test('whatever can be switched off has a way out beside its subject, at the address of the account alone; what always comes has none', async () => {
+    reader = { email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria', unsubscribe: 'https://shop.example/u' }
+    const to = { email: 'asha@example.com', phone: null, firstName: 'Asha', locale: 'en', tenantName: 'Galleria', country: 'IN' }
+    const advanced = { ...to, masterId: 'm', orderId: 'o', number: 'G-1', seller: 'Aria Audio', status: 'delivered' }
+    const ticket = { ...to, ticketId: randomUUID(), customerId: randomUUID(), number: 'T-1', subject: 'A lamp', comments: 'It is here.', staff: 'Mira' }
+    const wayOut = async (type: string, payload: object) => (await handed(type, payload)).map(({ unsubscribe }) => unsubscribe)
+    expect(await wayOut(orderAdvanced.type, advanced)).toEqual(['https://shop.example/u'])
+    expect(await wayOut(orderAdvanced.type, { ...advanced, email: 'another@example.com' })).toEqual([undefined])
+    expect(await wayOut(ticketChanged.type, { ...ticket, what: 'answered' })).toEqual(['https://shop.example/u'])
+    expect(await wayOut(ticketChanged.type, { ...ticket, what: 'solved' })).toEqual(['https://shop.example/u'])
+    expect(await wayOut(ticketChanged.type, { ...ticket, what: 'created' })).toEqual([undefined])
+    reader = undefined
+    expect(await wayOut(orderAdvanced.type, advanced)).toEqual([undefined])
   })
 
   test('what whoever asks for it is mailed about has a way out beside its subject, and an SMS has none', async () => {
