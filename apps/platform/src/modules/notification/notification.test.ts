@@ -548,7 +548,7 @@ describe('what somebody can choose not to hear of', () => {
       seller: 'Aria Audio',
       status: 'shipped',
     }
-    reader = { phone: '9123456780' }
+    reader = { email: 'asha@example.com', phone: '9123456780', unsubscribe: 'https://shop.example/u' }
     ways = [
       { channel: 'email', isMain: true },
       { channel: 'sms', isMain: false },
