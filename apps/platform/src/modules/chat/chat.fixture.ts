@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { type SocketAuth, type SocketEventSpec, type SocketPayloadOf, newMessage } from '@galleria/contract'
+import { type SocketAuth, type SocketEventSpec, type SocketPayloadOf, newMessage, socketEvents } from '@galleria/contract'
 import { SOCKET_PATH } from '@galleria/rules'
 import type { TestPlatform, TestShop } from '@galleria/testing'
 import { io, type Socket } from 'socket.io-client'
+import type { TObject } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { closed } from '../../closed-schema.ts'
 
 export type Talker = {
   readonly socket: Socket
@@ -24,6 +27,16 @@ export type Talker = {
 export async function portOf(platform: Pick<TestPlatform, 'app'>): Promise<number> {
   if (!platform.app.server.listening) await platform.app.listen({ port: 0, host: '127.0.0.1' })
   return (platform.app.server.address() as AddressInfo).port
+}
+
+const told = new Map(socketEvents.filter(({ from }) => from === 'server').map(({ name, payload }) => [name, Compile(closed(payload))]))
+const replied = new Map(socketEvents.flatMap(({ name, reply }) => (reply ? [[name, Compile(closed(reply))] as const] : [])))
+
+/** What the server says is held to the contract, whatever it is heard for: a client that is written from that must not be surprised. Nobody has to wait for this: a rejection fails the run. */
+async function expectAsAgreed(name: string, payload: unknown, agreed: ReadonlyMap<string, Validator<object, TObject>>): Promise<void> {
+  const validator = agreed.get(name)
+  if (!validator) throw new Error(`${name} is not in the contract`)
+  if (!validator.Check(payload)) throw new Error(`${name} is not as the contract says: ${JSON.stringify([validator.Errors(payload), payload])}`)
 }
 
 /** How long a device waits to be told what it has missed, before it tries again. */
@@ -48,7 +61,10 @@ export async function connect(
     auth: { tenant: shop.key, token, ...auth },
   })
   const heard: { name: string; payload: unknown }[] = []
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
+  socket.onAny((name: string, payload: unknown) => {
+    heard.push({ name, payload })
+    void expectAsAgreed(name, payload, told)
+  })
   const payloads = <E extends SocketEventSpec>(event: E) => heard.filter(({ name }) => name === event.name).map(({ payload }) => payload as SocketPayloadOf<E>)
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error): void => {
@@ -68,7 +84,11 @@ export async function connect(
     socket,
     heard,
     messages: () => payloads(newMessage),
-    say: (event, payload) => socket.timeout(10_000).emitWithAck(event.name, payload),
+    say: async (event, payload) => {
+      const reply = await socket.timeout(10_000).emitWithAck(event.name, payload)
+      if (event.reply) await expectAsAgreed(event.name, reply, replied)
+      return reply
+    },
     position: () =>
       Math.max(0, ...heard.map(({ payload }) => (typeof payload === 'object' && payload !== null ? Number(Reflect.get(payload, 'position') ?? 0) : 0))),
     close: () => socket.close(),

@@ -68,6 +68,26 @@ describe('a conversation', () => {
     expect(listed).toMatchObject({ unread: 1, page: { total: 1 }, chats: [{ name: 'Orin', unread: 1, messages: [{ roleType: 'SELLER', seq: 2 }] }] })
   })
 
+  it('that waits for an answer comes before those that do not, the one that has waited longest first, however often more is said in it', async () => {
+    const { seller, sellerId, id: answered, there, here } = await aConversation()
+    await there.say(sendMessage, said(answered, 'Hello'))
+    await here.say(sendMessage, said(answered, 'Hello to you'))
+    const askers = await Promise.all([0, 1, 2].map(() => shop.addCustomer()))
+    const waiting: string[] = []
+    for (const { api } of askers) {
+      const { contextId } = (await api.openChat({ body: { seller: sellerId } })).data
+      await api.sendChatMessage({ params: { contextId }, body: { tid: randomUUID(), text: 'Is anybody there?' } })
+      waiting.push(contextId)
+    }
+    const [first = ''] = waiting
+    await askers[0]?.api.sendChatMessage({ params: { contextId: first }, body: { tid: randomUUID(), text: 'Hello?' } })
+    const listed = async (isWaiting: boolean) => (await seller.api.listSellerChats({ query: { isWaiting } })).chats.map(({ contextId }) => contextId)
+    expect(await listed(true)).toEqual(waiting)
+    await seller.api.answerChat({ params: { contextId: first }, body: { tid: randomUUID(), text: 'I am.' } })
+    expect(await listed(true)).toEqual(waiting.slice(1))
+    expect(await listed(false)).toEqual([first, answered])
+  })
+
   it('tells the sender when it arrived and when it was read, and one’s other devices what was read here (S-02, S-03, S-05, S-06)', async () => {
     const { customer, id, there, here } = await aConversation()
     const { message } = await there.say(sendMessage, said(id, 'Hello'))
