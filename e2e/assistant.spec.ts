@@ -3,13 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
 import { newBuyer, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { walkedSizes, withShopper } from './support/shopper.ts'
+import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
 let names: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
   const [first, second] = await sellEarbuds('Koel', 2)
   names = { phone: first!.name, desktop: second!.name }
 })
+
+const OF_THE_BOT = /assistant|webhooks/
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /Help desk|Mesa de ayuda/ })
 const log = (page: Page) => panel(page).getByRole('log')
@@ -21,14 +23,20 @@ async function say(page: Page, text: string): Promise<void> {
 test.each(walkedSizes())('U-12 on a %s: a guest is asked to log in, and is then told where the own order is', async (size) => {
   const customer = await newBuyer(names[size]!)
   await withShopper({ size }, async ({ page, open }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => void (request.url().includes('assistant-panel') && scripts.push(request.url())))
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (OF_THE_BOT.test(pathname)) fetched.push(pathname)
+    })
     await open('/faq')
+    await alive(page)
     const card = page.getByRole('button', { name: /^Ask the help desk/ })
     await expectVisible(card)
-    expect(scripts).toEqual([])
+    expect(fetched).toEqual([])
     await card.click()
     await expectVisible(log(page).getByText('How can I help?', { exact: false }))
+    // What was looked for is what it is made of.
+    expect(fetched).toEqual(expect.arrayContaining([/panel.*\.js$/, /panel.*\.css$/, /\/webhook$/].map((one) => expect.stringMatching(one))))
     await expectAccessible(page)
     await panel(page).getByRole('button', { name: 'Where is my order?' }).click()
     await expectVisible(log(page).getByText('Please log in first', { exact: false }))

@@ -1,15 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { apiOf, buyCart, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { tabTo } from './support/keyboard.ts'
 import { plentyOf } from './support/operator.ts'
 import { photograph } from './support/photograph.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
+/** Addresses of what a page fetches to run, as it goes on. */
+function scriptsOf(page: Page): readonly string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && fetched.push(request.url()))
+  return fetched
+}
+const isInbox = (address: string): boolean => address.includes('/inbox-')
+
 test.each(walkedSizes())('on a %s a shopper writes to a shop, which answers from its inbox; both see at once what the other does', async (size) => {
   const [customer, seller] = [await newCustomer(), await kabir()]
   const question = `Is there basil today? ${randomUUID().slice(0, 6)}`
+  const other = await newCustomer()
+  const params = { contextId: (await other.api.openChat({ body: { seller: 'green-acre' } })).data.contextId }
+  await other.api.sendChatMessage({ params, body: { tid: randomUUID(), text: 'Are there figs?' } })
+  await seller.api.answerChat({ params, body: { tid: randomUUID(), text: 'From Monday on.' } })
   await withShopper({ size, customer }, async ({ page, open }) => {
+    const scripts = scriptsOf(page)
     await open('/shop-details/green-acre/all')
     await page.getByRole('link', { name: 'Write to this shop' }).click()
     const log = page.getByRole('log', { name: 'Messages with Green Acre' })
@@ -25,12 +40,17 @@ test.each(walkedSizes())('on a %s a shopper writes to a shop, which answers from
     await expectNoSidewaysScroll(page)
 
     await withShopper({ size, customer: seller }, async (shop) => {
+      const theirScripts = scriptsOf(shop.page)
       await shop.open('/profile')
       await shop.page
         .getByRole('main')
         .getByRole('link', { name: /^Inbox/ })
         .click()
-      await expectVisible(shop.page.getByRole('heading', { level: 1, name: 'Inbox' }))
+      await expectVisible(shop.page.getByRole('heading', { level: 1, name: 'Inbox' }), shop.page.getByRole('link', { name: question }))
+      const groups = await shop.page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      expect(groups.slice(0, 2)).toEqual(['Waiting, longest first', 'Answered'])
+      // The console of sellers has a file of its own, which no shopper is sent.
+      expect([theirScripts.filter(isInbox).length, scripts.filter(isInbox)]).toEqual([1, []])
       await shop.page.getByRole('link', { name: question }).click()
       const theirs = shop.page.getByRole('log', { name: 'Messages with Meera I.' })
       await expectVisible(theirs.getByText(question), log.getByText('Read'))
@@ -49,6 +69,48 @@ test.each(walkedSizes())('on a %s a shopper writes to a shop, which answers from
 
     await open('/profile/need-help-chat-with-seller')
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Chats' }), page.getByRole('link', { name: /Green Acre/ }))
+  })
+})
+
+test.each(walkedSizes())('by keyboard alone, in Spanish and in the dark, both sides of a chat are found, read and answered on a %s', async (size) => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  const question = `¿Hay albahaca? ${randomUUID().slice(0, 6)}`
+  const view = { size, colorScheme: 'dark' } as const
+  const skipHead = async (page: Page): Promise<void> => {
+    await tabTo(page, page.getByRole('link', { name: 'Saltar al contenido' }))
+    await page.keyboard.press('Enter')
+  }
+  await withShopper({ ...view, customer }, async ({ page, open }) => {
+    await open('/es/shop-details/green-acre/all')
+    await skipHead(page)
+    await tabTo(page, page.getByRole('link', { name: 'Escribir a esta tienda' }))
+    await page.keyboard.press('Enter')
+    const log = page.getByRole('log', { name: 'Mensajes con Green Acre' })
+    await expectVisible(log)
+    await tabTo(page, page.getByRole('textbox', { name: 'Escribe a Green Acre' }))
+    await page.keyboard.type(question)
+    await tabTo(page, page.getByRole('button', { name: 'Enviar', exact: true }))
+    await page.keyboard.press('Enter')
+    await expectVisible(log.getByText(question), log.getByText('Enviado'))
+
+    await withShopper({ ...view, customer: seller }, async (shop) => {
+      const { keyboard } = shop.page
+      await shop.open('/es/profile/inbox')
+      await skipHead(shop.page)
+      await tabTo(shop.page, shop.page.getByRole('link', { name: question }))
+      await keyboard.press('Enter')
+      const theirs = shop.page.getByRole('log', { name: 'Mensajes con Meera I.' })
+      await expectVisible(theirs.getByText(question), log.getByText('Leído'))
+      await tabTo(shop.page, shop.page.getByRole('button', { name: 'Lo enviamos hoy mismo.' }))
+      await keyboard.press('Enter')
+      await tabTo(shop.page, shop.page.getByRole('button', { name: 'Enviar', exact: true }))
+      await keyboard.press('Enter')
+      await expectVisible(log.getByText('Lo enviamos hoy mismo.'), theirs.getByText('Leído'))
+      await expectAccessible(shop.page)
+      await expectNoSidewaysScroll(shop.page)
+    })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 })
 
