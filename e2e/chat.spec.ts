@@ -192,6 +192,39 @@ test('what is written without a line to the platform waits for one, also in anot
 })
 
 test.each([
+  { size: 'desktop', prefix: '', write: 'Write to Green Acre', about: 'About your order', send: 'Send', state: 'Created' },
+  { size: 'phone', prefix: '/es', write: 'Escribir a Green Acre', about: 'Sobre tu pedido', send: 'Enviar', state: 'Creado' },
+] as const)('from an order its seller is written to on a $size, and both see which order and how it stands', async ({ size, prefix, ...words }) => {
+  const [customer, seller] = [await newCustomer(), await kabir()]
+  await customer.api.addToCart({ body: { item: await plentyOf('Neelum mangoes, late crop'), quantity: 1 } })
+  const orderId = await buyCart(customer)
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open(`${prefix}/profile/order-detail/${orderId}`)
+    await page.getByRole('main').getByRole('link', { name: words.write }).click()
+    await expectVisible(page.getByText(words.about))
+    await page.getByRole('textbox', { name: /Green Acre/ }).fill('Is it ripe?')
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    const card = page.getByRole('log').getByRole('link', { name: new RegExp(orderId) })
+    await expectVisible(card, card.getByText(words.state))
+    await expectGone(page.getByText(words.about))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const { chats } = await customer.api.listChats({ query: {} })
+    await withShopper({ size, customer: seller }, async (shop) => {
+      await shop.open(`${prefix}/profile/inbox?chat=${chats[0]?.contextId}`)
+      const log = shop.page.getByRole('log')
+      await expectVisible(log.getByText('Is it ripe?'), log.getByText(new RegExp(orderId)), log.getByText(words.state))
+      // At hand above what is said, too; its page is the customer's.
+      await expectVisible(shop.page.locator('.chat-pin').getByText(new RegExp(orderId)))
+      expect(await log.getByRole('link').count()).toBe(0)
+      await expectAccessible(shop.page)
+    })
+    await card.click()
+    await page.waitForURL(new RegExp(`/profile/order-detail/${orderId}`))
+  })
+})
+
+test.each([
   { size: 'desktop', prefix: '', write: 'Write to Green Acre about it', about: 'About your ticket', send: 'Send', ticket: 'Ticket', state: 'In progress' },
   {
     size: 'phone',

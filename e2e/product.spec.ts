@@ -423,8 +423,16 @@ describe.each(walkedSizes())('an open page of a product on a %s', (size) => {
       await alive(page)
       await expect.poll(() => streams).toHaveLength(1)
 
-      await setStock(name, 1)
-      await expectVisible(words.getByText('Only 1 left'))
+      /** Milliseconds until the page says it. */
+      const saidAfter = async (stock: number, text: string): Promise<number> => {
+        await setStock(name, stock)
+        const begin = performance.now()
+        await words.getByText(text).waitFor()
+        return performance.now() - begin
+      }
+      // The best of three, as this machine may be busy with something else.
+      const waited = [await saidAfter(3, 'Only 3 left'), await saidAfter(2, 'Only 2 left'), await saidAfter(1, 'Only 1 left')]
+      expect(Math.min(...waited)).toBeLessThan(1000)
       const buyer = await newCustomer({ inCart: [name] })
       await withShopper({ size: 'desktop', customer: buyer }, async (other) => {
         await other.open(await productPath(name))
