@@ -3,6 +3,7 @@ import type { ApiClient } from '@galleria/api-client'
 import { orderAdvanced, orderPlaced, orderRefundDue, type PayloadOf, SELLER_RIGHTS } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dice } from './dice.fixture.ts'
 import { isRight } from './infra/checks.ts'
 import { identityParts } from './modules/identity/identity.parts.ts'
 import { createInvoiceService } from './modules/invoice/invoice.service.ts'
@@ -41,17 +42,6 @@ type MonthPlan = {
   readonly returns: number
   /** In all. */
   readonly friends: number
-}
-
-/** The same numbers for the same seed (mulberry32), from 0 to less than 1. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {

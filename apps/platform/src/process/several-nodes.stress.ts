@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sendMessage, typing } from '@galleria/contract'
 import { createTestShop, startTestPlatform, type TestPlatform } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dice } from '../dice.fixture.ts'
 import { isRight } from '../infra/checks.ts'
 import { connect, type Talker } from '../modules/chat/chat.fixture.ts'
 import { expectEachOnceOverCuts } from '../modules/chat/talk.fixture.ts'
@@ -17,6 +18,8 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 })
 /** Where Debian's packages `redis-server` and `haproxy` put them; variables of these names say other places. */
 const REDIS = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 const HAPROXY = process.env.HAPROXY ?? '/usr/sbin/haproxy'
+/** When lines are cut, and whose. */
+const SEED = 11
 const SECRETS_KEY = 'the same for all of the nodes'
 const isThere = spawnSync(REDIS, ['--version']).status === 0 && spawnSync(HAPROXY, ['-v']).status === 0
 
@@ -101,21 +104,22 @@ describe.skipIf(!isThere)(`two nodes behind HAProxy that call each other by Redi
   })
 
   test.each(['websocket', 'polling'] as const)(
-    'by %s, with Redis and nodes killed meanwhile: each message once, in order, on both sides',
+    'by %s, with Redis and both nodes killed meanwhile: each of 1,000 messages once, in order, on both sides',
     async (transport) => {
       const shop = await createTestShop(platform)
       const port = transport === 'websocket' ? frontPort : pollingPort
       await expectEachOnceOverCuts({
         platform,
         shop,
-        cuts: 12,
-        messages: 200,
+        cuts: 30,
+        messages: 500,
+        random: dice(SEED),
         wayOf: () => ({ port, transports: [transport] }),
         cut: async (number, person, speakers) => {
           if (number % 6 === 1) await killRedis()
           if (number % 6 === 4) await startRedis()
           if (number % 6 === 3) {
-            const index = number % 2
+            const index = Math.floor(number / 6) % 2
             await nodes[index]?.end('SIGKILL')
             nodes[index] = await startNode(index)
           }

@@ -5,6 +5,7 @@ import { createFaultyNetwork, createTestShop, type FaultyNetwork, startTestPlatf
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPlatform, type Platform } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
+import { dice, shuffled } from '../../dice.fixture.ts'
 import { isRight } from '../../infra/checks.ts'
 import { portOf } from './chat.fixture.ts'
 import { expectEachOnceOverCuts } from './talk.fixture.ts'
@@ -27,8 +28,8 @@ async function nodeBeside(platform: TestPlatform): Promise<Platform & { readonly
 const FAULTS = ['closed', 'reset', 'half-open', 'slow'] as const
 const SLOW_MS = 40
 
-/** Two who talk over two processes, while their lines are cut again and again: by the network in its ways, by polling instead of WebSocket, by the other process. */
-export function testCuts({ cuts, messages }: { readonly cuts: number; readonly messages: number }): void {
+/** Two who talk over two processes, while their lines are cut again and again: by the network in its ways, by polling instead of WebSocket, by the other process. By the `seed`: when, whose, and by what. */
+export function testCuts({ cuts, messages, seed }: { readonly cuts: number; readonly messages: number; readonly seed: number }): void {
   let platform: TestPlatform
   let beside: Awaited<ReturnType<typeof nodeBeside>>
   /** Of each person, to each process. */
@@ -45,17 +46,23 @@ export function testCuts({ cuts, messages }: { readonly cuts: number; readonly m
     await platform?.close()
   })
 
-  test(`${messages} messages from each side over ${cuts} cuts: each is told once, in order, to both`, async () => {
+  test(`${messages} messages from each side over ${cuts} random cuts: each is told once, in order, to both (seed ${seed})`, async () => {
     const shop = await createTestShop(platform)
+    const random = dice(seed)
+    const faults = shuffled(
+      Array.from({ length: cuts }, (_, index) => FAULTS[index % FAULTS.length]),
+      random,
+    )
     const portTo = (person: number, node: number): number => Number(new URL(networks[person]?.[node]?.connectionString ?? '').port)
     await expectEachOnceOverCuts({
       platform,
       shop,
       cuts,
       messages,
+      random,
       wayOf: (person, connects) => ({ port: portTo(person, connects % 2), transports: connects % 3 === 0 ? ['polling'] : ['websocket'] }),
       cut: (number, person, speakers) => {
-        const [fault, own] = [FAULTS[number % FAULTS.length], networks[person] ?? []]
+        const [fault, own] = [faults[number - 1], networks[person] ?? []]
         for (const network of own) network.delay(fault === 'slow' ? SLOW_MS : 0)
         if (fault === 'reset') {
           for (const network of own) network.refuse()

@@ -20,6 +20,8 @@ export type TalkOptions = {
   /** From each side. */
   readonly messages: number
   readonly cuts: number
+  /** From 0 to less than 1: when something is cut, and whose line. */
+  readonly random: () => number
   /** How somebody (0: the customer, 1: the seller) connects for the so-manieth time. */
   readonly wayOf: (person: number, connects: number) => Way
   /** Breaks something, in the middle of what is said. */
@@ -30,7 +32,7 @@ const PATIENCE_MS = 120_000
 const REST_MS = 20
 
 /** A customer and a seller who both speak while their lines are cut. Each has to hear all that was said, once and in order. */
-export async function expectEachOnceOverCuts({ platform, shop, messages, cuts, wayOf, cut }: TalkOptions): Promise<void> {
+export async function expectEachOnceOverCuts({ platform, shop, messages, cuts, random, wayOf, cut }: TalkOptions): Promise<void> {
   const [customer, clerk] = [await shop.addCustomer(), await shop.addCustomer()]
   await shop.setSellerRights(clerk.userInfo._id, shop.seller.id, ['chat.answer'])
   const { data } = await customer.api.openChat({ body: { seller: shop.seller.id } })
@@ -97,10 +99,10 @@ export async function expectEachOnceOverCuts({ platform, shop, messages, cuts, w
       if (number % 10 === 0) await person.read()
     }
   })
-  for (let number = 1; number <= cuts; number += 1) {
-    const due = Math.floor((2 * messages * number) / (cuts + 1))
+  const moments = Array.from({ length: cuts }, () => Math.floor(2 * messages * random())).toSorted((one, other) => one - other)
+  for (const [index, due] of moments.entries()) {
     await vi.waitFor(() => expect(Math.max(...people.map((person) => person.known()))).toBeGreaterThanOrEqual(due), { timeout: PATIENCE_MS, interval: 5 })
-    await cut(number, number % 2, people)
+    await cut(index + 1, random() < 0.5 ? 0 : 1, people)
   }
   await Promise.all(speaking)
   const all = Array.from({ length: 2 * messages }, (_, index) => index + 1)
