@@ -3,8 +3,7 @@ import { type SocketAuth, type SocketEventSpec, type SocketPayloadOf, newMessage
 import { SOCKET_PATH } from '@galleria/rules'
 import type { TestPlatform, TestShop } from '@galleria/testing'
 import { io, type Socket } from 'socket.io-client'
-import type { TObject } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import { Compile } from 'typebox/compile'
 import { closed } from '../../closed-schema.ts'
 
 export type Talker = {
@@ -29,11 +28,13 @@ export async function portOf(platform: Pick<TestPlatform, 'app'>): Promise<numbe
   return (platform.app.server.address() as AddressInfo).port
 }
 
-const told = new Map(socketEvents.filter(({ from }) => from === 'server').map(({ name, payload }) => [name, Compile(closed(payload))]))
-const replied = new Map(socketEvents.flatMap(({ name, reply }) => (reply ? [[name, Compile(closed(reply))] as const] : [])))
+type Agreed = ReadonlyMap<string, { Check(value: unknown): boolean; Errors(value: unknown): readonly object[] }>
+
+const told: Agreed = new Map(socketEvents.filter(({ from }) => from === 'server').map(({ name, payload }) => [name, Compile(closed(payload))]))
+const replied: Agreed = new Map(socketEvents.flatMap(({ name, reply }) => (reply ? [[name, Compile(closed(reply))] as const] : [])))
 
 /** What the server says is held to the contract, whatever it is heard for: a client that is written from that must not be surprised. Nobody has to wait for this: a rejection fails the run. */
-async function expectAsAgreed(name: string, payload: unknown, agreed: ReadonlyMap<string, Validator<object, TObject>>): Promise<void> {
+async function expectAsAgreed(name: string, payload: unknown, agreed: Agreed): Promise<void> {
   const validator = agreed.get(name)
   if (!validator) throw new Error(`${name} is not in the contract`)
   if (!validator.Check(payload)) throw new Error(`${name} is not as the contract says: ${JSON.stringify([validator.Errors(payload), payload])}`)
