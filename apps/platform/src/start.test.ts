@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { StartRefused } from './start-refused.ts'
 import { runShop } from './start.ts'
 
 const database = await createTestDatabase()
@@ -15,6 +16,9 @@ afterAll(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true })
 })
+
+/** What `isDatabaseAway` knows. */
+const AWAY = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 const lockFiles = (): string[] => readdirSync(dataDir).filter((name) => name.endsWith('.sock'))
 
@@ -36,5 +40,20 @@ test.each([
   )
   expect(outcome).toEqual({ reason: failure })
   expect(told).toEqual([{ failure, locked: 1 }])
+  expect(lockFiles()).toEqual([])
+})
+
+test('who says stop just after the database was lost is told of the loss, in a sentence', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, SEED: 'demo', STOREFRONT_ENTRY: storefront }, [])
+  const stopping = new AbortController()
+  const told: unknown[] = []
+  const lose = (): Promise<never> => {
+    setTimeout(() => stopping.abort(), 100) // while it still waits to learn why
+    return Promise.reject(AWAY)
+  }
+  const outcome = await runShop(config, lose, stopping.signal, (reason) => told.push(reason)).catch((reason: unknown) => reason)
+  expect(outcome).toBeInstanceOf(StartRefused)
+  expect(outcome).toHaveProperty('message', 'The shop lost its database: connect ECONNREFUSED')
+  expect(told).toEqual([outcome])
   expect(lockFiles()).toEqual([])
 })

@@ -36,7 +36,7 @@ export async function runShop(config: Config, buildPlatform: BuildPlatform, stop
   const outcome = await Promise.race([serving.then(() => run.end.promise), run.end.promise]).catch((error: unknown) => error)
   const begin = performance.now()
   // Whoever stops a start does not mind what it did not get to. Nothing at all may be what a step failed of.
-  const failure = stopping.aborted ? undefined : { reason: await reasonBehind(outcome, run.end) }
+  const failure = stopping.aborted ? undefined : { reason: await reasonBehind(outcome, run) }
   if (failure) tell(failure.reason)
   run.platform?.drain()
   if (stopping.aborted && run.platform?.app.server.listening) await delay(config.drainSeconds * 1000)
@@ -65,13 +65,13 @@ function endOf(stopping: AbortSignal): Run['end'] {
 }
 
 /** A database that is lost is noticed by whoever asks it first; why it is lost comes a moment later. */
-async function reasonBehind(failure: unknown, end: Run['end']): Promise<unknown> {
+async function reasonBehind(failure: unknown, { end, stopping }: Pick<Run, 'end' | 'stopping'>): Promise<unknown> {
   if (!isDatabaseAway(failure)) return failure
   const lost = new StartRefused(`The shop lost its database: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
   try {
     return await Promise.race([end.promise, delay(REASON_MS, lost)])
   } catch (reason) {
-    return reason
+    return stopping.aborted ? lost : reason // who says stop meanwhile is not why
   }
 }
 
