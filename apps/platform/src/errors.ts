@@ -26,6 +26,13 @@ export class Unavailable extends DomainError {
   }
 }
 
+/** The shop is still starting, or stopping already. Nothing is wrong: whoever watches over it asks for just that. */
+export class NotOpen extends DomainError {
+  constructor() {
+    super('server.unavailable')
+  }
+}
+
 /** One field that does not hold what it should, told in the caller's language; `path` is a JSON Pointer into the input part. */
 export type FieldError = { readonly path: string; readonly message: string }
 

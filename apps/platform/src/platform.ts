@@ -208,7 +208,7 @@ export async function createPlatform({
   for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
   const [rendering, counts] = [createRendering(), noPages()]
   const canWrite = createWriteProbe(database)
-  mountHealth(app, { isReady: async () => isLoaded && !isDraining && (await canWrite()), version: VERSION, apiBase: config.apiBase })
+  mountHealth(app, { isOpen: () => isLoaded && !isDraining, canSell: canWrite, version: VERSION, apiBase: config.apiBase })
   const nightlyChecks = createNightlyChecks({ database, checks, logger })
   metrics?.publish([
     ...modules.flatMap((module) => module.metrics ?? []),

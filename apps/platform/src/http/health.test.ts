@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createTestDatabase, withClient } from '@galleria/testing'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { buildPlatform, type Platform } from '../composition.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../infra/database.ts'
 import { createWriteProbe } from '../infra/write-probe.ts'
 import { mountHealth } from './health.ts'
+import { LazyLogger } from './lazy-logger.ts'
 
 let platform: Platform
 const database = await createTestDatabase()
@@ -20,9 +21,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-function appThatIs(isReady: () => Promise<boolean>): FastifyInstance {
+function appThat(canSell: () => Promise<boolean>): FastifyInstance {
   const app = createApp({ logLevel: 'silent', trustProxy: false })
-  mountHealth(app, { isReady, version: '1', apiBase: '/api', answerLimitMs: 20 })
+  mountHealth(app, { isOpen: () => true, canSell, version: '1', apiBase: '/api', answerLimitMs: 20 })
   onTestFinished(() => void app.close())
   return app
 }
@@ -38,8 +39,23 @@ describe('/healthz and /readyz', () => {
     expect([after.statusCode, after.json(), after.headers['cache-control']]).toEqual([200, { status: 'ready' }, 'no-store'])
   })
 
+  it('tell a watcher who asks while the shop is starting or stopping that it is not ready, without an error in the log', async () => {
+    const [app, lines] = [createApp({ logLevel: 'info', trustProxy: false }), [] as string[]]
+    let [isOpen, canSell] = [false, true]
+    mountHealth(app, { isOpen: () => isOpen, canSell: async () => canSell, version: '1', apiBase: '/api' })
+    onTestFinished(() => void app.close())
+    for (const level of ['error', 'info'] as const) vi.spyOn(LazyLogger.prototype, level).mockImplementation(() => void lines.push(level))
+    const starting = await app.inject('/readyz')
+    expect([starting.statusCode, starting.json().code, lines.splice(0)]).toEqual([503, 'server.unavailable', ['info']])
+    isOpen = true
+    canSell = false
+    expect([(await app.inject('/readyz')).statusCode, lines.splice(0)]).toEqual([503, ['error']])
+    canSell = true
+    expect([(await app.inject('/readyz')).statusCode, lines]).toEqual([200, []])
+  })
+
   it('are not kept waiting by a database that does not answer', async () => {
-    const app = appThatIs(() => new Promise(() => undefined))
+    const app = appThat(() => new Promise(() => undefined))
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type ProblemWire, problemType, refusalText } fr
 import { type Locale, LOCALES, pickLocale } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, refusalIn, RequestInvalid, Unavailable } from '../errors.ts'
+import { DomainError, NotOpen, refusalIn, RequestInvalid, Unavailable } from '../errors.ts'
 import { isDatabaseAway } from '../infra/database-away.ts'
 
 /** Of the answer that says so. */
@@ -51,7 +51,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // Before the shop is known, any language that we speak will do.
   const locale = request.locale ?? pickLocale(request.headers['accept-language'], LOCALES)
   const problem = problemOf(refusal, request.id, locale)
-  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+  if (problem.status >= 500 && !(refusal instanceof NotOpen)) request.log.error({ err: error, code: problem.code }, 'request failed')
   else request.log.info({ code: problem.code, details: refusal.details }, 'request refused')
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer') // RFC 9110 §15.5.2
   if (typeof refusal.details?.retryAfter === 'number') reply.header('retry-after', String(refusal.details.retryAfter))
