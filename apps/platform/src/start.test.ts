@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@galleria/testing'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartRefused } from './start-refused.ts'
@@ -56,4 +57,17 @@ test('who says stop just after the database was lost is told of the loss, in a s
   expect(outcome).toHaveProperty('message', 'The shop lost its database: connect ECONNREFUSED')
   expect(told).toEqual([outcome])
   expect(lockFiles()).toEqual([])
+})
+
+test('a database that has too few connections for a start says so, and what can be done', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, SEED: 'demo', STOREFRONT_ENTRY: storefront }, [])
+  const full = Object.assign(new pg.DatabaseError('sorry, too many clients already', 0, 'error'), { code: '53300' })
+  const running = runShop(
+    config,
+    () => Promise.reject(full),
+    new AbortController().signal,
+    () => undefined,
+  )
+  await expect(running).rejects.toThrow(/^The database has too few connections for the shop: sorry, too many clients already\. Raise max_connections/)
+  await expect(running).rejects.toBeInstanceOf(StartRefused)
 })

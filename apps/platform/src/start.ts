@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Platform } from './composition.ts'
 import type { Config } from './config.ts'
+import { isFull } from './infra/connector.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './infra/data-folder.ts'
 import { isDatabaseAway } from './infra/database-away.ts'
 import { watchDisk } from './infra/disk-space.ts'
 import { type EmbeddedPostgresOptions, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate, SchemaRefused } from './infra/migrate.ts'
-import { assertUsable, OutsidePostgresUnusable, type Usable } from './infra/outside-postgres.ts'
+import { assertUsable, MORE_CONNECTIONS, OutsidePostgresUnusable, type Usable } from './infra/outside-postgres.ts'
 import { endsWithin, type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { seedDemo } from './seed.ts'
 import { StartRefused } from './start-refused.ts'
@@ -67,7 +68,9 @@ function endOf(stopping: AbortSignal): Run['end'] {
 /** A database that is lost is noticed by whoever asks it first; why it is lost comes a moment later. */
 async function reasonBehind(failure: unknown, { end, stopping }: Pick<Run, 'end' | 'stopping'>): Promise<unknown> {
   if (!isDatabaseAway(failure)) return failure
-  const lost = new StartRefused(`The shop lost its database: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
+  const said = failure instanceof Error ? failure.message : String(failure)
+  const sentence = isFull(failure) ? `The database has too few connections for the shop: ${said}. ${MORE_CONNECTIONS}` : `The shop lost its database: ${said}`
+  const lost = new StartRefused(sentence, { cause: failure })
   try {
     return await Promise.race([end.promise, delay(REASON_MS, lost)])
   } catch (reason) {

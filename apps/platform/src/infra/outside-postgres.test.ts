@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { createTestDatabase } from '@galleria/testing'
+import { createTestDatabase, withClient } from '@galleria/testing'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 
 const database = await createTestDatabase()
@@ -32,6 +32,18 @@ test('one that is not there is named, and the password is not', async () => {
   expect(String(refusal)).toContain('The database no_such_shop at')
   expect(String(refusal)).toContain('database "no_such_shop" does not exist')
   expect(String(refusal)).not.toContain('secret')
+})
+
+test('one that has no connection left says so, and what can be done', async () => {
+  const limit = (connections: number) =>
+    withClient(inject('testServer').connectionString, (admin) =>
+      admin.query(`alter database ${new URL(database.connectionString).pathname.slice(1)} connection limit ${connections}`),
+    )
+  await limit(0)
+  onTestFinished(async () => void (await limit(-1)))
+  const refusal = await assertUsable(database.connectionString).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(OutsidePostgresUnusable)
+  expect(String(refusal)).toMatch(/has no connection left for the shop: too many connections for database .*\. Raise max_connections of the server/)
 })
 
 test('one in which the user may not create tables is refused', async ({ skip }) => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createConnector, type ServerLimits } from './connector.ts'
+import { createConnector, isFull, type ServerLimits } from './connector.ts'
 import { PostgresClient, ServerReadOnly } from './postgres-client.ts'
 import { serversIn } from './postgres-servers.ts'
 
@@ -7,6 +7,10 @@ import { serversIn } from './postgres-servers.ts'
 export class OutsidePostgresUnusable extends Error {
   override readonly name = 'OutsidePostgresUnusable'
 }
+
+/** What can be done where there are too few. */
+export const MORE_CONNECTIONS =
+  'Raise max_connections of the server or the limit of the role or database, lower DATABASE_POOL_SIZE, or put PgBouncer between: a shop wants up to five times that size and ten.'
 
 const OLDEST = 15
 const LIMITS: ServerLimits = { statement_timeout: 10_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
@@ -51,6 +55,7 @@ export async function assertUsable(connectionString: string): Promise<Usable> {
         `${name} can not be written to: ${cause.message}. Name the primary in DATABASE_URL; of several servers, with commas between, the shop finds it by itself.`,
         { cause },
       )
+    if (isFull(cause)) throw new OutsidePostgresUnusable(`${name} has no connection left for the shop: ${reasonOf(cause)}. ${MORE_CONNECTIONS}`, { cause })
     throw new OutsidePostgresUnusable(
       `${name} could not be reached: ${reasonOf(cause)}. See that it runs and that DATABASE_URL is right; without it the shop brings its own.`,
       { cause },
