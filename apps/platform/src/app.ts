@@ -9,6 +9,7 @@ import { trustedProxies } from './http/proxies.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { refuseUnclearTargets } from './http/request-target.ts'
 import { secureReplies } from './http/security-headers.ts'
+import { logDestination } from './infra/log-destination.ts'
 
 /** What must never reach a log. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.code_', 'password', 'token']
@@ -18,6 +19,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      stream: logDestination(),
       redact: REDACTED,
       serializers: {
         err: loggedError,

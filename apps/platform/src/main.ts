@@ -14,6 +14,7 @@ let askedAt = 0
 for (const [signal, name] of [
   ['SIGINT', 'Ctrl-C'],
   ['SIGTERM', 'SIGTERM'],
+  ['SIGHUP', 'the terminal was closed'],
 ] as const) {
   process.on(signal, () => {
     if (!stopping.signal.aborted) {
@@ -31,9 +32,15 @@ for (const [signal, name] of [
 // needs the connection is told by the statement.
 process.on('uncaughtException', (error, origin) => {
   if (origin === 'uncaughtException' && isDatabaseAway(error)) return // a promise that nobody awaits is a fault of ours, whatever it failed of
+  if (isTerminalGone(error)) return // nobody reads it any more; the shop ends as it was asked to, or goes on without
   process.stderr.write(`The shop could not go on: ${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })
+
+/** What could not be written to a terminal that was closed. */
+function isTerminalGone(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EIO' && error.syscall === 'write'
+}
 
 let isTold = false
 

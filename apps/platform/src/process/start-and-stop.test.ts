@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,7 +47,7 @@ function expectNothingLeft({ dir, databaseProcesses }: DataFolder): void {
 }
 
 /** Ends the shop as a person or a service manager does, and looks what it leaves. */
-async function expectCleanEnd(shop: ShopProcess, signal: 'SIGINT' | 'SIGTERM', own: DataFolder = folder): Promise<Outcome> {
+async function expectCleanEnd(shop: ShopProcess, signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP', own: DataFolder = folder): Promise<Outcome> {
   const begin = performance.now()
   const outcome = await shop.end(signal)
   expect(outcome).toMatchObject({ code: 0, signal: null, err: '' })
@@ -82,14 +82,30 @@ test('Ctrl-C during the first start ends it, and the next start completes what i
   await expectCleanEnd(second, 'SIGINT')
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it also while browsers hold connections, idle, silent or in the middle of a request', async (signal) => {
-  const shop = await startShop({ dataDir: folder.dir })
-  const port = Number(new URL(shop.url).port)
-  const kept = await connectionTo(port, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await once(kept, 'data')
-  await connectionTo(port, '')
-  await connectionTo(port, 'POST /api/cart/cart/preview HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
-  await expectCleanEnd(shop, signal)
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends it also while browsers hold connections, idle, silent or in the middle of a request',
+  async (signal) => {
+    const shop = await startShop({ dataDir: folder.dir })
+    const port = Number(new URL(shop.url).port)
+    const kept = await connectionTo(port, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(kept, 'data')
+    await connectionTo(port, '')
+    await connectionTo(port, 'POST /api/cart/cart/preview HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+    await expectCleanEnd(shop, signal)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')('a terminal that is closed ends it cleanly, though nothing can be written there any more', async () => {
+  const code = join(folder.dir, 'exit-code')
+  // The shell inside does what that of a person does: it passes the signal on. It outlives its terminal to say how the shop ended.
+  const inside = `"$NODE" "$MAIN" & trap "kill -HUP $!" HUP; wait $!; wait $!; echo $? > ${code}`
+  const inTerminal = `export NODE="$0" MAIN="$1"; exec script --quiet --flush --command '${inside}' /dev/null`
+  const shop = launchShop({ dataDir: folder.dir, env: { LOG_LEVEL: 'debug' }, through: ['sh', '-c', inTerminal] })
+  await until('the shop is open', () => shop.said().out.includes('Ctrl-C stops the shop'), shop.outcome)
+  await shop.end('SIGKILL')
+  await until('the shop has ended', () => existsSync(code) && readFileSync(code, 'utf8') !== '')
+  expect(readFileSync(code, 'utf8')).toBe('0\n')
+  expectNothingLeft(folder)
 })
 
 async function connectionTo(port: number, text: string): Promise<Socket> {
