@@ -14,6 +14,7 @@ import type { CommandConfig } from './command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { withClient } from './with-client.ts'
 
+// Orders here are rows that are counted and added up, without lines or history: there are no books to check at the end.
 const dir = await openFolder()
 /** A path that a shell would take apart, and a server would fill in. */
 const walArchiveDir = join(dir, `it's the "log" %p`)

@@ -13,6 +13,7 @@ const ASKING = 4
 const BEFORE_MS = 2_000
 const AFTER_MS = 10_000
 
+// A search engine without a shop: there are no books to check at the end.
 describe.skipIf(nodes.length < 3 || !victim)('OpenSearch on three nodes (skipped without OPENSEARCH_URL_FOR_TESTS and OPENSEARCH_NODE_PID_FOR_TESTS)', () => {
   it('answers every query whole, and takes every change, while a node is killed', async () => {
     const troubles: unknown[] = []

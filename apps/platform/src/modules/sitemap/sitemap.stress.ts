@@ -11,6 +11,7 @@ import { addManyProducts } from './many-products.fixture.ts'
 import { createSitemapService } from './sitemap.service.ts'
 import { rangeOf } from './sitemap.ts'
 
+// A catalogue without a shop, which nobody buys from: there are no books to check at the end.
 const PRODUCTS = 1_000_000
 const SHOP = { origin: 'https://shop.example', locales: ['en', 'es'] as [string, string] as ['en', 'es'] }
 const tenantId = randomUUID()
