@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '@galleria/locales'
 import type { Plugin } from 'vite'
 
+/** What comes with every page: weighed with each of them, so only what nearly all of them say. */
+const PUBLIC = new Set(['cart', 'catalog', 'compare', 'components', 'delivery', 'lib', 'options', 'place', 'search', 'shell'])
+
 /** Features whose texts come with the pages of one person. */
 const PERSONAL = new Set(['account', 'auth', 'wishlist'])
 
@@ -36,7 +39,7 @@ export type BrowserPart = (typeof BROWSER_PARTS)[number]
 const PARTS = [...BROWSER_PARTS, 'server'] as const
 export type Part = (typeof PARTS)[number]
 
-/** The part that the texts of a feature, or of another folder with a catalogue, are in. */
+/** The part that the texts of a feature, or of another folder with a catalogue, are in. Throws when nobody has said so: they would come with every page. */
 export function partOf(catalogue: string): Part {
   if (catalogue === 'server') return 'server'
   if (STAFF.has(catalogue)) return 'staff'
@@ -47,7 +50,9 @@ export function partOf(catalogue: string): Part {
   if (GOODS.has(catalogue)) return 'goods'
   if (TOLD.has(catalogue)) return 'told'
   if (OWN.has(catalogue)) return 'own'
-  return PERSONAL.has(catalogue) ? 'personal' : 'public'
+  if (PERSONAL.has(catalogue)) return 'personal'
+  if (PUBLIC.has(catalogue)) return 'public'
+  throw new Error(`The texts of "${catalogue}" have no part yet: name it in build-tools/text-modules.ts, among those of the pages that say them`)
 }
 
 /** Whether who has loaded one part has the texts of another, too: whoever is at the till may have to sign in, and two files are a round trip more than one. */
