@@ -76,7 +76,8 @@ export const weightOfLonger = (word: string, longer: string, isWord: boolean): n
 export const weightOfNear = (word: string, distance: number): number => (NEARLY * word.length) / (word.length + distance)
 
 /** Where the word stands that names the thing: at the end in English ("camera bag"), at the beginning in Spanish ("bolsa de cámara"). */
-export const headOf = (count: number, locale: Locale): number => (locale === 'es' ? 0 : count - 1)
+const HEAD: Readonly<Record<Locale, 'first' | 'last'>> = { en: 'last', es: 'first' }
+export const headOf = (count: number, locale: Locale): number => (HEAD[locale] === 'first' ? 0 : count - 1)
 
 /** BM25's inverse document frequency; never negative, also where one was counted a moment after the other. */
 export const rarityOf = (matching: number, all: number): number => Math.log(1 + (Math.max(all, matching) - matching + 0.5) / (matching + 0.5))
