@@ -109,9 +109,13 @@ test('every column that says whose a row is, or what somebody is called, is know
   // Of shops, not of customers.
   const others = new Set(['seller.phone'])
   const known = new Set(platform.personal.flatMap(({ columns: listed }) => listed))
-  expect(columns.map(({ name }) => name).filter((name) => !known.has(name) && !others.has(name))).toEqual([])
+  const unlisted = columns.map(({ name }) => name).filter((name) => !known.has(name) && !others.has(name))
+  expect(unlisted, 'among the `columns` of no x.personal.ts, or its module does not give it as `personal`').toEqual([])
   const existing = await sql<{ name: string }>(`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`)
-  expect([...known].filter((name) => !existing.some((column) => column.name === name))).toEqual([])
+  expect(
+    [...known].filter((name) => !existing.some((column) => column.name === name)),
+    'listed in an x.personal.ts, but no column',
+  ).toEqual([])
 })
 
 describe('a copy of one’s data', () => {
