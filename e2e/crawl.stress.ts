@@ -14,7 +14,6 @@ test('the table of routes is read as it is written', () => {
   expect(ROUTES).toEqual(expect.arrayContaining(['/', '/about', '/market/:market/:items', '/cart', '/stock-alert/stop', ...NO_PAGES, ...BY_DEED]))
 })
 
-// Guests who only look: there are no books to check at the end.
 test.each<GuestWalk>([
   { tenant: 'galleria', prefix: '/es', language: 'Spanish', ...NARROW },
   { tenant: 'galleria', prefix: '', language: 'English', colorScheme: 'dark', ...WIDE },

@@ -5,7 +5,6 @@ import { plentyOf, productPath, setStock } from './support/operator.ts'
 import { expectNothingCut, expectNoTextOverText } from './support/page-checks.ts'
 import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
-// Pages that are looked at, in the shop of the journeys: there are no books to check at the end.
 const HEADPHONES = 'Nocturne over-ear headphones'
 const FEW = 'Lamplight hardcover notebook'
 const GONE = 'Courser gaming mouse'

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { type Box, lookAtPictures } from './support/picture-pixels.ts'
 import { withShopper } from './support/shopper.ts'
 
-// Only looks at pictures: there are no books to check at the end.
 /** What stands in a bay stands on its floor: a strip along its lower edge, as deep as the pictures leave different room below what they show. */
 const floorOf = (width: number): number => (width > 760 ? 34 : 22)
 /** The least part of a thing that must stand out from what is behind it. Of something black on black it is a few hundredths: a glint. */

@@ -38,6 +38,12 @@ export async function copyTenant(client: Client, { from, key }: { from: string; 
       from,
     ])
   }
+  // What its orders told has been heard: nobody is told again, and the books of the copy agree.
+  await client.query(
+    `insert into event_outbox (tenant_id, type, payload, created_at, dispatched_at)
+     select $1, type, payload, created_at, now() from event_outbox where tenant_id = (select id from tenant where key = $2)`,
+    [id, from],
+  )
   await client.query('commit')
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from product where tenant_id = $1 and status = 'active'`, [id])
   return { id, key, host, products: rows[0]?.count ?? 0 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -6,6 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Long, for a machine that has much else to do; a shop that can not start ends at once. */
 const START_MS = 600_000
 const STOP_MS = 15_000
+const CHECK_MS = 120_000
 
 /** What a journey knows of the shop: where it is, and where its operator finds its data. */
 export type RunningShop = {
@@ -22,7 +23,7 @@ declare module 'vitest' {
 }
 
 /** Node arguments and environment for the programs of the platform, on this data folder and without the settings of whoever runs the tests. */
-export function platformProgram(program: 'main.ts' | 'import.ts', dataDir: string) {
+export function platformProgram(program: 'main.ts' | 'import.ts' | 'check.ts', dataDir: string) {
   return {
     command: join(ROOT, 'node_modules/.bin/node'),
     // The shop ends with us, however we end.
@@ -57,6 +58,17 @@ export async function startShop(dataDir: string): Promise<{ shop: RunningShop; s
     await stop().catch(() => undefined) // that it did not open says more than how it ended
     throw error
   }
+}
+
+/** Recomputes what must agree in a running shop; rejects with what does not. */
+export async function expectBooksAgree(dataDir: string): Promise<void> {
+  const { command, args, env } = platformProgram('check.ts', dataDir)
+  await new Promise<void>((agree, differ) => {
+    execFile(command, args, { env, timeout: CHECK_MS }, (error, out, said) => {
+      if (error) differ(new Error(`The books of the shop for the journeys do not agree:\n${out}${said}`))
+      else agree()
+    })
+  })
 }
 
 /** The port that it says it listens on. */
