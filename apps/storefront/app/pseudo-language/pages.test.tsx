@@ -13,7 +13,7 @@ import { ID, SLUG } from './wire.fixture.ts'
 const rendered = vi.hoisted(() => {
   // React keeps for each element where it was made, in two ways, and asks for ten lines of it whatever the limit is. That is a third of the work here, and no text that is missing is found by it.
   Reflect.deleteProperty(console, 'createTask')
-  Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set: () => undefined })
+  Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} })
   return new Set<unknown>()
 })
 vi.mock('react/jsx-dev-runtime', async (original) => {
