@@ -1,3 +1,4 @@
+import { LOCALES } from '@galleria/kernel'
 import { MAX_PINNED_QUERIES, MAX_PINS, MAX_SYNONYM_GROUPS, MAX_SYNONYMS, SEARCH_TEXT_MAX, SYNONYM_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, oneOf } from './common.ts'
@@ -50,7 +51,8 @@ export const setSearchRules = operation({
   errors: ['search.rules_outdated', 'catalog.item_not_found'],
 })
 
-const FIELDS = ['name_en', 'name_es', 'text_en', 'text_es', 'details', 'category', 'brand', 'skus'] as const
+const SPOKEN_FIELDS = [...LOCALES.map((locale) => `name_${locale}` as const), ...LOCALES.map((locale) => `text_${locale}` as const)]
+const FIELDS = [...SPOKEN_FIELDS, 'details', 'category', 'brand', 'skus'] as const
 const HOW_MEANT = ['typed', 'form', 'joined', 'parted', 'beginning', 'mistyped'] as const
 
 export const SearchExplanationWire = Type.Object(

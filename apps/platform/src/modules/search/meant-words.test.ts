@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMeantWords } from './meant-words.ts'
 import { createNearWords } from './near-words.ts'
+import { inEveryField } from './ranking.ts'
 import { createWordIndex } from './word-index.ts'
 import { createWordStems } from './word-stems.ts'
 
@@ -8,7 +9,7 @@ function meaningsOf(...known: string[]) {
   const [nearWords, stems] = [createNearWords(), createWordStems()]
   const added = (word: string) => [nearWords, stems].forEach((each) => each.add(word))
   const words = createWordIndex({ added, removed: () => {} })
-  words.add(0, { name_en: known, name_es: [], text_en: [], text_es: [], details: [], category: [], brand: [], skus: [] })
+  words.add(0, { ...inEveryField(() => []), name_en: known })
   return createMeantWords({ words, stems, nearWords })
 }
 const told = (variants: readonly { word: string; how: string }[]) => variants.map(({ word, how }) => `${word} ${how}`)

@@ -62,7 +62,7 @@ export function swapsOf(word: string): string[] {
   })
 }
 
-/** Each word once: one that is a form in both languages counts wherever either is written, one that is asked for everywhere. */
+/** Each word once: one that is a form in more than one language counts everywhere, as one does that is asked for. */
 export function onceEach(variants: readonly Variant[]): Variant[] {
   const kept = new Map<string, Variant>()
   for (const variant of variants) {

@@ -1,5 +1,6 @@
-/** How many bits a posting has: what a document has of a word. */
-export const POSTING_BITS = 15
+import { POSTING_BITS } from './ranking.ts'
+
+/** A posting is what a document has of a word. */
 const SPAN = 2 ** POSTING_BITS
 
 /** The postings of all words one after the other, words in order: what is kept in a file, and read from there as it is. */

@@ -1,26 +1,50 @@
-import { inEveryLanguage, type Locale } from '@galleria/kernel'
+import { inEveryLanguage, LOCALES, type Locale } from '@galleria/kernel'
 
 /**
  * What makes our ranking, whichever engine answers: fields and their weights, what a word counts that stands for another, how a score comes out of how often
  * a word stands where, and what comes first besides. Every figure is told in decision 0080; engines have none of their own.
  */
 
+/** What one posting has room for: how often a word stands in each field of a document. */
+export const POSTING_BITS = 15
+/** The fields that there are once, whatever the languages. */
+const OF_ALL = { details: 2, category: 1, brand: 1, skus: 1 } as const
+const OF_ALL_BITS = Object.values(OF_ALL).reduce((sum, bits) => sum + bits, 0)
+/** Bits of a name and of a text, best first: a word said twice in a name is rare, and so is more than three times in a text. */
+const ROOMS = [
+  { name: 2, text: 3 },
+  { name: 1, text: 2 },
+  { name: 1, text: 1 },
+] as const
+
+/** How many bits a language's name and its text have, where so many languages share a posting: the most that there is room for. Up to five languages. */
+export function roomFor(languages: number): { readonly name: number; readonly text: number } {
+  const room = ROOMS.find(({ name, text }) => (name + text) * languages + OF_ALL_BITS <= POSTING_BITS)
+  if (!room) throw new Error(`The search has no room for ${languages} languages`)
+  return room
+}
+const room = roomFor(LOCALES.length)
+
+export type Field = `name_${Locale}` | `text_${Locale}` | keyof typeof OF_ALL
+type FieldRule = { readonly name: Field; readonly locale: Locale | undefined; readonly bits: number; readonly weight: number; readonly shortness: number }
+
 /**
  * Where words of a document stand. Of each no more is kept than how often, up to the most that its bits hold: a word said ten times is said often.
  * `shortness` is how much the length of the field counts (BM25's b).
  */
-export const FIELDS = [
-  { name: 'name_en', locale: 'en', bits: 2, weight: 3, shortness: 0.7 },
-  { name: 'name_es', locale: 'es', bits: 2, weight: 3, shortness: 0.7 },
-  { name: 'text_en', locale: 'en', bits: 3, weight: 2, shortness: 0.5 },
-  { name: 'text_es', locale: 'es', bits: 3, weight: 2, shortness: 0.5 },
-  { name: 'details', locale: undefined, bits: 2, weight: 1, shortness: 0.5 },
-  { name: 'category', locale: undefined, bits: 1, weight: 1, shortness: 0 },
-  { name: 'brand', locale: undefined, bits: 1, weight: 2, shortness: 0 },
-  { name: 'skus', locale: undefined, bits: 1, weight: 4, shortness: 0 },
-] as const
-export type Field = (typeof FIELDS)[number]['name']
+export const FIELDS: readonly FieldRule[] = [
+  ...LOCALES.map((locale): FieldRule => ({ name: `name_${locale}`, locale, bits: room.name, weight: 3, shortness: 0.7 })),
+  ...LOCALES.map((locale): FieldRule => ({ name: `text_${locale}`, locale, bits: room.text, weight: 2, shortness: 0.5 })),
+  { name: 'details', locale: undefined, bits: OF_ALL.details, weight: 1, shortness: 0.5 },
+  { name: 'category', locale: undefined, bits: OF_ALL.category, weight: 1, shortness: 0 },
+  { name: 'brand', locale: undefined, bits: OF_ALL.brand, weight: 2, shortness: 0 },
+  { name: 'skus', locale: undefined, bits: OF_ALL.skus, weight: 4, shortness: 0 },
+]
 export const FIELD_NAMES = FIELDS.map(({ name }) => name)
+
+/** The same for each field. */
+export const inEveryField = <T>(make: (field: Field) => T): Readonly<Record<Field, T>> =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>
 
 /** Another language than the reader's counts half: names and brands cross borders. */
 const OTHER_LANGUAGE = 0.5

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { entriesOf } from './document-scores.ts'
+import { inEveryField } from './ranking.ts'
 import { createScoreSums } from './score-sums.ts'
 import { createWordIndex, type FieldWords, type Variant } from './word-index.ts'
 
-const NOTHING: FieldWords = { name_en: [], name_es: [], text_en: [], text_es: [], details: [], category: [], brand: [], skus: [] }
+const NOTHING: FieldWords = inEveryField(() => [])
 const quiet = { added: () => {}, removed: () => {} }
 const asWord = (word: string) => [{ word, weight: 1, how: 'typed' as const }]
 
