@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { tabTo } from './support/keyboard.ts'
 import { productPath } from './support/operator.ts'
 import { alive, withShopper } from './support/shopper.ts'
 
@@ -22,6 +23,26 @@ test('opens the menu on a phone with the markets in it', () =>
     await expectPath(page, '/profile')
     await expectVisible(heading(page, 'Your account'))
     await expectAccessible(page)
+  }))
+
+test('a row that is wider than a phone shows whole what the keyboard comes to, there and back', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/es')
+    const row = page.getByRole('navigation', { name: 'Mercados' })
+    const links = await row.getByRole('link').count()
+    expect(links).toBeGreaterThan(6)
+    await tabTo(page, row.getByRole('link').first())
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 1; step < links; step++) {
+        await page.keyboard.press(key)
+        const [name, left, right] = await page.evaluate<[string, number, number]>(`(() => {
+          const { left, right } = document.activeElement.getBoundingClientRect()
+          return [document.activeElement.textContent, left, right]
+        })()`)
+        expect(left, name).toBeGreaterThanOrEqual(0)
+        expect(right, name).toBeLessThanOrEqual(390)
+      }
+    await expectFocus(row.getByRole('link').first())
   }))
 
 test('opens a second shop under its own name: Spanish first, English under /en', () =>

@@ -193,6 +193,25 @@ const listeners = [...HELD.split(' ').map((name) => [name, hold] as const), ['cl
 for (const [name, listener] of listeners) addEventListener(name, listener as EventListener, true)
 for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(name, start, { once: true, passive: true, capture: true })
 
+const EDGE_PX = 16
+
+/**
+ * Browsers scroll a row to what has the focus only where nothing of it is to be seen, so that somebody with a keyboard is left with its edge (WCAG 2.4.11). What a
+ * finger touches is in sight.
+ */
+function bringIntoRow({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || !target.matches('a:focus-visible,button:focus-visible')) return
+  const { left, right } = target.getBoundingClientRect()
+  for (let row = target.parentElement; row && row !== document.body; row = row.parentElement) {
+    if (row.scrollWidth <= row.clientWidth || !/auto|scroll/.test(getComputedStyle(row).overflowX)) continue
+    const box = row.getBoundingClientRect()
+    const before = left - box.left - EDGE_PX
+    row.scrollBy({ left: before < 0 ? before : Math.max(0, Math.min(before, right - box.right + EDGE_PX)), behavior: 'instant' })
+    return
+  }
+}
+addEventListener('focusin', bringIntoRow)
+
 /** Fetched before anything asks for them: nothing is written twice, in other letters first. */
 function preloadLetters(hrefs: readonly string[]): void {
   for (const href of hrefs) {
