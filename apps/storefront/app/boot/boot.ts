@@ -205,8 +205,9 @@ function bringIntoRow({ target }: FocusEvent): void {
   for (let row = target.parentElement; row && row !== document.body; row = row.parentElement) {
     if (row.scrollWidth <= row.clientWidth || !/auto|scroll/.test(getComputedStyle(row).overflowX)) continue
     const box = row.getBoundingClientRect()
-    const before = left - box.left - EDGE_PX
-    row.scrollBy({ left: before < 0 ? before : Math.max(0, Math.min(before, right - box.right + EDGE_PX)), behavior: 'instant' })
+    const isPartly = left < box.right && right > box.left && (left < box.left || right > box.right)
+    if (isPartly && right - left < box.width - 2 * EDGE_PX)
+      row.scrollBy({ left: left < box.left ? left - box.left - EDGE_PX : right - box.right + EDGE_PX, behavior: 'instant' })
     return
   }
 }
