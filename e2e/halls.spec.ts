@@ -83,6 +83,8 @@ describe.each(walkedSizes())('on a %s', (size) => {
     }))
 })
 
+const WIDTHS = [320, 390, 768, 1366] as const
+
 test.each([
   ['galleria', '', ['toys', 'food', 'education', 'fruit-vegetables', 'health-care']],
   ['galleria', '/es', ['food']],
@@ -91,13 +93,12 @@ test.each([
   withShopper({ size: 'desktop', tenant }, async ({ page, open }) => {
     for (const path of halls.flatMap((hall) => [`${prefix}/market/${hall}`, `${prefix}/market/${hall}/all`])) {
       await open(path)
-      await inEachWidth(page, [320, 390, 768, 1366], async () => {
+      await inEachWidth(page, WIDTHS, async () => {
         await expectNoSidewaysScroll(page)
         await expectNothingCut(page)
       })
     }
-    await expectAccessible(page)
-    await inEachWidth(page, [320], () => expectAccessible(page))
+    await inEachWidth(page, WIDTHS, () => expectAccessible(page))
   }),
 )
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Long, for a machine that has much else to do; a shop that can not start ends at once. */
@@ -63,11 +64,8 @@ export async function startShop(dataDir: string): Promise<{ shop: RunningShop; s
 /** Recomputes what must agree in a running shop; rejects with what does not. */
 export async function expectBooksAgree(dataDir: string): Promise<void> {
   const { command, args, env } = platformProgram('check.ts', dataDir)
-  await new Promise<void>((agree, differ) => {
-    execFile(command, args, { env, timeout: CHECK_MS }, (error, out, said) => {
-      if (error) differ(new Error(`The books of the shop for the journeys do not agree:\n${out}${said}`))
-      else agree()
-    })
+  await promisify(execFile)(command, args, { env, timeout: CHECK_MS }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`The books of the shop for the journeys do not agree:\n${error.stdout ?? ''}${error.stderr ?? error.message}`)
   })
 }
 
