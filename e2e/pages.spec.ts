@@ -66,6 +66,24 @@ test.each([
   }),
 )
 
+test.each([
+  ['/auth/login?redirectTo=%2Fcart', 'Log in with a code instead', '/auth/login-with?redirectTo=%2Fcart'],
+  ['/auth/login?redirectTo=%2Fcart', 'Create an account', '/auth/register?redirectTo=%2Fcart'],
+  ['/quote?product=8', 'Log in', '/auth/login?redirectTo=%2Fquote%3Fproduct%3D8'],
+])('%s knows where to go on when "%s" is pressed before the page is alive', (path, name, target) =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await open(path)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+    pressed.resolve()
+    await expectPath(page, target)
+  }),
+)
+
 test.each(['/', '/es', '/market/electronics'])('%s writes prices in the fonts that it brings along, currency and all', (path) =>
   withShopper({ size: 'desktop' }, async ({ page, context, open }) => {
     await open(path)

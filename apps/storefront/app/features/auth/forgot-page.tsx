@@ -56,7 +56,7 @@ export function ForgotPage() {
       lead={<Trans>Tell us where to reach you. We'll send you a {CODE_DIGITS}-digit code, and with it you choose a new password.</Trans>}
       foot={
         <p>
-          <a className="text-link" href={paths.login(redirectTo)}>
+          <a className="text-link" data-live href={paths.login(redirectTo)}>
             <Trans>Back to log in</Trans>
           </a>
         </p>

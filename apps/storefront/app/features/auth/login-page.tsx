@@ -26,7 +26,7 @@ export function LoginPage() {
           <div className="social">
             <PasskeyButton onSignedIn={complete} />
             <SocialButtons providers={providers} />
-            <ButtonLink kind="quiet" href={paths.loginWith(redirectTo)}>
+            <ButtonLink kind="quiet" data-live href={paths.loginWith(redirectTo)}>
               <KeyRound className="icon" aria-hidden="true" />
               <Trans>Log in with a code instead</Trans>
             </ButtonLink>
@@ -34,7 +34,7 @@ export function LoginPage() {
           <p>
             <Trans>
               New here?{' '}
-              <a className="text-link" href={paths.register(redirectTo)}>
+              <a className="text-link" data-live href={paths.register(redirectTo)}>
                 Create an account
               </a>
             </Trans>
@@ -46,7 +46,7 @@ export function LoginPage() {
         onSignedIn={complete}
         isAlone
         forgot={
-          <a className="text-link" href={paths.forgotPassword(redirectTo)}>
+          <a className="text-link" data-live href={paths.forgotPassword(redirectTo)}>
             <Trans>Forgot your password?</Trans>
           </a>
         }

@@ -18,7 +18,7 @@ export function LoginWithPage() {
       lead={<Trans>No password needed: we'll send you a {CODE_DIGITS}-digit code. No account yet? This creates one.</Trans>}
       foot={
         <p>
-          <a className="text-link" href={paths.login(redirectTo)}>
+          <a className="text-link" data-live href={paths.login(redirectTo)}>
             <Trans>Log in with a password instead</Trans>
           </a>
         </p>

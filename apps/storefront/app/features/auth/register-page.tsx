@@ -25,7 +25,7 @@ export function RegisterPage() {
         <>
           <div className="social">
             <SocialButtons providers={providers} />
-            <ButtonLink kind="quiet" href={paths.loginWith(redirectTo)}>
+            <ButtonLink kind="quiet" data-live href={paths.loginWith(redirectTo)}>
               <KeyRound className="icon" aria-hidden="true" />
               <Trans>Sign up with a code instead</Trans>
             </ButtonLink>
@@ -33,7 +33,7 @@ export function RegisterPage() {
           <p>
             <Trans>
               Already have an account?{' '}
-              <a className="text-link" href={paths.login(redirectTo)}>
+              <a className="text-link" data-live href={paths.login(redirectTo)}>
                 Log in
               </a>
             </Trans>
@@ -45,7 +45,7 @@ export function RegisterPage() {
         isAlone
         onSignedIn={complete}
         logIn={
-          <a href={paths.login(redirectTo)}>
+          <a data-live href={paths.login(redirectTo)}>
             <Trans>Log in</Trans>
           </a>
         }

@@ -16,7 +16,10 @@ export function returnTarget(redirectTo: string | null, fallback: string): strin
 /** Whether the router, which knows one language, can go there itself. */
 export const isInLanguage = (target: string, prefix: Prefix): boolean => (localeIn(target) ? `/${localeIn(target)}` : '') === prefix
 
-/** `target`, to be handed on between the pages of signing in, and `goOn`, once signed in. */
+/**
+ * `target`, to be handed on between the pages of signing in, and `goOn`, once signed in. Until the page is alive a link does not know it: such a link carries
+ * `data-live`, so that a press is kept until it does.
+ */
 export function useReturn(): { readonly target: string; readonly redirectTo: string | undefined; readonly goOn: () => void } {
   const query = useBrowserQuery()
   const go = useGo()
@@ -30,7 +33,7 @@ export function useReturn(): { readonly target: string; readonly redirectTo: str
   return { target, redirectTo: asked === null ? undefined : target, goOn }
 }
 
-/** This page's own address, for coming back to it. */
+/** This page's own address, for coming back to it; without its query until the page is alive, as with `useReturn`. */
 export function useHere(): string {
   const { pathname } = useLocation()
   const { prefix } = useTenant().paths

@@ -11,7 +11,7 @@ import '../../components/gate.css'
 
 export type SignInPromptProps = { icon: LucideIcon; title: string; text: ReactNode }
 
-/** U-11: says what is behind the door, and comes back here once signed in. Plain links, so that it works before any script. */
+/** U-11: says what is behind the door, and comes back here once signed in. Plain links, so that it works without any script. */
 export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
   const { paths } = useTenant()
   const here = useHere()
@@ -22,14 +22,14 @@ export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
       text={text}
       actions={
         <>
-          <ButtonLink href={paths.login(here)}>
+          <ButtonLink data-live href={paths.login(here)}>
             <Trans>Log in</Trans>
           </ButtonLink>
-          <ButtonLink kind="quiet" href={paths.register(here)}>
+          <ButtonLink kind="quiet" data-live href={paths.register(here)}>
             <Trans>Create an account</Trans>
           </ButtonLink>
           <p className="gate-other">
-            <a className="text-link" href={paths.loginWith(here)}>
+            <a className="text-link" data-live href={paths.loginWith(here)}>
               <Trans>or with a code by email or text message</Trans>
             </a>
           </p>

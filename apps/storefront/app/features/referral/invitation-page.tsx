@@ -103,7 +103,7 @@ function Register() {
   const { paths } = useTenant()
   const here = useHere()
   return (
-    <ButtonLink href={paths.register(here)}>
+    <ButtonLink data-live href={paths.register(here)}>
       <Trans>Create an account</Trans>
     </ButtonLink>
   )
