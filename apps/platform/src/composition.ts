@@ -100,7 +100,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     onError,
   })
   const rateLimits = createRateLimits(database, { scale: config.rateLimitScale })
-  const idempotencyKeys = createIdempotencyKeys(database)
+  const idempotencyKeys = createIdempotencyKeys(database, secretsKey(config))
   const [secret, identitySecret, alertSecret, simulatorSecret, orderSecret, unsubscribeSecret, crowdSecret, assistantSecret, ticketMailSecret, snapshotSecret] =
     await Promise.all([
       sharedSecret(database, 'quote-seal'),

@@ -7,7 +7,11 @@ import type { Tenant } from './modules/tenant/index.ts'
  * Who calls. Staff and the people of sellers are customers whose account an operator gave rights (`npm run staff`).
  */
 export type Actor =
-  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'guest'
+      /** Of a session that has ended. */
+      readonly tokenHash?: Buffer
+    }
   | {
       readonly kind: 'customer'
       readonly customerId: string

@@ -90,7 +90,7 @@ type Parts = {
   /** Where somebody watches. */
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
-  readonly idempotencyKeys: Pick<IdempotencyKeys, 'once'>
+  readonly idempotencyKeys: Pick<IdempotencyKeys, 'once' | 'recall'>
   /** Told when somebody looks at a product's page, also at a kept one. */
   readonly onProductSeen: (tenantId: string, productId: string, ip: string) => void
   /** Each after those that it asks. */

@@ -13,7 +13,7 @@ export const makeCounterCode = operation({
   summary: 'A code to show or say at a till, so that what is bought there is among the own orders; the one before it means nobody any more',
   tag: 'order',
   auth: 'customer',
-  idempotency: 'none',
+  idempotency: 'sealed',
   reply: Type.Object({
     data: Type.Object({ code: Type.String({ description: `${COUNTER_CODE_LENGTH} of ${SPOKEN_ALPHABET}` }), expiresAt: Instant }),
   }),

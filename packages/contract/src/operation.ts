@@ -58,10 +58,13 @@ export type OperationSpec = {
   readonly limits?: Limits
   /**
    * What becomes of an `Idempotency-Key` (decision 0029). Unless told, the door does what changes something once for each key and keeps the answer for a
-   * day. `own`: the operation itself remembers its keys, for good; its header is `IdempotencyHeaders`. `none`: keys mean nothing to it, because its answer
-   * is a secret that is not to be kept, or because it asks a provider of payments, which no transaction is held for, and does no harm when it is done twice.
+   * day. `sealed`: so it is, but what is asked or answered is a secret, so that it is kept in a form that nobody can read without the key (decision 0146).
+   * `own`: the operation itself remembers its keys, for good; its header is `IdempotencyHeaders`. `none`: keys mean nothing to it, because somebody outside is
+   * asked, for whom no transaction is held, or because it does no harm when it is done twice.
    */
-  readonly idempotency?: 'own' | 'none'
+  readonly idempotency?: 'own' | 'sealed' | 'none'
+  /** It ends the session that it is called with: sent again under its key, it is answered though nobody is signed in any longer. */
+  readonly endsSession?: true
   /** What it refuses by name, beyond what any call may answer (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[]
 }

@@ -48,7 +48,9 @@ export function contextMaker({
 
   /** Who works for a tenant or a seller also shops there: the same session is a customer's, except where only such people may call. */
   async function holderOf(tenantId: string, token: string, operation: OperationSpec | undefined): Promise<Actor> {
-    const actor = await actorOf(tenantId, hashToken(token))
+    const tokenHash = hashToken(token)
+    const actor = await actorOf(tenantId, tokenHash)
+    if (actor.kind === 'guest') return { kind: 'guest', tokenHash }
     if (actor.kind !== 'customer' || !operation) return actor
     const callers = callersOf(operation.auth)
     // What anybody may see is a guest's as everybody's: there is no account to show anything of.

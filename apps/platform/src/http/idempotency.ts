@@ -2,26 +2,47 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY, isDoneOncePerKey, type OperationSpec } from '@galleria/contract'
 import type { Actor, RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import type { IdempotencyKeys } from '../infra/idempotency-keys.ts'
+import type { IdempotencyKeys, KeyedRequest } from '../infra/idempotency-keys.ts'
 import { networkOf } from '../infra/rate-limits.ts'
-import { type Perform, Replayed, type Route } from './operation-route.ts'
+import { type Perform, type Recall, Replayed, type Route } from './operation-route.ts'
 import type { RawInput } from './validate.ts'
 
 /** The one place where requests with an `Idempotency-Key` are done once, whoever calls (decision 0029). Those without pay nothing for it. */
-export const withIdempotency = (routes: readonly Route[], keys: Pick<IdempotencyKeys, 'once'>): Route[] =>
+export const withIdempotency = (routes: readonly Route[], keys: Keys): Route[] =>
   routes.map((route) => {
     if (!isDoneOncePerKey(route.operation)) return route
-    const perform = performer(route.operation, keys)
-    return { ...route, invoke: (ctx, raw, around) => route.invoke(ctx, raw, { ...around, perform }) }
+    const done = { perform: performer(route.operation, keys), ...(route.operation.endsSession ? { recall: recaller(route.operation, keys) } : {}) }
+    return { ...route, invoke: (ctx, raw, around) => route.invoke(ctx, raw, { ...around, ...done }) }
   })
 
-function performer(operation: OperationSpec, keys: Pick<IdempotencyKeys, 'once'>): Perform {
+type Keys = Pick<IdempotencyKeys, 'once' | 'recall'>
+
+function performer(operation: OperationSpec, keys: Keys): Perform {
   return async (ctx, { raw, input }, handle) => {
     const key = keyOf(raw)
     if (key === undefined || operation.idempotency === 'own') return handle()
-    const request = { tenantId: ctx.tenant.id, digest: digestOf([callerOf(ctx), key]), fingerprint: fingerprintOf(operation, input) }
-    const { answer, isFirst } = await keys.once(request, handle)
+    const { answer, isFirst } = await keys.once(requestOf(operation, { ctx, key, input }), handle)
     return isFirst ? answer : new Replayed(answer)
+  }
+}
+
+/** What has ended somebody's session is asked again with a token that nobody has any longer. */
+function recaller(operation: OperationSpec, keys: Keys): Recall {
+  return async (ctx, { raw, input }) => {
+    const key = keyOf(raw)
+    if (key === undefined || tokenOf(ctx) === undefined) return undefined
+    const known = await keys.recall(requestOf(operation, { ctx, key, input }))
+    return known && new Replayed(known.answer)
+  }
+}
+
+function requestOf(operation: OperationSpec, { ctx, key, input }: { ctx: RequestContext; key: string; input: RawInput }): KeyedRequest {
+  const caller = (operation.endsSession && tokenOf(ctx)) || callerOf(ctx)
+  return {
+    tenantId: ctx.tenant.id,
+    digest: digestOf([caller, key]),
+    fingerprint: fingerprintOf(operation, input),
+    ...(operation.idempotency === 'sealed' ? { sealedBy: key } : {}),
   }
 }
 
@@ -40,6 +61,10 @@ function accountOf(actor: Exclude<Actor, { kind: 'guest' }>): readonly string[] 
   if (actor.kind === 'customer') return [actor.kind, actor.customerId]
   return actor.kind === 'provider' ? [actor.kind, actor.provider] : [actor.kind, actor.accountId]
 }
+
+/** The session that a customer calls with, ended or not. */
+const tokenOf = ({ actor }: RequestContext): readonly string[] | undefined =>
+  'tokenHash' in actor && actor.tokenHash ? ['session', actor.tokenHash.toString('hex')] : undefined
 
 /** All that makes it this request and no other: what is called, and everything that it is given. Who calls is in the digest of the key. */
 const fingerprintOf = ({ id }: OperationSpec, { params, query, body }: RawInput): Buffer => digestOf([id, params, query, body])

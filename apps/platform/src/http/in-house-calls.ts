@@ -7,7 +7,7 @@ import { withLimits } from './limits.ts'
 import { Replayed, type Route } from './operation-route.ts'
 import type { RawInput } from './validate.ts'
 
-type Doors = { readonly rateLimits: Pick<RateLimits, 'take'>; readonly idempotencyKeys: Pick<IdempotencyKeys, 'once'> }
+type Doors = { readonly rateLimits: Pick<RateLimits, 'take'>; readonly idempotencyKeys: Pick<IdempotencyKeys, 'once' | 'recall'> }
 
 /** Operations of the contract for a module that acts for whoever asked it: through the same door, with the same checks, limits and rights. Throws DomainError. */
 export function inHouseCalls(declared: readonly Route[], { rateLimits, idempotencyKeys }: Doors) {

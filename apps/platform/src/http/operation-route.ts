@@ -13,13 +13,16 @@ export type Route = {
 }
 
 /** What is done around the handlers of all operations; each of them by whoever knows how. */
-export type Around = { readonly admit?: Admit; readonly perform?: Perform }
+export type Around = { readonly admit?: Admit; readonly perform?: Perform; readonly recall?: Recall }
 
 /** Throws when the caller has used up what the operation allows. The input is checked by then. */
 export type Admit = (ctx: RequestContext, input: RawInput) => Promise<void>
 
 /** Does what it is given, or knows the answer without. The input is checked by then, and there is room for it. */
 export type Perform = (ctx: RequestContext, request: { readonly raw: RawInput; readonly input: RawInput }, handle: () => Promise<unknown>) => Promise<unknown>
+
+/** Knows the answer to a request of somebody who may not call any longer, because it was given to this very request before. */
+export type Recall = (ctx: RequestContext, request: { readonly raw: RawInput; readonly input: RawInput }) => Promise<Replayed | undefined>
 
 /** An answer that was given before, to the same request: nothing was done this time. */
 export class Replayed<T = unknown> {
@@ -39,8 +42,14 @@ export function implement<const O extends OperationSpec>(
   return {
     operation,
     assertMayCall,
-    invoke: async (ctx, raw, { admit, perform } = {}) => {
-      assertMayCall(ctx.actor)
+    invoke: async (ctx, raw, { admit, perform, recall } = {}) => {
+      try {
+        assertMayCall(ctx.actor)
+      } catch (refusal) {
+        const known = await recall?.(ctx, { raw, input: check(raw) })
+        if (known) return known
+        throw refusal
+      }
       const input = check(raw)
       if (admit) await admit(ctx, input)
       const handle = () => handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>)

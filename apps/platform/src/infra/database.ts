@@ -29,6 +29,7 @@ export type Database = {
   /**
    * One transaction around all that `work` asks, wherever it asks it: through any function of this type, in any module. `first` goes with the begin of the
    * transaction in one round trip, and `last`, which is made of the answer, with its end; `work` is given the rows of `first`. Lost rows are as for `transaction`.
+   * What `work` throws undoes all, unless `refused` has a statement for it: then that one ends the transaction, and what was written stays.
    */
   around<T>(ends: Ends<T>, work: (rows: readonly object[]) => Promise<T>): Promise<T>
   /** Runs a prepared statement: one round trip. For the few hot paths; everything else goes through `orm`. */
@@ -63,7 +64,7 @@ export type Database = {
   close(withinMs?: number): Promise<void>
 }
 
-type Ends<T> = { readonly first: Call; readonly last: (answer: T) => Call }
+type Ends<T> = { readonly first: Call; readonly last: (answer: T) => Call; readonly refused?: ((error: unknown) => Call | undefined) | undefined }
 
 export type DatabaseOptions = {
   /** Connections that one kind of work may use at once; a lane has twice as many. */
@@ -96,28 +97,39 @@ const limitsWithin = (budgetMs: number): ServerLimits => ({
   idle_in_transaction_session_timeout: budgetMs + 1_000,
 })
 
+type Outcome<T> = { readonly answer: T } | { readonly refusal: unknown; readonly isUndone: boolean }
+
 /** Undone, `work` leaves the connection as it was: what it threw is an answer then, so that the connection is kept. */
 async function transactionAround<T>(
   client: LaneClient,
-  { first, last }: Ends<T>,
+  { first, last, refused }: Ends<T>,
   work: (rows: readonly object[]) => Promise<T>,
   isPooled: boolean,
-): Promise<{ readonly answer: T } | { readonly refusal: unknown }> {
+): Promise<Outcome<T>> {
   const ask = isPooled ? askInFull : askPrepared
+  const end = (call: Call): Promise<unknown> => ask(client, call, (text) => `${text}; commit`)
   try {
     // Several statements in one text have no values apart from it, and an answer each, of which the types of `pg` do not know.
     const opened: unknown = await ask(client, first, (text) => `begin; ${text}`)
     const rows: readonly object[] = Array.isArray(opened) ? opened.at(-1).rows : []
     const answer = await joinTransaction(client, () => work(rows))
-    await ask(client, last(answer), (text) => `${text}; commit`)
+    await end(last(answer))
     return { answer }
   } catch (error) {
+    const kept = refused?.(error)
+    if (kept !== undefined) {
+      const isKept = await end(kept).then(
+        () => true,
+        () => false, // a statement has failed before, so that nothing can be kept
+      )
+      if (isKept) return { refusal: error, isUndone: false }
+    }
     const isUndone = await client.query('rollback').then(
       () => true,
       () => false,
     )
     if (!isUndone || isContention(error)) throw error
-    return { refusal: error }
+    return { refusal: error, isUndone: true }
   }
 }
 
@@ -226,14 +238,16 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
       )
     },
     around: async (ends, work) => {
-      return withCommit(async (begin) => {
-        const outcome = await untilWon(() => {
+      const outcome = await withCommit(async (begin) => {
+        const reached = await untilWon(() => {
           begin()
           return hold((client) => transactionAround(client, ends, work, connector.isPooled()))
         })
-        if ('refusal' in outcome) throw outcome.refusal
-        return outcome.answer
+        if ('refusal' in reached && reached.isUndone) throw reached.refusal
+        return reached
       })
+      if ('refusal' in outcome) throw outcome.refusal
+      return outcome.answer
     },
     run: (statement, values) => (currentTransaction() ? askOn('writes', statement, values) : untilWon(() => askOn('writes', statement, values))),
     list,

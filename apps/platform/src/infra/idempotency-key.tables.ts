@@ -8,9 +8,9 @@ export const idempotencyKeyTable = pgTable(
     tenantId: tenantId(),
     /** SHA-256 of the caller and the key, so that nobody's address is to be read and a key of any length fits. */
     digest: bytes('digest').notNull(),
-    /** SHA-256 of the request. */
+    /** SHA-256 of the request; where that holds secrets, keyed with the key. */
     fingerprint: bytes('fingerprint').notNull(),
-    /** JSON. Null only while the transaction that claimed the key is at work, where nobody else sees it, and for an answer that is empty. */
+    /** JSON; where it is a secret, sealed with the key, in base64. Null only while the transaction that claimed the key is at work, where nobody else sees it, and for an answer that is empty. */
     answer: text('answer'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@galleria/testing'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DomainError } from '../errors.ts'
 import { openDatabase } from './database.ts'
 import { createIdempotencyKeys, type KeyedRequest } from './idempotency-keys.ts'
 import { inScope } from './work-scope.ts'
@@ -8,7 +9,7 @@ import { inScope } from './work-scope.ts'
 const testDatabase = await createTestDatabase()
 // A request waits for a lock three quarters of its budget.
 const database = openDatabase(testDatabase.connectionString, { max: 4, requestBudgetMs: 400, onError: () => undefined })
-const { once } = createIdempotencyKeys(database)
+const { once, recall } = createIdempotencyKeys(database, 'the secret of this installation')
 const keys = { once: <T>(request: KeyedRequest, work: () => Promise<T>) => inScope({ budgetMs: 10_000, lane: 'request' }, async () => once(request, work)) }
 
 afterAll(async () => {
@@ -69,4 +70,68 @@ test('an answer is given again as it was, whatever stands in it', async () => {
   const answer = { text: `it's 5 "o'clock"; drop table orders -- \\ \\' $1 \u{1F4A1} \0`, list: [null, 1.5, true] }
   await keys.once(request, async () => answer)
   expect(await keys.once(request, nothing)).toEqual({ answer, isFirst: false })
+})
+
+// The key is on nobody's side but the caller's: what is kept under it is of no use without it.
+describe('a request that holds secrets', () => {
+  const aSecret = (): KeyedRequest => ({ ...aRequest(), sealedBy: randomUUID() })
+  const asKept = async ({ digest }: KeyedRequest) =>
+    database.run<{ fingerprint: Buffer; answer: string | null }>(
+      { name: 'test-kept', text: 'select fingerprint, answer from idempotency_key where digest = $1' },
+      [digest],
+    )
+  const ask = async (text: string, values: readonly unknown[] = []) => database.run({ name: `test-${sha256(text).toString('hex').slice(0, 40)}`, text }, values)
+
+  beforeAll(() => ask('create table noted (note text)'))
+
+  test('is answered again with the key, and with no other', async () => {
+    const request = aSecret()
+    const answer = { token: 'nobody reads this', list: [null, 1.5] }
+    expect(await keys.once(request, async () => answer)).toEqual({ answer, isFirst: true })
+    expect(await keys.once(request, nothing)).toEqual({ answer, isFirst: false })
+    const [kept] = await asKept(request)
+    expect(Buffer.from(kept?.answer ?? '', 'base64').toString('latin1')).not.toContain('nobody')
+    expect(kept?.fingerprint.equals(request.fingerprint)).toBe(false)
+    await expect(keys.once({ ...request, sealedBy: 'another key' }, nothing)).rejects.toMatchObject({ code: 'idempotency.conflict' })
+  })
+
+  test('that was refused leaves what it has counted, and may be asked again', async () => {
+    const request = aSecret()
+    const refused = keys.once(request, async () => {
+      await ask('insert into noted values ($1)', ['a try'])
+      throw new DomainError('identity.code_wrong')
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'identity.code_wrong' })
+    expect(await ask('select note from noted')).toEqual([{ note: 'a try' }])
+    expect(await asKept(request)).toEqual([])
+    expect(await keys.once(request, async () => 'done')).toEqual({ answer: 'done', isFirst: true })
+  })
+
+  test('leaves nothing where it failed, or where a statement had failed before it was refused', async () => {
+    const before = await ask('select note from noted')
+    for (const failure of [new Error('nobody expected this'), new DomainError('identity.code_wrong')]) {
+      const request = aSecret()
+      const failed = keys.once(request, async () => {
+        await ask('insert into noted values ($1)', ['half of it'])
+        if (failure instanceof DomainError) await ask('select 1 / 0').catch(() => undefined)
+        throw failure
+      })
+      await expect(failed).rejects.toBe(failure)
+      expect(await ask('select note from noted')).toEqual(before)
+      expect(await keys.once(request, async () => 'done')).toEqual({ answer: 'done', isFirst: true })
+    }
+  })
+
+  test('is recalled by whoever asks the very same', async () => {
+    const request = aSecret()
+    expect(await recall(request)).toBeUndefined()
+    await keys.once(request, async () => 'done')
+    expect(await recall(request)).toEqual({ answer: 'done' })
+    for (const other of [
+      { ...request, fingerprint: sha256('add two') },
+      { ...request, sealedBy: 'another key' },
+      { ...request, digest: sha256('another caller') },
+    ])
+      expect(await recall(other)).toBeUndefined()
+  })
 })

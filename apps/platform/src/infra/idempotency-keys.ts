@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { DomainError } from '../errors.ts'
+import { DomainError, Unavailable } from '../errors.ts'
 import type { Database } from './database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { idempotencyKeyTable } from './idempotency-key.tables.ts'
 import type { PreparedText } from './prepared-text.ts'
+import { createSealer } from './sealed.ts'
 
 /** A request as its key and its content tell it from others. */
 export type KeyedRequest = {
@@ -13,15 +15,24 @@ export type KeyedRequest = {
   readonly digest: Buffer
   /** SHA-256 of what is asked. */
   readonly fingerprint: Buffer
+  /**
+   * The key itself, where what is asked or answered is a secret. It is kept nowhere, and without it nobody reads what is kept, nor tries out what was asked. A
+   * refusal then leaves what was counted: a wrong code is one try less.
+   */
+  readonly sealedBy?: string | undefined
 }
+
+export type Answered = { readonly answer: unknown }
 
 export type IdempotencyKeys = {
   /**
    * Does `work` unless it has been done for this key, and answers what it answered then. What it writes, wherever, and its answer are there together or not
-   * at all. When it throws, nothing is written and nothing is remembered. One that meets the same request at work waits for its end.
+   * at all. When it throws, nothing is remembered, and nothing is written unless it is `sealedBy`. One that meets the same request at work waits for its end.
    * Throws `idempotency.conflict`, or `idempotency.in_progress` when that takes too long.
    */
-  once(request: KeyedRequest, work: () => Promise<unknown>): Promise<{ readonly answer: unknown; readonly isFirst: boolean }>
+  once(request: KeyedRequest, work: () => Promise<unknown>): Promise<Answered & { readonly isFirst: boolean }>
+  /** What `once` has answered to this very request; undefined when it has answered nothing, or another one. */
+  recall(request: KeyedRequest): Promise<Answered | undefined>
   /** Forgets keys that are older than a day. A chore. */
   purge(): Promise<void>
 }
@@ -49,6 +60,7 @@ const KEEP: PreparedText = {
   types: ['uuid', 'bytea', 'text'],
   text: 'update idempotency_key set answer = $3 where tenant_id = $1 and digest = $2',
 }
+const DROP: PreparedText = { name: 'idempotency_key_drop', types: ['uuid', 'bytea'], text: 'delete from idempotency_key where tenant_id = $1 and digest = $2' }
 
 /** Ends a transaction in which nothing is to be done. */
 class Known extends Error {
@@ -61,25 +73,52 @@ class Known extends Error {
 
 const bytes = (value: Buffer): string => `'\\x${value.toString('hex')}'`
 
-export function createIdempotencyKeys(database: Database): IdempotencyKeys {
+/** How a request and its answer stand in the table. */
+type Writing = {
+  readonly fingerprint: Buffer
+  readonly write: (answer: unknown) => string
+  readonly read: (kept: string) => unknown
+}
+
+/** `secret`: what answers that are secrets are sealed with, beside the key of each. */
+export function createIdempotencyKeys(database: Database, secret: string): IdempotencyKeys {
+  function writingOf({ digest, fingerprint, sealedBy }: KeyedRequest): Writing {
+    if (sealedBy === undefined) return { fingerprint, write: JSON.stringify, read: JSON.parse }
+    const both = JSON.stringify([secret, sealedBy])
+    const [sealer, about] = [createSealer(both), digest.toString('hex')]
+    return {
+      fingerprint: createHmac('sha256', both).update(fingerprint).digest(),
+      write: (answer) => sealer.seal(JSON.stringify(answer), about).toString('base64'),
+      read: (kept) => JSON.parse(sealer.open(Buffer.from(kept, 'base64'), about)),
+    }
+  }
+
   return {
-    once: async ({ tenantId, digest, fingerprint }, work) => {
+    once: async (request, work) => {
+      const { tenantId, digest, sealedBy } = request
+      const { fingerprint, write, read } = writingOf(request)
       const id = [pg.escapeLiteral(tenantId), bytes(digest)] as const
       const claim = { statement: CLAIM, literals: [...id, bytes(fingerprint)] }
-      const keep = (answer: unknown) => ({ statement: KEEP, literals: [...id, answer === undefined ? 'null' : pg.escapeLiteral(JSON.stringify(answer))] })
+      const keep = (answer: unknown) => ({ statement: KEEP, literals: [...id, answer === undefined ? 'null' : pg.escapeLiteral(write(answer))] })
+      const drop = (error: unknown) => (error instanceof DomainError && !(error instanceof Unavailable) ? { statement: DROP, literals: id } : undefined)
       let isClaimed = false
       try {
-        const answer = await database.around({ first: claim, last: keep }, async ({ length }) => {
+        const answer = await database.around({ first: claim, last: keep, refused: sealedBy === undefined ? undefined : drop }, async ({ length }) => {
           isClaimed = length > 0
           if (!isClaimed) throw new Known((await database.run<Found>(FIND, [tenantId, digest]))[0])
           return work()
         })
         return { answer, isFirst: true }
       } catch (error) {
-        if (error instanceof Known) return { answer: answerOf(error.found, fingerprint), isFirst: false }
+        if (error instanceof Known) return { answer: answerOf(error.found, fingerprint, read), isFirst: false }
         const isWaitOver = !isClaimed && error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT
         throw isWaitOver ? new DomainError('idempotency.in_progress', { retryAfter: RETRY_AFTER }, { cause: error }) : error
       }
+    },
+    recall: async (request) => {
+      const { fingerprint, read } = writingOf(request)
+      const [found] = await database.run<Found>(FIND, [request.tenantId, request.digest])
+      return found?.fingerprint.equals(fingerprint) ? { answer: readAnswer(found, read) } : undefined
     },
     purge: async () => {
       await deleteInBatches(database.orm, idempotencyKeyTable, sql`created_at < now() - ${sql.raw(KEPT)}`)
@@ -87,8 +126,10 @@ export function createIdempotencyKeys(database: Database): IdempotencyKeys {
   }
 }
 
-function answerOf(found: Found | undefined, fingerprint: Buffer): unknown {
+const readAnswer = ({ answer }: Found, read: Writing['read']): unknown => (answer === null ? undefined : read(answer))
+
+function answerOf(found: Found | undefined, fingerprint: Buffer, read: Writing['read']): unknown {
   if (!found) throw new DomainError('idempotency.in_progress', { retryAfter: RETRY_AFTER }) // forgotten at this very moment
   if (!found.fingerprint.equals(fingerprint)) throw new DomainError('idempotency.conflict')
-  return found.answer === null ? undefined : JSON.parse(found.answer)
+  return readAnswer(found, read)
 }

@@ -3,6 +3,7 @@ import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -17,7 +18,10 @@ export function RemovePayoutDialog({ payout, onClose, onRemoved }: Props) {
   async function remove(id: string): Promise<void> {
     setIsBusy(true)
     try {
-      await api.removeBeneficiary({ params: { id } })
+      await api.removeBeneficiary({ params: { id } }).catch((error: unknown) => {
+        // Removed by a press before, whose answer was lost.
+        if (!isApiFailure(error) || error.code !== 'payout.not_found') throw error
+      })
       await onRemoved()
     } catch (error) {
       toast(failureText(error), { kind: 'error' })
