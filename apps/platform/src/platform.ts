@@ -8,7 +8,7 @@ import { followConnections } from './http/connections.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
-import { withIdempotency } from './http/idempotency.ts'
+import { type Keys, withIdempotency } from './http/idempotency.ts'
 import { withLimits } from './http/limits.ts'
 import { mountMetrics } from './http/metrics-page.ts'
 import type { Route } from './http/operation-route.ts'
@@ -32,7 +32,6 @@ import { type JobWorker, startJobs } from './infra/jobs.ts'
 import type { Metrics } from './infra/metrics.ts'
 import { createNightlyChecks } from './infra/nightly-checks.ts'
 import { platformChecks } from './infra/platform.checks.ts'
-import type { IdempotencyKeys } from './infra/idempotency-keys.ts'
 import type { RateLimits } from './infra/rate-limits.ts'
 import { type Stoppable, stopInOrder } from './infra/stopping.ts'
 import type { Tracing } from './infra/trace.ts'
@@ -90,7 +89,7 @@ type Parts = {
   /** Where somebody watches. */
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
-  readonly idempotencyKeys: Pick<IdempotencyKeys, 'once' | 'recall'>
+  readonly idempotencyKeys: Keys
   /** Told when somebody looks at a product's page, also at a kept one. */
   readonly onProductSeen: (tenantId: string, productId: string, ip: string) => void
   /** Each after those that it asks. */

@@ -101,6 +101,6 @@ export const talkToAssistant = operation({
   reply: Type.Array(AssistantMessageWire, { maxItems: MAX_ASSISTANT_MESSAGES }),
   limits: { bySender: { points: 60, seconds: 300 }, byAccount: { points: 60, seconds: 300 }, bodyBytes: 16_384 },
   // What it does for somebody it does once for each question that was confirmed; a bot of the shop's own is asked outside of any transaction.
-  idempotency: 'none',
+  idempotency: 'afterwards',
   errors: ['tenant.unknown', 'assistant.text_empty'],
 })

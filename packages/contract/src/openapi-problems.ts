@@ -19,8 +19,8 @@ export function errorCodesOf(operation: OperationSpec): readonly ErrorCode[] {
   const rights: readonly ErrorCode[] = seller || staff ? ['identity.right_missing'] : []
   const account: readonly ErrorCode[] = customer && !guest && !buyer ? ['identity.account_required'] : []
   const prefetch: readonly ErrorCode[] = changesState ? ['request.prefetch_refused'] : []
-  // Requests that remember their keys themselves wait for each other with whatever else they lock.
-  const waiting: readonly ErrorCode[] = idempotency === 'own' ? [] : ['idempotency.in_progress']
+  // Requests that remember their keys themselves wait for each other with whatever else they lock, and those that may be done twice for nobody.
+  const waiting: readonly ErrorCode[] = idempotency === 'own' || idempotency === 'afterwards' ? [] : ['idempotency.in_progress']
   const keyed: readonly ErrorCode[] = isDoneOncePerKey(operation) ? [...KEY_ERRORS, ...waiting] : []
   return [...new Set<ErrorCode>([...signIn, ...rights, ...account, ...prefetch, ...keyed, ...errors, ...COMMON_ERRORS])]
 }

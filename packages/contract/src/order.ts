@@ -236,7 +236,7 @@ export const verifyOrder = operation({
   id: 'verifyOrder',
   ref: 'A-013',
   method: 'POST',
-  idempotency: 'none',
+  idempotency: 'afterwards',
   path: '/order/api/v2/order/verify',
   summary: 'Where an order stands after payment, as the provider says now; for cash on delivery it is confirmed at once',
   tag: 'order',

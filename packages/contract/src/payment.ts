@@ -78,7 +78,7 @@ export const payWithStripe = operation({
   body: OrderToPay,
   reply: Reply,
   limits: { byAccount: RATE },
-  idempotency: 'none',
+  idempotency: 'afterwards',
   errors: REFUSALS,
 })
 
@@ -98,7 +98,7 @@ export const payOrder = operation({
   }),
   reply: Reply,
   limits: { byAccount: RATE },
-  idempotency: 'none',
+  idempotency: 'afterwards',
   errors: [...REFUSALS, 'checkout.contact_unconfirmed', 'payment.undecided', 'tenant.settings_invalid'],
 })
 

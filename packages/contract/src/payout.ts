@@ -42,7 +42,7 @@ export const addBeneficiary = operation({
   }),
   reply: Type.Object({ data: BeneficiaryWire }),
   limits: { byAccount: { points: 20, seconds: 3600 } },
-  idempotency: 'none',
+  idempotency: 'afterwards',
   errors: [
     ...AT_PROVIDER,
     'payout.details_missing',
@@ -113,6 +113,6 @@ export const removeBeneficiary = operation({
   auth: 'customer',
   params: ById,
   reply: Done,
-  idempotency: 'none',
+  idempotency: 'afterwards',
   errors: ['payout.not_found'],
 })

@@ -225,15 +225,26 @@ describe('an order, which remembers its keys for good', () => {
   })
 })
 
-describe('what does no harm when it is done twice', () => {
+describe('what is done with nothing held meanwhile', () => {
   beforeAll(aCustomer)
+  const path = '/cap/users/customer/login'
 
-  it('takes no notice of a key', async () => {
-    const userName = `${randomUUID()}@shop.example`
-    await shop.guest().registerCustomer({ body: { userName, password: 'a long walk home', name: { first: 'Ravi' } } })
-    const before = await keysOf()
-    const first = await send('/cap/users/customer/login', { userName, password: 'a long walk home' }, { key: randomUUID(), token: '' })
-    expect(first.status).toBe(200)
-    expect(await keysOf()).toEqual(before)
+  it('is given its answer again, and nobody reads it', async () => {
+    const [key, asked] = [randomUUID(), { userName: `${randomUUID()}@shop.example`, password: 'a long walk home' }]
+    await shop.guest().registerCustomer({ body: { ...asked, name: { first: 'Ravi' } } })
+    const first = await send(path, asked, { key, token: '' })
+    const second = await send(path, asked, { key, token: '' })
+    expect([first.status, first.headers['idempotency-replayed']]).toEqual([200, undefined])
+    expect([second.status, second.headers['idempotency-replayed'], second.body]).toEqual([200, 'true', first.body])
+    expect((await send(path, { ...asked, password: 'another one' }, { key, token: '' })).code).toBe('idempotency.conflict')
+    const { token } = JSON.parse(first.body) as { token: string }
+    for (const { answer } of await keysOf()) expect(answer).not.toContain(token)
+  })
+
+  it('is not remembered when it was refused', async () => {
+    const [key, asked] = [randomUUID(), { userName: `${randomUUID()}@shop.example`, password: 'a long walk home' }]
+    expect((await send(path, asked, { key, token: '' })).code).toBe('identity.credentials_wrong')
+    await shop.guest().registerCustomer({ body: { ...asked, name: { first: 'Ravi' } } })
+    expect((await send(path, asked, { key, token: '' })).code).toBe('accepted')
   })
 })

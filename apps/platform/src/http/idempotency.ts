@@ -15,15 +15,28 @@ export const withIdempotency = (routes: readonly Route[], keys: Keys): Route[] =
     return { ...route, invoke: (ctx, raw, around) => route.invoke(ctx, raw, { ...around, ...done }) }
   })
 
-type Keys = Pick<IdempotencyKeys, 'once' | 'recall'>
+export type Keys = Pick<IdempotencyKeys, 'once' | 'recall' | 'remember'>
 
 function performer(operation: OperationSpec, keys: Keys): Perform {
   return async (ctx, { raw, input }, handle) => {
     const key = keyOf(raw)
     if (key === undefined || operation.idempotency === 'own') return handle()
-    const { answer, isFirst } = await keys.once(requestOf(operation, { ctx, key, input }), handle)
-    return isFirst ? answer : new Replayed(answer)
+    const request = requestOf(operation, { ctx, key, input })
+    return operation.idempotency === 'afterwards' ? keptAfterwards(keys, request, handle) : doneOnce(keys, request, handle)
   }
+}
+
+async function doneOnce(keys: Keys, request: KeyedRequest, handle: () => Promise<unknown>): Promise<unknown> {
+  const { answer, isFirst } = await keys.once(request, handle)
+  return isFirst ? answer : new Replayed(answer)
+}
+
+async function keptAfterwards(keys: Keys, request: KeyedRequest, handle: () => Promise<unknown>): Promise<unknown> {
+  const known = await keys.recall(request)
+  if (known) return new Replayed(known.answer)
+  const answer = await handle()
+  await keys.remember(request, answer)
+  return answer
 }
 
 /** What has ended somebody's session is asked again with a token that nobody has any longer. */
@@ -42,7 +55,7 @@ function requestOf(operation: OperationSpec, { ctx, key, input }: { ctx: Request
     tenantId: ctx.tenant.id,
     digest: digestOf([caller, key]),
     fingerprint: fingerprintOf(operation, input),
-    ...(operation.idempotency === 'sealed' ? { sealedBy: key } : {}),
+    ...(operation.idempotency === 'sealed' || operation.idempotency === 'afterwards' ? { sealedBy: key } : {}),
   }
 }
 

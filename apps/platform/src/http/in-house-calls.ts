@@ -1,13 +1,12 @@
 import type { InputOf, OperationSpec, ReplyOf } from '@galleria/contract'
 import type { RequestContext } from '../context.ts'
-import type { IdempotencyKeys } from '../infra/idempotency-keys.ts'
 import type { RateLimits } from '../infra/rate-limits.ts'
-import { withIdempotency } from './idempotency.ts'
+import { type Keys, withIdempotency } from './idempotency.ts'
 import { withLimits } from './limits.ts'
 import { Replayed, type Route } from './operation-route.ts'
 import type { RawInput } from './validate.ts'
 
-type Doors = { readonly rateLimits: Pick<RateLimits, 'take'>; readonly idempotencyKeys: Pick<IdempotencyKeys, 'once' | 'recall'> }
+type Doors = { readonly rateLimits: Pick<RateLimits, 'take'>; readonly idempotencyKeys: Keys }
 
 /** Operations of the contract for a module that acts for whoever asked it: through the same door, with the same checks, limits and rights. Throws DomainError. */
 export function inHouseCalls(declared: readonly Route[], { rateLimits, idempotencyKeys }: Doors) {

@@ -162,6 +162,16 @@ describe('whose answer was lost, and who asks again,', () => {
     expect(await refusal(clientOn({ fetch }, token).deleteAccount({ body: { password: PASSWORD } }))).toBe('identity.sign_in_required')
   })
 
+  it('logging in and out, has had one session, and none', async () => {
+    const { userName, id } = await registered()
+    const sessions = async () => (await sql('select 1 from session where tenant_id = $1 and customer_id = $2', shop.tenantId, id)).length
+    const before = await sessions()
+    const { token } = await losing(undefined, (api) => api.logIn({ body: { userName, password: PASSWORD } }))
+    expect(await sessions()).toBe(before + 1)
+    await losing(token, (api) => api.logOut())
+    expect(await sessions()).toBe(before)
+  })
+
   it('leaves nothing behind that can be read, or tried out', async () => {
     const body = { userName: newEmail(), password: PASSWORD, name: { first: 'Asha' } }
     await sql('delete from idempotency_key where tenant_id = $1', shop.tenantId)

@@ -9,7 +9,7 @@ import { inScope } from './work-scope.ts'
 const testDatabase = await createTestDatabase()
 // A request waits for a lock three quarters of its budget.
 const database = openDatabase(testDatabase.connectionString, { max: 4, requestBudgetMs: 400, onError: () => undefined })
-const { once, recall } = createIdempotencyKeys(database, 'the secret of this installation')
+const { once, recall, remember } = createIdempotencyKeys(database, 'the secret of this installation')
 const keys = { once: <T>(request: KeyedRequest, work: () => Promise<T>) => inScope({ budgetMs: 10_000, lane: 'request' }, async () => once(request, work)) }
 
 afterAll(async () => {
@@ -127,11 +127,22 @@ describe('a request that holds secrets', () => {
     expect(await recall(request)).toBeUndefined()
     await keys.once(request, async () => 'done')
     expect(await recall(request)).toEqual({ answer: 'done' })
+    expect(await recall({ ...request, digest: sha256('another caller') })).toBeUndefined()
     for (const other of [
       { ...request, fingerprint: sha256('add two') },
       { ...request, sealedBy: 'another key' },
-      { ...request, digest: sha256('another caller') },
     ])
-      expect(await recall(other)).toBeUndefined()
+      await expect(recall(other)).rejects.toMatchObject({ code: 'idempotency.conflict' })
+  })
+
+  test('is remembered as it was answered first, for a day', async () => {
+    const request = aSecret()
+    await remember(request, 'first')
+    await remember(request, 'second')
+    expect(await recall(request)).toEqual({ answer: 'first' })
+    await ask(`update idempotency_key set created_at = now() - interval '24 hours 1 second' where digest = $1`, [request.digest])
+    expect(await recall(request)).toBeUndefined()
+    await remember(request, undefined)
+    expect(await recall(request)).toEqual({ answer: undefined })
   })
 })

@@ -31,8 +31,10 @@ export type IdempotencyKeys = {
    * Throws `idempotency.conflict`, or `idempotency.in_progress` when that takes too long.
    */
   once(request: KeyedRequest, work: () => Promise<unknown>): Promise<Answered & { readonly isFirst: boolean }>
-  /** What `once` has answered to this very request; undefined when it has answered nothing, or another one. */
+  /** What this request was answered, by `once` or as `remember` was told; undefined when nothing was. Throws `idempotency.conflict`. */
   recall(request: KeyedRequest): Promise<Answered | undefined>
+  /** Keeps what a request was answered that was done without `once`. Where two were at the same time, the first answer stays. */
+  remember(request: KeyedRequest, answer: unknown): Promise<void>
   /** Forgets keys that are older than a day. A chore. */
   purge(): Promise<void>
 }
@@ -45,6 +47,16 @@ const RETRY_AFTER = 1
 
 type Found = { readonly fingerprint: Buffer; readonly answer: string | null }
 
+const RECALL = {
+  name: 'idempotency-key-recall',
+  text: `select fingerprint, answer from idempotency_key where tenant_id = $1 and digest = $2 and created_at >= now() - ${KEPT}`,
+}
+const REMEMBER = {
+  name: 'idempotency-key-remember',
+  text: `insert into idempotency_key as known (tenant_id, digest, fingerprint, answer) values ($1, $2, $3, $4)
+         on conflict (tenant_id, digest) do update set fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = now()
+           where known.created_at < now() - ${KEPT}`,
+}
 const FIND = { name: 'idempotency-key-find', text: 'select fingerprint, answer from idempotency_key where tenant_id = $1 and digest = $2' }
 
 // One that should have been forgotten is as good as forgotten.
@@ -117,8 +129,12 @@ export function createIdempotencyKeys(database: Database, secret: string): Idemp
     },
     recall: async (request) => {
       const { fingerprint, read } = writingOf(request)
-      const [found] = await database.run<Found>(FIND, [request.tenantId, request.digest])
-      return found?.fingerprint.equals(fingerprint) ? { answer: readAnswer(found, read) } : undefined
+      const [found] = await database.read<Found>(RECALL, [request.tenantId, request.digest])
+      return found && { answer: answerOf(found, fingerprint, read) }
+    },
+    remember: async (request, answer) => {
+      const { fingerprint, write } = writingOf(request)
+      await database.run(REMEMBER, [request.tenantId, request.digest, fingerprint, answer === undefined ? null : write(answer)])
     },
     purge: async () => {
       await deleteInBatches(database.orm, idempotencyKeyTable, sql`created_at < now() - ${sql.raw(KEPT)}`)
@@ -126,10 +142,8 @@ export function createIdempotencyKeys(database: Database, secret: string): Idemp
   }
 }
 
-const readAnswer = ({ answer }: Found, read: Writing['read']): unknown => (answer === null ? undefined : read(answer))
-
 function answerOf(found: Found | undefined, fingerprint: Buffer, read: Writing['read']): unknown {
   if (!found) throw new DomainError('idempotency.in_progress', { retryAfter: RETRY_AFTER }) // forgotten at this very moment
   if (!found.fingerprint.equals(fingerprint)) throw new DomainError('idempotency.conflict')
-  return readAnswer(found, read)
+  return found.answer === null ? undefined : read(found.answer)
 }
