@@ -2,7 +2,15 @@ import { appendFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/expectations.ts'
-import { expectFocusUncovered, expectLargeEnough, expectNoTextOverText, expectNothingCut, expectStill, WATCH_SHIFTS } from './support/page-checks.ts'
+import {
+  expectFieldsAboveKeyboard,
+  expectFocusUncovered,
+  expectLargeEnough,
+  expectNoTextOverText,
+  expectNothingCut,
+  expectStill,
+  WATCH_SHIFTS,
+} from './support/page-checks.ts'
 import { alive, originOf, withShopper } from './support/shopper.ts'
 
 /** A journey in which nothing looks wrong, but this happens behind the page. */
@@ -99,6 +107,15 @@ test.each([
     appended('div', { position: 'fixed', bottom: '0', left: '0', width: '100%', height: '70%', zIndex: '9' }),
     expectFocusUncovered,
     /^covered while it has the focus at/,
+  ],
+  [
+    'a field that a bar covers above the keyboard',
+    `${appended('input', { display: 'block' })}
+     const bar = Object.assign(document.createElement('div'), { textContent: 'Pay' })
+     Object.assign(bar.style, { position: 'fixed', bottom: '0', left: '0', width: '100%', height: '400px', zIndex: '9' })
+     document.body.append(bar)`,
+    expectFieldsAboveKeyboard,
+    /^hidden while it is typed into at/,
   ],
   [
     'a page that moves by itself',

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expectations.ts'
 import { getPage } from './get-page.ts'
-import { expectFocusUncovered, expectLargeEnough, expectNothingCut, expectStill, readThrough, WATCH_SHIFTS } from './page-checks.ts'
+import { expectFieldsAboveKeyboard, expectFocusUncovered, expectLargeEnough, expectNothingCut, expectStill, readThrough, WATCH_SHIFTS } from './page-checks.ts'
 import { routeOf } from './routes.ts'
 import { alive, originOf, type Shopper } from './shopper.ts'
 import type { DemoShop } from './own-tenants.ts'
@@ -70,6 +70,7 @@ export async function expectGoodPage(page: Shopper['page'], { isWhole }: { isWho
   if (isWhole) {
     await expectLargeEnough(page)
     await expectFocusUncovered(page)
+    await expectFieldsAboveKeyboard(page)
     await expectAccessible(page)
   }
   await expectStill(page)

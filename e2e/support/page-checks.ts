@@ -198,3 +198,37 @@ export async function expectFocusUncovered(page: Page): Promise<void> {
   }, CONTROLS)
   expect(covered.join('\n'), `covered while it has the focus at ${page.url()}`).toBe('')
 }
+
+/** What is typed into. */
+const FIELDS = 'input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [type=range], [type=submit]), textarea'
+/** About what a keyboard on the screen takes of a phone in portrait. */
+const KEYBOARD_PX = 340
+
+/** UX-38: in what a keyboard on the screen leaves of a phone, whatever is typed into is in sight, and under no bar. Does nothing for a mouse. */
+export async function expectFieldsAboveKeyboard(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  if (!size || !(await page.evaluate<boolean>(`matchMedia('(pointer: coarse)').matches`))) return
+  await page.setViewportSize({ ...size, height: Math.max(size.height - KEYBOARD_PX, 240) })
+  const hidden = await page.locator('body').evaluate((body, fields) => {
+    const { ownerDocument: document } = body
+    const { defaultView: window } = document
+    const found: string[] = []
+    for (const field of body.querySelectorAll(fields)) {
+      if (!field.checkVisibility({ visibilityProperty: true }) || field.disabled) continue
+      field.focus()
+      const { left, top, width, height } = field.getBoundingClientRect()
+      if (document.activeElement !== field || width <= 1) continue
+      const lines = [top + 2, top + Math.min(height, 48) - 2]
+      const isSeen = lines.every((y) => {
+        const hit = document.elementFromPoint(left + width / 2, y)
+        return field.contains(hit) || [...field.labels].some((label) => label.contains(hit))
+      })
+      if (!isSeen) found.push(`${field.outerHTML.slice(0, 160)} at ${Math.round(top)} of ${window.innerHeight}`)
+    }
+    document.activeElement?.blur()
+    return found
+  }, FIELDS)
+  await page.setViewportSize(size)
+  await page.evaluate('window.scrollTo(0, 0)')
+  expect(hidden.join('\n'), `hidden while it is typed into at ${page.url()}`).toBe('')
+}
