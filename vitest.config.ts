@@ -17,8 +17,10 @@ const together = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }
+/** A process reads Playwright and starts a browser once for all of its files; each shopper has a context of their own in it, and each file its tenants (0148). */
 const journeys = {
-  setupFiles,
+  isolate: false,
+  setupFiles: [...setupFiles, './e2e/support/each-file.ts'],
   globalSetup: ['./e2e/support/global-setup.ts'],
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,

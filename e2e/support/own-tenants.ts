@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { embeddedConnectionString } from '@galleria/platform/embedded-postgres'
 import { withClient } from '@galleria/testing/from-outside'
-import { beforeAll, expect, inject, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { apiWithKey } from './api.ts'
 import { type CopiedTenant, copyTenant } from './copy-tenant.ts'
 
@@ -15,9 +15,10 @@ const own = new Map<DemoShop, CopiedTenant>()
 
 /**
  * Each file of journeys has copies of the demo shops, under names of their own in the one shop that runs: files run beside each other and do not
- * meet, and the demo shops themselves stay as they were seeded. Registered before the hooks of the file, because the file imports what it is made of.
+ * meet, and the demo shops themselves stay as they were seeded.
  */
-beforeAll(async () => {
+export async function makeOwnTenants(): Promise<void> {
+  own.clear()
   const file = basename(expect.getState().testPath ?? 'journeys', '.spec.ts')
   await withClient(embeddedConnectionString(inject('shop').dataDir), async (client) => {
     for (const demo of DEMO_SHOPS) {
@@ -28,7 +29,7 @@ beforeAll(async () => {
     }
   })
   await Promise.all([...own.values()].map(untilOnSale))
-})
+}
 
 /** What is no row: the films of a demo shop. */
 async function copyFiles(from: string, { id }: CopiedTenant): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { moveFromPointer } from '../../scripts/chromium.mjs'
 import { launchChromium } from './chromium.ts'
 import { type Complaints, listenForComplaints } from './complaints.ts'
@@ -21,6 +21,11 @@ export function walkedSizes(): readonly Size[] {
   if (which === 'both') return BOTH
   if (which === 'in-turn') return [BOTH[turns++ % BOTH.length]!]
   throw new Error(`JOURNEY_SIZES is "both" or "in-turn", and not "${which}"`)
+}
+
+/** Each file begins with the phone, whatever its process did before. */
+export function beginTurns(): void {
+  turns = 0
 }
 
 const DEVICES = {
@@ -55,16 +60,15 @@ export type Shopper = Pick<Complaints, 'expectReply' | 'expectNoReply'> & {
 const TIMEOUT_MS = 15_000
 const PICTURES = resolve(import.meta.dirname, '../../.cache/journeys')
 
-/** By the size of their text. */
+/** By the size of their text. They end with the process, which walks several files (0148). */
 const browsers = new Map<number | undefined, Promise<Browser>>()
-afterAll(async () => {
-  for (const browser of browsers.values()) await (await browser).close()
-  browsers.clear()
-})
 
-function browserWith(fontSize: number | undefined): Promise<Browser> {
-  const browser = browsers.get(fontSize) ?? launchChromium(fontSize === undefined ? {} : { fontSize })
+async function browserWith(fontSize: number | undefined): Promise<Browser> {
+  const running = browsers.get(fontSize)
+  if (running && (await running).isConnected()) return running
+  const browser = launchChromium(fontSize === undefined ? {} : { fontSize })
   browsers.set(fontSize, browser)
+  browser.catch(() => browsers.delete(fontSize)) // whoever comes next tries again
   return browser
 }
 
