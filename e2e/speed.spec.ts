@@ -70,7 +70,8 @@ test.each(BUDGETS)('%s needs no script until somebody touches it, few then, and 
  */
 const FILES = [
   ['the checkout', '/checkout', '.step-body fieldset', 13],
-  ['the orders', '/profile/my-order', '.order-card', 12],
+  ['the orders', '/profile/my-order', '.order-card', 9],
+  ['an account', '/profile', '.account-tiles a', 10],
   ['a cart', '/cart', '.cart-line', 8],
 ] as const
 

@@ -95,42 +95,43 @@ describe('shared chunks', () => {
     const facts = moduleOf(...lines)
     return { ...facts, code: `${facts.code}\nsay('${'many words '.repeat(3000)}')` }
   }
-  const forms = '/node_modules/react-hook-form/index.js'
   const modules = {
     [route('home')]: page('/plate', '/mark', 'later /sheet'),
     [route('shop')]: page('/plate', '/stars', '/asking'),
     [route('cart')]: page('/line', '/plate', '/mark', '/ask'),
-    [route('till')]: page('/line', '/address', '/stars', '/plus', '/alone', '/field', '/step', '/asking'),
-    [route('orders')]: page('/address', '/field', '/parcel'),
+    [route('till')]: page('/line', '/address', '/stars', '/plus', '/alone', '/form', '/step', '/asking', '/step.css'),
+    [route('orders')]: page('/address', '/form', '/parcel'),
     [route('wallet')]: page('/sum', '/parcel'),
     [route('own')]: page('/sum'),
-    '/sheet': moduleOf('/plus', '/step'),
+    '/sheet': moduleOf('/plus', '/step', '/step.css'),
     '/plate': large(),
     '/stars': large('/plus'),
     '/plus': large(),
     '/ask': large(),
     '/asking': moduleOf('/ask'),
-    '/field': moduleOf(forms),
-    ...Object.fromEntries(['/mark', '/line', '/address', '/alone', '/step', '/parcel', '/sum', forms].map((id) => [id, leaf])),
+    '/form': { ...leaf, code: `say('${'x'.repeat(1_000_000)}')` },
+    ...Object.fromEntries(['/mark', '/line', '/address', '/alone', '/step', '/step.css', '/parcel', '/sum'].map((id) => [id, leaf])),
   }
-  const chunkOf = sharedChunks(graphOf(modules), pages, undefined, ['routes/cart.tsx', 'routes/orders.tsx'])
+  const chunkOf = sharedChunks(graphOf(modules), pages, { awaited: ['routes/orders.tsx'], guests: ['routes/cart.tsx'] })
 
   it('leave a module alone that one page loads', () => {
     expect(chunkOf('/alone')).toBeUndefined()
   })
 
-  it('put what only pages of one person load with the outermost of them', () => {
-    expect(chunkOf('/line')).toBe('inner-1')
-    expect(chunkOf('/sum')).toBe('inner-2')
+  it('put together what different pages of one person load, where it is little, with the layout that they stand in', () => {
+    expect(chunkOf('/sum')).toMatch(/^private-/)
+    expect(new Set(['/sum', '/parcel', route('own')].map(chunkOf)).size).toBe(1)
   })
 
-  it('keep what a page loads that is awaited, and the layout that it stands in, from what the other pages of that layout load besides', () => {
-    expect(['/address', '/parcel', route('own')].map(chunkOf)).toEqual(['awaited-2', 'awaited-2', 'awaited-2'])
-    expect(chunkOf('/line')).toBe('inner-1')
+  it('keep what a page loads that is open to guests from what only others load', () => {
+    expect(chunkOf('/line')).toMatch(/^private-/)
+    expect(chunkOf('/line')).not.toBe(chunkOf('/sum'))
   })
 
-  it('keep what takes the library of forms along from those who have no form', () => {
-    expect(chunkOf('/field')).toBe('inner-2-forms')
+  it('keep what is large from pages that do not load it, but not from what exactly those load that do', () => {
+    expect(chunkOf('/form')).toMatch(/^private-/)
+    expect(chunkOf('/form')).not.toBe(chunkOf('/sum'))
+    expect(chunkOf('/address')).toBe(chunkOf('/form'))
   })
 
   it('never mix what is large and different public pages, or parts of them, load', () => {
@@ -142,6 +143,27 @@ describe('shared chunks', () => {
   it('put little things with what every page loads, or with those of parts that are loaded on demand', () => {
     expect(chunkOf('/mark')).toBe('ground')
     expect(chunkOf('/step')).toBe('parts')
+    expect(chunkOf('/step.css')).toBe('parts-styles')
+  })
+
+  it('leave with the ground what the ground loads, whoever else does', () => {
+    const withGround = sharedChunks(graphOf({ ...modules, '/frame': page('/sum') }), pages, { placeOf: (id) => (id === '/frame' ? 'ground' : undefined) })
+    expect(withGround('/sum')).toBe('ground')
+  })
+
+  it('weigh sheets as what they are packed in the page', () => {
+    const sheets = {
+      [route('orders')]: page('/a.css', '/b.css'),
+      [route('wallet')]: page('/a.css', '/b.css'),
+      [route('till')]: page('/a.css'),
+      '/a.css': leaf,
+      '/b.css': leaf,
+    }
+    const areTogether = (size: number): boolean => {
+      const of = sharedChunks(graphOf(sheets), pages, { sheetSizeOf: () => size })
+      return of('/a.css') === of('/b.css')
+    }
+    expect([10, 1_000_000].map(areTogether)).toEqual([true, false])
   })
 
   it('put nothing with what every page loads that would take something large along', () => {
