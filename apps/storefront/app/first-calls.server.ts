@@ -9,6 +9,7 @@ import { ticketsQuery } from './features/help/use-tickets.ts'
 import { newestQuery, ordersQuery } from './features/orders/order-queries.ts'
 import { quotationsQuery } from './features/quotation/use-quotations.ts'
 import { friendsQuery } from './features/referral/use-referral.ts'
+import { waitingQuery } from './features/support/use-ticket-queue.ts'
 import { type FirstCall, OWN_ID } from './lib/first-calls.ts'
 import type { Page } from './lib/router/page.ts'
 
@@ -67,7 +68,7 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   'shop-reviews': [rights],
   'reported-reviews': [rights],
   'reported-chats': [rights],
-  'ticket-queue': [rights],
+  'ticket-queue': [rights, firstCall('viewTicketFigures', {}), firstCall('listTicketQueue', { query: waitingQuery })],
   'canned-answers': [rights],
 }
 

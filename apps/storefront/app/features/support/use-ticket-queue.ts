@@ -14,12 +14,16 @@ export type QueueList = 'waiting' | 'mine' | 'all'
 const QUERIES = { waiting: { turn: 'shop' }, mine: { assigned: 'me' }, all: {} } as const satisfies Record<QueueList, object>
 type ListQuery = (typeof QUERIES)[QueueList] | { readonly q: string }
 
+const pageQuery = (asked: ListQuery, page: number) => ({ ...asked, page, itemsPerPage: AT_ONCE })
+/** What the queue is opened with. */
+export const waitingQuery = pageQuery(QUERIES.waiting, 1)
+
 function usePages(customerId: string, name: string, asked: ListQuery) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [QUEUE, customerId, name],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listTicketQueue({ query: { ...asked, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listTicketQueue({ query: pageQuery(asked, pageParam) }, { signal }),
     getNextPageParam: nextPageOf,
   })
 }
