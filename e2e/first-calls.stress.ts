@@ -53,6 +53,8 @@ async function buyer(): Promise<Customer & { readonly order: string }> {
   const item = await plentyOf('Neelum mangoes, late crop')
   await customer.api.addToCart({ body: { item, quantity: 1 } })
   const order = await buyCart(customer)
+  // Told while a page is open, it would be asked for once more.
+  await expect.poll(async () => (await customer.api.countUnread()).data.notifications.total, { message: 'the order is told of' }).toBeGreaterThan(0)
   await customer.api.addToCart({ body: { item, quantity: 1 } })
   return { ...customer, order }
 }
