@@ -31,13 +31,15 @@ export async function openPrintedOutbox(context: BrowserContext): Promise<void> 
 /** The six digits of the newest sign-in code, as a person reads them: on the page of the outbox, in another tab. */
 export async function codeOnOutboxPage(context: BrowserContext, address: string): Promise<string> {
   const tab = await context.newPage()
+  const codes = tab.getByTitle('Sign-in code')
+  // Other mail to the address may have come before it.
   await expect
     .poll(async () => {
       await tab.goto(`/development/outbox?hold=1&to=${encodeURIComponent(address)}`)
-      return tab.getByRole('article').count()
+      return codes.count()
     })
     .toBeGreaterThan(0)
-  const code = await tab.getByTitle('Sign-in code').first().textContent()
+  const code = await codes.first().textContent()
   await tab.close()
   return code?.trim() ?? ''
 }
