@@ -27,9 +27,10 @@ test.each(walkedSizes())('keeps addresses on a %s: adds, changes, chooses the de
     await addressField(page, 'House or flat number').fill('9 B')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save address' }).click()
-    await page.getByRole('button', { name: 'Make 9 B, 12th Main Road, Indiranagar the default' }).click()
-    await expectGone(page.getByRole('button', { name: 'Make 9 B, 12th Main Road, Indiranagar the default' }))
-    await expectVisible(page.getByRole('button', { name: 'Make 14, 12th Main Road, Indiranagar the default' }))
+    await page.getByRole('button', { name: 'Make default: 9 B, 12th Main Road, Indiranagar' }).click()
+    await expectGone(page.getByRole('button', { name: 'Make default: 9 B, 12th Main Road, Indiranagar' }))
+    await expectVisible(page.getByRole('button', { name: 'Make default: 14, 12th Main Road, Indiranagar' }))
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Change 9 B, 12th Main Road, Indiranagar' }).click()
     await addressField(page, 'Landmark (optional)').fill('Opposite the park')

@@ -169,7 +169,7 @@ function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
             type="button"
             className="text-link"
             aria-busy={isPending}
-            aria-label={t`Make ${name} the default`}
+            aria-label={t`Make default: ${name}`}
             onClick={() =>
               makeDefault(address).then(
                 () => toast(t`Your orders now go to ${name}`),
