@@ -87,7 +87,8 @@ test.each(walkedSizes())(
 )
 
 test('who does not answer tickets is shown no canned answers', async () => {
-  await withShopper({ size: 'phone', customer: await newCustomer(), locale: 'es' }, async ({ page, open }) => {
+  await withShopper({ size: 'phone', customer: await newCustomer(), locale: 'es' }, async ({ page, open, expectReply }) => {
+    expectReply(403, /servicerequest\/canned/)
     await open('/es/profile/canned-answers')
     await expectVisible(page.getByRole('heading', { name: 'Solo para el personal' }))
     await expectGone(main(page).getByRole('link', { name: /Lo estamos revisando/ }))

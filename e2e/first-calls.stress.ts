@@ -12,8 +12,8 @@ import { PAGES } from './support/walks.ts'
 const OF_EVERY_PAGE = /^(?:POST:\/api\/cart\/cart\/view|GET:\/api\/(?:cart\/favorite\/view|notification\/counts|cap\/users\/customer\/list-address))$/
 /** Asked for again as soon as the line for news is open: something may have been said meanwhile. */
 const KEPT_UP = /^GET:\/api\/notification\/(?:bschat\/(?:chat-contacts|seller)\/|timing)/
-/** Of what was answered: of the seller of what lies in the cart, of what whoever asks may do; and what an order has become since, which waits for news. */
-const FOLLOWS = /\/(?:partner\/(?:get-preferences|pickup-slots)\/|product-review\/|bschat\/reports|servicerequest\/canned|revision\?)/
+/** Of what was answered: of the seller of what lies in the cart, and what is said of what was bought; and what an order has become since, which waits for news. */
+const FOLLOWS = /\/(?:partner\/(?:get-preferences|pickup-slots)\/|product-review\/(?!seller|reported)|revision\?)/
 
 /** All that a page asks for; and what the server has told it to ask for first. */
 async function askedBy(customer: Customer, path: string): Promise<{ readonly asked: readonly string[]; readonly first: readonly string[] }> {

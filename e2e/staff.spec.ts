@@ -246,7 +246,8 @@ test.each(walkedSizes())('on a %s a seller replies to a review, its author is to
 
 test('who does not work for the shop is told so where reviews are decided about', async () => {
   const customer = await newCustomer()
-  await withShopper({ size: 'phone', customer, locale: 'es' }, async ({ page, open }) => {
+  await withShopper({ size: 'phone', customer, locale: 'es' }, async ({ page, open, expectReply }) => {
+    expectReply(403, /product-review\/reported/)
     await open('/es/profile/reported-reviews')
     await expectVisible(page.getByRole('heading', { name: 'Solo para el personal' }))
     await expectAccessible(page)

@@ -6,6 +6,9 @@ import { routeTable as rest } from 'virtual:galleria/contract-rest'
 import { chatsQuery, inboxQuery } from './features/chat/use-chats.ts'
 import { NEWEST } from './features/help/need-help-page.tsx'
 import { ticketsQuery } from './features/help/use-tickets.ts'
+import { chatReportsQuery } from './features/moderation/use-chat-reports.ts'
+import { reportedReviewsQuery } from './features/moderation/use-reported-reviews.ts'
+import { shopReviewsQuery } from './features/moderation/use-shop-reviews.ts'
 import { newestQuery, ordersQuery } from './features/orders/order-queries.ts'
 import { quotationsQuery } from './features/quotation/use-quotations.ts'
 import { friendsQuery } from './features/referral/use-referral.ts'
@@ -65,11 +68,11 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   // Of sellers and of the shop's own people: what it leads to is refused to whoever has not the right.
   inbox: [firstCall('listSellerChats', { query: inboxQuery(true) }), firstCall('listSellerChats', { query: inboxQuery(false) })],
   counter: [rights],
-  'shop-reviews': [rights],
-  'reported-reviews': [rights],
-  'reported-chats': [rights],
+  'shop-reviews': [rights, firstCall('listSellerReviews', { query: shopReviewsQuery(false, 1) })],
+  'reported-reviews': [rights, firstCall('listReportedReviews', { query: reportedReviewsQuery(false, 1) })],
+  'reported-chats': [rights, firstCall('listChatReports', { query: chatReportsQuery(false, 1) })],
   'ticket-queue': [rights, firstCall('viewTicketFigures', {}), firstCall('listTicketQueue', { query: waitingQuery })],
-  'canned-answers': [rights],
+  'canned-answers': [rights, firstCall('viewCannedAnswers', {})],
 }
 
 /** Of a page of these routes. */

@@ -6,13 +6,15 @@ import { nextPageOf } from '../../lib/next-page.ts'
 const AT_ONCE = 20
 const KEY = 'chat-reports'
 
+export const chatReportsQuery = (isDecided: boolean, page: number) => ({ isDecided, page, itemsPerPage: AT_ONCE })
+
 /** Chats that somebody has told the shop of and that wait for a decision, or have one, page after page. */
 export function useChatReports(customerId: string, isDecided: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [KEY, customerId, isDecided],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listChatReports({ query: { isDecided, page: pageParam, itemsPerPage: AT_ONCE } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listChatReports({ query: chatReportsQuery(isDecided, pageParam) }, { signal }),
     getNextPageParam: nextPageOf,
   })
 }
