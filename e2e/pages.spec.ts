@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath, expectVisible } from './support/expectations.ts'
 import { getPage } from './support/get-page.ts'
@@ -45,21 +46,27 @@ test('markup that is smuggled into a living page becomes an error (C-12)', () =>
     expect(await page.locator('#smuggled').count()).toBe(0)
   }))
 
+/** No script comes until what it answers is called. */
+async function asleep(page: Page): Promise<() => void> {
+  const told = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await told.promise
+    await route.continue()
+  })
+  return told.resolve
+}
+
 test.each([
   ['/cart', 'Shop now', '/'],
   ['/checkout', 'Shop now', '/'],
   ['/profile/my-order', 'Log in', '/auth/login?redirectTo=%2Fprofile%2Fmy-order'],
 ])('%s follows the link "%s" although the page comes to life while it is pressed', (path, name, target) =>
   withShopper({ size: 'desktop' }, async ({ page, open }) => {
-    const pressed = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await pressed.promise
-      await route.continue()
-    })
+    const comeToLife = await asleep(page)
     await open(path)
     await page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true }).hover()
     await page.mouse.down()
-    pressed.resolve()
+    comeToLife()
     await expectAlive(page)
     await page.mouse.up()
     await expectPath(page, target)
@@ -72,14 +79,10 @@ test.each([
   ['/quote?product=8', 'Log in', '/auth/login?redirectTo=%2Fquote%3Fproduct%3D8'],
 ])('%s knows where to go on when "%s" is pressed before the page is alive', (path, name, target) =>
   withShopper({ size: 'phone' }, async ({ page, open }) => {
-    const pressed = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await pressed.promise
-      await route.continue()
-    })
+    const comeToLife = await asleep(page)
     await open(path)
     await page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
-    pressed.resolve()
+    comeToLife()
     await expectPath(page, target)
   }),
 )

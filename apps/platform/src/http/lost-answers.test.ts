@@ -158,8 +158,13 @@ describe('whose answer was lost, and who asks again,', () => {
     const { token, userName } = await registered()
     await losing(token, (api) => api.deleteAccount({ body: { password: PASSWORD } }))
     expect(await accountsAt(userName)).toHaveLength(0)
-    // Under another key nothing is known of it, nor with another token.
+    // Under another key nothing is known of it; and whoever may not call is told that first, whatever else is wrong.
     expect(await refusal(clientOn({ fetch }, token).deleteAccount({ body: { password: PASSWORD } }))).toBe('identity.sign_in_required')
+    const wrong = { url: '/api/cap/users/customer/delete', payload: { password: 5 } }
+    for (const headers of [{}, { authorization: `Bearer ${token}` }, { authorization: `Bearer ${token}`, 'idempotency-key': 'no key' }]) {
+      const reply = await platform.app.inject({ method: 'POST', ...wrong, headers: { 'x-tenant-key': shop.key, ...headers } })
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'identity.sign_in_required'])
+    }
   })
 
   it('logging in and out, has had one session, and none', async () => {

@@ -1,6 +1,6 @@
 import { type CallerKindOf, callersOf, type InputOf, type OperationSpec, type ReplyOf } from '@galleria/contract'
 import type { Actor, ContextOf, RequestContext } from '../context.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, Unavailable } from '../errors.ts'
 import { inputCheck, type RawInput } from './validate.ts'
 
 /** An operation of the contract together with what answers it. */
@@ -46,7 +46,7 @@ export function implement<const O extends OperationSpec>(
       try {
         assertMayCall(ctx.actor)
       } catch (refusal) {
-        const known = await recall?.(ctx, { raw, input: check(raw) })
+        const known = recall && (await unlessRefused(async () => recall(ctx, { raw, input: check(raw) })))
         if (known) return known
         throw refusal
       }
@@ -55,6 +55,16 @@ export function implement<const O extends OperationSpec>(
       const handle = () => handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>)
       return perform ? perform(ctx, { raw, input }, handle) : handle()
     },
+  }
+}
+
+/** Whatever else is wrong with a request, whoever may not call is told that first. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError && !(error instanceof Unavailable)) return undefined
+    throw error
   }
 }
 
