@@ -8,13 +8,18 @@ import { expect } from 'vitest'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What is on its way to how it will look is neither one nor the other: a button that may be pressed again has its new words on its old ground for a frame. */
+const AT_REST = `Promise.all(document.getAnimations()
+  .filter((one) => one.timeline === document.timeline && one.effect.getComputedTiming().endTime < Infinity)
+  .map((one) => one.finished.catch(() => undefined)))`
+
 /** Looks for violations in the page, or in what `within` selects. What is fine is not described, which on a long page is half of the work. */
 async function violationsIn(page: Page, runOnly: RunOptions['runOnly'], within?: string): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) throw new Error(`${page.url()} has frames, into which nobody looks`)
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE)
   const options: RunOptions = { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }
   return page.evaluate<AxeResults['violations']>(
-    `axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `${AT_REST}.then(() => axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${JSON.stringify(options)})).then(({ violations }) => violations)`,
   )
 }
 
