@@ -20,7 +20,7 @@ export async function putAccount(sql: Sql, tenantId: string): Promise<NewAccount
     'Rao',
     userName,
   ])
-  await sql(`insert into session (tenant_id, token_hash, customer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [
+  await sql(`insert into session (tenant_id, token_hash, customer_id, expires_at) values ($1, $2, $3, now() + interval '1 year')`, [
     tenantId,
     createHash('sha256').update(token).digest(),
     id,
