@@ -1,7 +1,7 @@
 import { isOwnFacet, MAX_FACET_VALUES } from '@galleria/rules'
 import type { Facet, FacetBin, FacetsWanted, FacetText, Tally } from './facets.ts'
 import { figureOf, priceOfStep } from './facets.ts'
-import { firstOf } from './first-of.ts'
+import { createFirst, firstOf } from './first-of.ts'
 import type { TraitTable } from './trait-table.ts'
 
 const MOST_BINS = 24
@@ -23,103 +23,117 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
 
 type Counted = { readonly id: number; readonly value: string; readonly count: number }
 
-/** Numbers of the traits of one field, and how many products have each. */
-type Group = { readonly field: string; readonly ids: number[]; readonly counts: number[] }
+type Ranked = { readonly field: string; readonly isWanted: boolean; readonly worth: number }
+type Worth = Pick<Ranked, 'field' | 'worth'>
 
-type Ranked = { readonly group: Group; readonly isWanted: boolean; readonly worth: number }
-type Worth = { readonly group: Pick<Group, 'field'>; readonly worth: number }
-
-const byWorth = (left: Worth, right: Worth): number => right.worth - left.worth || (left.group.field < right.group.field ? -1 : 1)
-
-/** Of a field that something is chosen of, more are counted than pass all that is chosen. */
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0) || 1
+const byWorth = (left: Worth, right: Worth): number => right.worth - left.worth || (left.field < right.field ? -1 : 1)
+const byRank = (left: Ranked, right: Ranked): number => Number(right.isWanted) - Number(left.isWanted) || byWorth(left, right)
 
 const isBetter = (left: Omit<Counted, 'id'>, right: Omit<Counted, 'id'>): number => right.count - left.count || (left.value < right.value ? -1 : 1)
 
+type Chosen = ReadonlyMap<string, ReadonlySet<string>>
+
 /** The facets of what one has in view: those that divide it best first, price before all; what is chosen is always among them, at the place that it has by its worth. */
-export function chooseFacets(
-  table: TraitTable,
-  tally: Tally,
-  { facets: most, values, whole = [] }: FacetsWanted,
-  chosen: ReadonlyMap<string, ReadonlySet<string>>,
-): Facet[] {
-  const ranked: Ranked[] = []
-  for (const group of withChosen(table, byField(table, tally), chosen)) {
-    const picked = chosen.get(group.field)
-    const isWanted = picked !== undefined || whole.includes(group.field)
-    if (!isWanted && !group.counts.some((count) => count < tally.total)) continue
-    ranked.push({ group, isWanted, worth: worthOf(group, picked ? sumOf(group.counts) : tally.total) })
-  }
+export function chooseFacets(table: TraitTable, tally: Tally, { facets: most, values, whole = [] }: FacetsWanted, chosen: Chosen): Facet[] {
   const price = priceFacetOf(tally.prices)
-  const others: { readonly facet: Facet; readonly worth: number }[] = []
-  for (const { group, worth } of ranked.sort((left, right) => Number(right.isWanted) - Number(left.isWanted) || byWorth(left, right))) {
-    if (others.length >= most) break
-    const facet = facetOf(table, group.field, countedIn(table, group), whole.includes(group.field) ? MAX_FACET_VALUES : values, chosen.get(group.field))
-    if (facet) others.push({ facet, worth })
-  }
-  others.sort((left, right) => byWorth({ ...left, group: left.facet }, { ...right, group: right.facet }))
-  return [...(price && (price.bins.length > 1 || chosen.has('price')) ? [price] : []), ...distanceFacetsOf(tally), ...others.map(({ facet }) => facet)]
-}
-
-/** By field, in no order: of a large shop most are counted for nobody to see, so that only what comes first is made whole. */
-function byField(table: TraitTable, { traits }: Tally): Group[] {
-  const groups: Group[] = []
-  traits.forEach((count, id) => {
-    if (count <= 0) return
-    const field = table.fieldNumberOf(id)
-    if (field === undefined) return
-    const group = (groups[field] ??= { field: table.row(id)?.trait.field ?? '', ids: [], counts: [] })
-    group.ids.push(id)
-    group.counts.push(count)
-  })
-  return groups.filter((group) => group !== undefined)
-}
-
-const countedIn = (table: TraitTable, { ids, counts }: Group): Counted[] =>
-  ids.map((id, place) => ({ id, value: table.row(id)?.trait.value ?? '', count: counts[place] ?? 0 }))
-
-/** Adds what is chosen and finds nothing: whoever chose it has to see it, to take it back. */
-function withChosen(table: TraitTable, groups: Group[], chosen: ReadonlyMap<string, ReadonlySet<string>>): Group[] {
-  for (const [field, values] of chosen) {
-    const group = groups.find((one) => one.field === field) ?? { field, ids: [], counts: [] }
-    for (const value of values) {
-      const id = table.find(field, value)
-      if (id === undefined || group.ids.includes(id)) continue
-      group.ids.push(id)
-      group.counts.push(0)
+  const others: { readonly facet: Facet; readonly field: string; readonly worth: number }[] = []
+  // Rarely a field turns out to be nothing to choose by, and the next ones are looked at.
+  for (let done = 0, upTo = most; others.length < most; done = upTo, upTo *= 2) {
+    const first = firstFields(table, tally, upTo, whole, chosen)
+    for (const { field, worth } of first.slice(done)) {
+      if (others.length === most) break
+      const picked = chosen.get(field)
+      const facet = facetOf(table, field, countedIn(table, tally, field, picked), whole.includes(field) ? MAX_FACET_VALUES : values, picked)
+      if (facet) others.push({ facet, field, worth })
     }
-    if (group.ids.length > 0 && !groups.includes(group)) groups.push(group)
+    if (first.length < upTo) break
   }
-  return groups
+  others.sort(byWorth)
+  return [...(price && (price.bins.length > 1 || chosen.has('price')) ? [price] : []), ...distanceFacetsOf(tally), ...others.map(({ facet }) => facet)]
 }
 
 /** Values beyond these say nothing of a facet's worth: nobody reads so far. */
 const READ = 12
+
+/** The largest counts of each field, in order, how much they are in all, and 1 where one of them divides what one has in view: nothing but between two choices. */
+let largest = new Uint32Array(0)
+let sums = new Float64Array(0)
+let divides = new Uint8Array(0)
+
+function makeRoomFor(fields: number): void {
+  if (sums.length >= fields) return
+  largest = new Uint32Array(2 * fields * READ)
+  sums = new Float64Array(2 * fields)
+  divides = new Uint8Array(2 * fields)
+}
+
+/** What most likely is a facet: of a large shop nearly all is counted for nobody to see, so that only what comes first is made whole. */
+function firstFields(table: TraitTable, { total, traits: { ids, counts } }: Tally, count: number, whole: readonly string[], chosen: Chosen): Ranked[] {
+  makeRoomFor(table.fieldCount())
+  const met: number[] = []
+  for (const id of ids) {
+    const field = table.fieldNumberOf(id)
+    if (field < 0) continue
+    const here = counts[id] as number
+    const start = field * READ
+    if (largest[start] === 0) met.push(field)
+    sums[field] = (sums[field] as number) + here
+    if (here < total) divides[field] = 1
+    let at = start + READ - 1
+    if (here <= (largest[at] as number)) continue
+    for (; at > start && (largest[at - 1] as number) < here; at -= 1) largest[at] = largest[at - 1] as number
+    largest[at] = here
+  }
+  const first = createFirst<Ranked>(count, byRank)
+  let least = 0
+  const offer = (field: string, isWanted: boolean, worth: number): void => {
+    first.offer({ field, isWanted, worth })
+    const last = first.last()
+    least = last && !last.isWanted ? last.worth : 0
+  }
+  const wanted = new Set([...whole, ...chosen.keys()].map(table.fieldNumber))
+  for (const number of met) {
+    const isWanted = wanted.has(number)
+    // No field is worth more than the share of what has it.
+    if (isWanted || (divides[number] === 1 && (FAVOURED * (sums[number] as number)) / total >= least)) {
+      const field = table.fieldName(number)
+      // Of a field that something is chosen of, more are counted than pass all that is chosen.
+      offer(field, isWanted, worthOf(field, number * READ, chosen.has(field) ? (sums[number] as number) : total))
+    }
+  }
+  // What is chosen and finds nothing: whoever chose it has to see it, to take it back.
+  for (const [field, values] of chosen)
+    if (sums[table.fieldNumber(field) ?? -1] === 0 && [...values].some((value) => table.find(field, value) !== undefined)) offer(field, true, 0)
+  for (const number of met) {
+    for (let at = number * READ; at < (number + 1) * READ && largest[at] !== 0; at += 1) largest[at] = 0
+    sums[number] = 0
+    divides[number] = 0
+  }
+  return first.take()
+}
+
+/** What was counted of a field, and what is chosen of it with it, though it finds nothing. */
+function countedIn(table: TraitTable, { traits: { counts } }: Tally, field: string, picked: ReadonlySet<string> | undefined): Counted[] {
+  const counted: Counted[] = []
+  for (const [value, id] of table.valuesOf(field)) {
+    const count = counts[id] ?? 0
+    if (count > 0 || picked?.has(value)) counted.push({ id, value, count })
+  }
+  return counted
+}
+
 /** What people choose by in every shop; attributes have to be worth more than that to come first. */
 const FAVOURED = 1.6
 
-/** The largest of some figures, in order. */
-function largestOf(figures: readonly number[], count: number): number[] {
-  const largest: number[] = []
-  for (const figure of figures) {
-    if (largest.length === count && figure <= (largest[count - 1] as number)) continue
-    if (largest.length === count) largest.pop()
-    let place = largest.length
-    while (place > 0 && (largest[place - 1] as number) < figure) place -= 1
-    largest.splice(place, 0, figure)
-  }
-  return largest
-}
-
 /** How much a choice among the frequent values takes away on average, 0 to 1: nothing where all are alike, nothing where everything is unique. */
-function worthOf({ field, counts }: Group, total: number): number {
-  const shares = largestOf(counts, READ).map((count) => count / total)
-  const covered = Math.min(
-    1,
-    shares.reduce((sum, share) => sum + share, 0),
-  )
-  const alike = shares.reduce((sum, share) => sum + share * share, 0)
-  return Math.max(0, covered - alike) * (isOwnFacet(field) ? FAVOURED : 1)
+function worthOf(field: string, first: number, total: number): number {
+  let [covered, alike] = [0, 0]
+  for (let at = first; at < first + READ; at += 1) {
+    const share = (largest[at] as number) / total
+    covered += share
+    alike += share * share
+  }
+  return Math.max(0, Math.min(1, covered) - alike) * (isOwnFacet(field) ? FAVOURED : 1)
 }
 
 function facetOf(table: TraitTable, field: string, counted: readonly Counted[], most: number, picked: ReadonlySet<string> | undefined): Facet | undefined {

@@ -21,7 +21,7 @@ export function createFacetCounter(table: TraitTable, { columns, entryOf }: List
     const key = `${wanted.facets} ${wanted.values} ${wanted.whole?.join(' ') ?? ''}`
     const before = known.get(key)
     if (before?.version === version) return before.facets
-    const facets = chooseFacets(table, scope.tally.tally(), wanted, new Map())
+    const facets = chooseFacets(table, scope.tally.tally(table.size()), wanted, new Map())
     // One for each way that pages ask, not for each that somebody makes up.
     if (known.size > 4) known.clear()
     known.set(key, { version, facets })

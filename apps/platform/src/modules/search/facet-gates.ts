@@ -33,6 +33,12 @@ function traitGate({ columns }: Listed, table: TraitTable, field: string, wanted
   return { field, admits: (number) => columns.hasOneOf(number, marks) }
 }
 
+/** The same as by its trait, without a look at the others that a product has: nearly every search asks for it. */
+function stockGate({ columns }: Listed, values: readonly string[]): Gate {
+  const [isIn, isOut] = [values.includes('in'), values.includes('out')]
+  return { field: 'availability', admits: (number) => (columns.isInStock(number) ? isIn : isOut) }
+}
+
 /** All that a query asks of single products beyond the scopes it is about. */
 export function gatesOf(listed: Listed, table: TraitTable, { filters, price, near }: SearchQuery): Gate[] {
   const gates: Gate[] = []
@@ -45,16 +51,11 @@ export function gatesOf(listed: Listed, table: TraitTable, { filters, price, nea
     const kmTo = kilometresTo(near.position, listed.entryOf)
     gates.push({ field: 'distance', admits: (number) => kmTo(number) <= near.km })
   }
-  for (const [field, values] of Object.entries(filters?.values ?? {}))
-    if (values.length > 0)
-      gates.push(
-        traitGate(
-          listed,
-          table,
-          field,
-          values.map((value) => table.find(field, value)).filter((id) => id !== undefined),
-        ),
-      )
+  for (const [field, values] of Object.entries(filters?.values ?? {})) {
+    if (values.length === 0) continue
+    const known = values.map((value) => table.find(field, value)).filter((id) => id !== undefined)
+    gates.push(field === 'availability' ? stockGate(listed, values) : traitGate(listed, table, field, known))
+  }
   for (const [field, { gte = NONE.gte, lte = NONE.lte }] of Object.entries(filters?.ranges ?? {}))
     if (!isOwnFacet(field)) gates.push(traitGate(listed, table, field, table.within(field, gte, lte)))
   return gates

@@ -45,11 +45,13 @@ export type FacetsWanted = {
   readonly whole?: readonly string[]
 }
 
+/** How many products have each trait, by its number; and which traits any of them has, each once and in no order. */
+export type TraitCounts = { readonly ids: Uint32Array; readonly counts: Uint32Array }
+
 /** How many products there are for each trait and each step of price, among those that one has in view. */
 export type Tally = {
   readonly total: number
-  /** Products by trait, those that none has among them perhaps: a map, or an array. */
-  readonly traits: { readonly forEach: (visit: (count: number, trait: number) => void) => void }
+  readonly traits: TraitCounts
   /** Products by `priceStep`. */
   readonly prices: ReadonlyMap<number, number>
   /** Products within so many kilometres; only where there is a place to measure from. */

@@ -1,12 +1,13 @@
 import { isOwnFacet } from '@galleria/rules'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
 import { countOf, scoreOfNumber } from './document-scores.ts'
+import { jsonPieces } from './json-pieces.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { packListing, unpackDocuments, unpackTraits } from './packed-listing.ts'
 import { packText, unpackText } from './packed-text.ts'
 import { NO_PRODUCTS, NOTHING_FOUND } from './search.ts'
 import type { SearchEngine, SearchEngineOptions } from './search.ports.ts'
-import { likingOf } from './search-order.ts'
+import { likingOf, type RankedDocument } from './search-order.ts'
 import type { Pieces, Sections } from './snapshot.adapter.ts'
 import { readyRules } from './synonyms.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
@@ -44,6 +45,13 @@ export type InProcessSearchEngine = SearchEngine & {
   readonly pack: (tenantId: string) => Pieces
   /** Takes the place of what is known of the tenant. */
   readonly unpack: (tenantId: string, sections: Sections) => Promise<void>
+}
+
+/** Without comparing any two. */
+function inOrderOfNumbers(entries: Iterable<RankedDocument>): RankedDocument[] {
+  const placed: RankedDocument[] = []
+  for (const entry of entries) placed[entry.number] = entry
+  return placed.filter((entry) => entry !== undefined)
 }
 
 /** Documents that the listing takes in or gives up at a time. */
@@ -176,8 +184,12 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       try {
         await begun.promise
         const turn = createTurns()
-        const entries = [...listing.entries()].toSorted((left, right) => left.number - right.number)
-        yield { section: 'ids', bytes: JSON.stringify(entries.map(({ document }) => document.id)) }
+        const entries = inOrderOfNumbers(listing.entries())
+        yield* jsonPieces(
+          'ids',
+          entries.map(({ document }) => document.id),
+          turn,
+        )
         yield* packListing(entries, listing.traitsOf, listing.traitOf, turn)
         yield* packText(text, entries, turn)
         cleared.signal.throwIfAborted()

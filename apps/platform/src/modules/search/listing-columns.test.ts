@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createListingColumns } from './listing-columns.ts'
+import { beginSums, createTraitSums, countsIn, type TraitSums } from './trait-sums.ts'
 
 test('keeps what was put last, through growth and after most of it has gone again', () => {
   const columns = createListingColumns()
@@ -19,7 +20,9 @@ test('keeps what was put last, through growth and after most of it has gone agai
     known.set(number, product)
   }
   const marks = Uint8Array.from({ length: 100 }, (_, trait) => (trait % 9 === 0 ? 1 : 0))
-  const [counts, marked, expected] = [new Uint32Array(100), new Uint32Array(100), new Uint32Array(100)]
+  const [all, some] = [createTraitSums(), createTraitSums()]
+  for (const sums of [all, some]) beginSums(100, sums)
+  const expected = new Map<number, number>()
   for (let number = 0; number < 400; number += 1) {
     const product = known.get(number)
     expect(columns.has(number)).toBe(product !== undefined)
@@ -31,12 +34,20 @@ test('keeps what was put last, through growth and after most of it has gone agai
     ])
     expect(columns.traitsOf(number)).toEqual(product.traits)
     expect(columns.hasOneOf(number, marks)).toBe(product.traits.some((trait) => trait % 9 === 0))
-    columns.countTraits(number, counts)
-    columns.countTraits(number, marked, marks)
-    for (const trait of product.traits) expected[trait] = (expected[trait] ?? 0) + 1
+    columns.countTraits(number, all)
+    columns.countTraits(number, some, marks)
+    for (const trait of product.traits) expected.set(trait, (expected.get(trait) ?? 0) + 1)
   }
-  expect(counts).toEqual(expected)
-  expect(marked).toEqual(expected.map((count, trait) => (trait % 9 === 0 ? count : 0)))
+  const countedIn = (sums: TraitSums): Map<number, number> => {
+    const { ids, counts } = countsIn(sums)
+    expect(new Set(ids).size).toBe(ids.length)
+    return new Map(Array.from(ids, (id) => [id, counts[id] ?? 0]))
+  }
+  expect(countedIn(all)).toEqual(expected)
+  expect(countedIn(some)).toEqual(new Map([...expected].filter(([trait]) => trait % 9 === 0)))
+  // Whoever counts next begins with nothing.
+  beginSums(100, all)
+  expect([countedIn(all).size, all.counts.some((count) => count > 0)]).toEqual([0, false])
   // All of 20,000 puts would be ten times as much.
   expect(columns.bytes()).toBeLessThan(100_000)
 })

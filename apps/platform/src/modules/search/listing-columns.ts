@@ -1,5 +1,6 @@
 import { priceStep } from './facets.ts'
 import type { ListedDocument } from './search.ts'
+import type { TraitSums } from './trait-sums.ts'
 
 /** What nobody has looked at lately: less than any interest. */
 const NO_INTEREST = Number.NEGATIVE_INFINITY
@@ -106,12 +107,19 @@ export function createListingColumns() {
       return false
     },
     /** Counts each of its traits, or those that are marked by 1. */
-    countTraits(number: number, counts: Uint32Array, marks?: Uint8Array): void {
+    countTraits(number: number, sums: TraitSums, marks?: Uint8Array): void {
+      const { counts, met } = sums
       const start = starts[number] ?? 0
       const end = start + (lengths[number] ?? 0)
       for (let at = start; at < end; at += 1) {
         const trait = pool[at] as number
-        if (marks === undefined || marks[trait] === 1) counts[trait] = (counts[trait] as number) + 1
+        if (marks !== undefined && marks[trait] !== 1) continue
+        const count = counts[trait] as number
+        if (count === 0) {
+          met[sums.size] = trait
+          sums.size += 1
+        }
+        counts[trait] = count + 1
       }
     },
   }

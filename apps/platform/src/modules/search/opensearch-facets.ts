@@ -6,6 +6,7 @@ import type { Facet, Trait } from './facets.ts'
 import { chosenKey } from './opensearch-document.ts'
 import { allOf, type Clause, isOneOf, NOTHING } from './opensearch-query.ts'
 import type { SearchQuery } from './search.ts'
+import { countsOf } from './trait-sums.ts'
 import { createTraitTable } from './trait-table.ts'
 
 /** More traits than these are not counted in one answer: the most frequent are. The server refuses more than 65,535 of anything. */
@@ -95,7 +96,7 @@ export function createFacetMaker() {
       const places = (chosen.has('distance') ? ownOf('distance') : answer.all)?.places?.buckets ?? []
       const tally = {
         total: answer.all?.doc_count ?? 0,
-        traits,
+        traits: countsOf(traits, table.size()),
         prices: new Map(prices.map((bucket) => [Number(bucket.key), bucket.doc_count])),
         ...(from ? { distances: within(from, places) } : {}),
       }

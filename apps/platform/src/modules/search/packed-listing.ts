@@ -1,4 +1,5 @@
 import type { Trait } from './facets.ts'
+import { jsonPieces } from './json-pieces.ts'
 import type { Scope } from './listing-scopes.ts'
 import type { ListedDocument } from './search.ts'
 import type { RankedDocument } from './search-order.ts'
@@ -17,15 +18,36 @@ export type PackedDocument = { readonly number: number; readonly document: Liste
 /** Numbers for what is equal, in the order of coming. */
 function createShelf() {
   const numbers = new Map<string, number>()
+  const parts: unknown[] = []
   return {
     numberOf(part: unknown): number {
       const json = JSON.stringify(part)
       const known = numbers.get(json)
       if (known !== undefined) return known
       numbers.set(json, numbers.size)
-      return numbers.size - 1
+      return parts.push(part) - 1
     },
-    json: (): string => `[${[...numbers.keys()].join(',')}]`,
+    /** In the order of their numbers. */
+    all: (): readonly unknown[] => parts,
+  }
+}
+
+/** Millions of numbers, four bytes for each. */
+function createLongList() {
+  let numbers = new Uint32Array(1024)
+  let size = 0
+  return {
+    push(number: number): void {
+      if (size === numbers.length) {
+        const longer = new Uint32Array(2 * size)
+        longer.set(numbers)
+        numbers = longer
+      }
+      numbers[size] = number
+      size += 1
+    },
+    size: (): number => size,
+    all: (): Uint32Array => numbers.subarray(0, size),
   }
 }
 
@@ -44,7 +66,7 @@ export async function* packListing(
   const traits: { trait: Trait; uses: number }[] = []
   const kin = new Uint32Array(2 * entries.length)
   const traitEnds = new Uint32Array(entries.length)
-  const traitIds: number[] = []
+  const traitIds = createLongList()
   for (const [place, { number: own, document }] of entries.entries()) {
     kin[2 * place] = places.numberOf(pick(document, PLACE))
     kin[2 * place + 1] = sellers.numberOf(pick(document, SELLER))
@@ -60,17 +82,17 @@ export async function* packListing(
       if (row) row.uses += 1
       traitIds.push(number)
     }
-    traitEnds[place] = traitIds.length
+    traitEnds[place] = traitIds.size()
     const rest = Object.fromEntries(Object.entries(document).filter(([name]) => !SHARED.has(name)))
     yield { section: 'documents', bytes: `${place === 0 ? '' : '\n'}${JSON.stringify(rest)}` }
     await turn()
   }
-  yield { section: 'places', bytes: places.json() }
-  yield { section: 'sellers', bytes: sellers.json() }
+  yield* jsonPieces('places', places.all(), turn)
+  yield* jsonPieces('sellers', sellers.all(), turn)
   yield { section: 'kin', bytes: kin }
-  yield { section: 'traits', bytes: JSON.stringify(traits) }
+  yield* jsonPieces('traits', traits, turn)
   yield { section: 'trait-ends', bytes: traitEnds }
-  yield { section: 'trait-ids', bytes: Uint32Array.from(traitIds) }
+  yield { section: 'trait-ids', bytes: traitIds.all() }
 }
 
 export type PackedTraits = readonly { readonly trait: Trait; readonly uses: number }[]

@@ -1,3 +1,4 @@
+import { jsonPieces, linePieces } from './json-pieces.ts'
 import type { RankedDocument } from './search-order.ts'
 import type { Pieces, Sections } from './snapshot.adapter.ts'
 import type { PackedText, TextIndex } from './text-index.ts'
@@ -10,10 +11,13 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   const { words } = text
   const places = new Uint32Array(entries.reduce((most, { number }) => Math.max(most, number + 1), 0))
   for (const [place, { number }] of entries.entries()) places[number] = place
-  const ordered = words.inOrder()
+  const ordered = await words.inOrder(turn)
   const starts = new Uint32Array(ordered.length + 1)
   let end = 0
-  for (const [position, word] of ordered.entries()) starts[position + 1] = end += words.countOf(word)
+  for (const [position, word] of ordered.entries()) {
+    starts[position + 1] = end += words.countOf(word)
+    await turn()
+  }
   const [documents, postings] = [new Uint32Array(end), new Uint16Array(end)]
   let at = 0
   for (const word of ordered) {
@@ -24,7 +28,7 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
     })
     await turn()
   }
-  yield { section: 'words', bytes: ordered.join('\n') }
+  yield* linePieces('words', ordered, turn)
   yield { section: 'word-starts', bytes: starts }
   yield { section: 'word-documents', bytes: documents }
   yield { section: 'word-postings', bytes: postings }
@@ -40,7 +44,7 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   }
   yield { section: 'text-starts', bytes: textStarts }
   yield { section: 'word-lengths', bytes: lengths }
-  yield { section: 'stems', bytes: JSON.stringify(text.stems()) }
+  yield* jsonPieces('stems', text.stems(), turn)
 }
 
 /** The counterpart; what is large stays in the bytes of the file. */

@@ -1,4 +1,5 @@
 import { POSTING_BITS } from './ranking.ts'
+import { joinedInTurns, sortedInTurns } from './sorted-in-turns.ts'
 
 /** A posting is what a document has of a word. */
 const SPAN = 2 ** POSTING_BITS
@@ -23,6 +24,9 @@ const FEW_DOCUMENTS = 16
 /** What is only looked for now and then may stay apart from the words that are in order. */
 const FEW_NEW = 64
 
+/** Words that are looked at before others may have their turn. */
+const LOT = 1024
+
 /**
  * Which documents have which words. What was packed stays as it is, six bytes for each; a word that changes gets a list of its own, in which document and
  * posting are one number, so that it can be searched and costs eight.
@@ -30,9 +34,11 @@ const FEW_NEW = 64
 export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
   /** By word: the place in `packed`, a list of its own, or, below nothing, its only posting (`-1 - key`): most words of a large shop are one product's number. */
   const lists = new Map<string, number | number[]>(packed.words.map((word, place) => [word, place]))
-  let ordered: string[] = [...packed.words]
+  let ordered: readonly string[] = packed.words
   /** Words that came since these were put in order. Those that went are passed over. */
   let fresh = new Set<string>()
+  /** Of the vocabulary. */
+  let changes = 0
   let count = packed.documents.length
 
   const rangeOf = (place: number): readonly [number, number] => [packed.starts[place] ?? 0, packed.starts[place + 1] ?? 0]
@@ -101,7 +107,10 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
         for (let at = from; at < to; at += 1) visit(packed.documents[at] ?? 0, packed.postings[at] ?? 0)
         return
       }
-      for (const key of list) visit(Math.floor(key / SPAN), key % SPAN)
+      for (const key of list) {
+        const document = Math.floor(key / SPAN)
+        visit(document, key - document * SPAN) // several times as fast as the remainder of a number that large
+      }
     },
     /** True when nobody had the word before. */
     add(word: string, document: number, posting: number): boolean {
@@ -111,6 +120,7 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       if (!list) {
         lists.set(word, -1 - key)
         fresh.add(word)
+        changes += 1
         return true
       }
       const at = key > (list.at(-1) ?? -1) ? list.length : lowerBound(list, key, 0, list.length)
@@ -135,6 +145,7 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       }
       lists.delete(word)
       fresh.delete(word)
+      changes += 1
       return true
     },
     /** The words that begin so, itself among them if it is one. */
@@ -146,9 +157,21 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       }
       for (const word of fresh) if (word.startsWith(prefix)) yield word
     },
-    /** Every word once, in order. */
-    inOrder(): readonly string[] {
-      putInOrder()
+    /** Every word once, in order: a large vocabulary takes a second of the processor, in which others have their turns. */
+    async inOrder(turn: () => Promise<void>): Promise<readonly string[]> {
+      const before = changes
+      const later = await sortedInTurns([...fresh], turn)
+      const stayed: string[] = []
+      for (const [place, word] of ordered.entries()) {
+        if (lists.has(word) && !fresh.has(word)) stayed.push(word)
+        if (place % LOT === 0) await turn()
+      }
+      const all = await joinedInTurns(stayed, later, turn)
+      if (changes !== before) putInOrder()
+      else {
+        ordered = all
+        fresh = new Set()
+      }
       return ordered
     },
   }

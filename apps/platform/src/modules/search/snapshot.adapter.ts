@@ -8,8 +8,8 @@ import { createTurns } from './time-slices.ts'
 const MAGIC = Buffer.from(`galsea2${endianness().slice(0, 1)}`)
 const SEAL_BYTES = 32
 const ALIGNED = 8
-/** What is read, sealed or written at a time. */
-const CHUNK = 4 * 1024 * 1024
+/** What is read, sealed or written at a time: two milliseconds of the processor. */
+const CHUNK = 1024 * 1024
 
 /** Parts of a file, in its order; those of one section follow each other. */
 export type Pieces = AsyncGenerator<{ readonly section: string; readonly bytes: string | ArrayBufferView }>
@@ -46,10 +46,14 @@ export async function writeSnapshot(path: string, key: string, pieces: Pieces, s
       signal.throwIfAborted()
     }
     const write = async (bytes: Buffer): Promise<void> => {
-      parts.push(bytes)
       at += bytes.length
-      waiting += bytes.length
-      if (waiting >= CHUNK) await flush()
+      for (let from = 0; from < bytes.length; ) {
+        const part = bytes.subarray(from, from + CHUNK - waiting)
+        parts.push(part)
+        from += part.length
+        waiting += part.length
+        if (waiting >= CHUNK) await flush()
+      }
     }
     const directory: Record<string, [number, number]> = {}
     await write(MAGIC)

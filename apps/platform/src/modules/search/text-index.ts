@@ -32,7 +32,7 @@ export type TextIndex = {
   /** Of memory: words, postings, how long fields are, and texts; an estimate. */
   readonly bytes: () => number
   readonly words: WordIndex
-  readonly stems: () => KnownStems
+  readonly stems: () => Iterable<KnownStems[number]>
   readonly textsOf: (number: number) => Texts
   /** What the text means. Nothing when it holds no word. */
   readonly find: (text: string, locale: Locale, rules?: SearchRules) => Promise<Found>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds of work before others get their turn. */
-const SLICE = 8
+/** Milliseconds of work before others get their turn. A search has three or four turns, and may wait so long for each. */
+const SLICE = 2
 
 /** Call it between the steps of long work: it lets the event loop serve others whenever a slice of time is used up. */
 export function createTurns(): () => Promise<void> {

@@ -3,6 +3,9 @@ import { figureIn } from './trait-labels.ts'
 
 type Row = { trait: Trait; uses: number; readonly amount: number | undefined; readonly unit: string }
 
+const NO_FIELD = -1
+const NO_VALUES: ReadonlyMap<string, number> = new Map()
+
 /**
  * The traits of one tenant's products by number: a product keeps a few integers, and counting is adding up in an array. What no product has any more makes
  * room for another, so that the table is as large as the catalogue, not as its past.
@@ -12,17 +15,28 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
   const free: number[] = []
   const fields = new Map<string, { readonly number: number; readonly values: Map<string, number> }>()
   /** The number of each trait's field: fields are few, and counting by a number is quicker than by a name. */
-  const fieldNumbers: (number | undefined)[] = []
+  let fieldNumbers = new Int32Array(64).fill(NO_FIELD)
+  const fieldNames: string[] = []
   const freeFields: number[] = []
+
+  function setFieldNumber(id: number, field: number): void {
+    if (id >= fieldNumbers.length) {
+      const before = fieldNumbers
+      fieldNumbers = new Int32Array(2 * id).fill(NO_FIELD)
+      fieldNumbers.set(before)
+    }
+    fieldNumbers[id] = field
+  }
 
   function enter(trait: Trait): number {
     const figure = figureIn(trait)
     const id = free.pop() ?? rows.length
     rows[id] = { trait, uses: 0, amount: figure?.amount, unit: figure?.unit ?? '' }
-    const field = fields.get(trait.field) ?? { number: freeFields.pop() ?? fields.size, values: new Map<string, number>() }
+    const field = fields.get(trait.field) ?? { number: freeFields.pop() ?? fieldNames.length, values: new Map<string, number>() }
     field.values.set(trait.value, id)
     fields.set(trait.field, field)
-    fieldNumbers[id] = field.number
+    fieldNames[field.number] = trait.field
+    setFieldNumber(id, field.number)
     return id
   }
 
@@ -30,7 +44,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     rows[id] = undefined
     free.push(id)
     const field = fields.get(trait.field)
-    fieldNumbers[id] = undefined
+    setFieldNumber(id, NO_FIELD)
     field?.values.delete(trait.value)
     if (field?.values.size !== 0) return
     fields.delete(trait.field)
@@ -64,8 +78,13 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
         if (row.uses === 0) drop(id, row)
       }
     },
-    /** The same for all traits of one field. */
-    fieldNumberOf: (id: number): number | undefined => fieldNumbers[id],
+    /** The same for all traits of one field; less than nothing for a number that is no trait's. */
+    fieldNumberOf: (id: number): number => fieldNumbers[id] ?? NO_FIELD,
+    /** Of a field, by what `fieldNumberOf` says. */
+    fieldName: (field: number): string => fieldNames[field] ?? '',
+    fieldNumber: (field: string): number | undefined => fields.get(field)?.number,
+    /** One more than the highest number of a field. */
+    fieldCount: (): number => fieldNames.length,
     row: (id: number): Readonly<Row> | undefined => rows[id],
     /** 1 at the number of each trait of this field: quicker asked than its name, and asked for every trait of every product. */
     markOf: (field: string): Uint8Array => {
@@ -73,6 +92,8 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
       for (const id of fields.get(field)?.values.values() ?? []) mark[id] = 1
       return mark
     },
+    /** The numbers of all traits of a field, by their values. */
+    valuesOf: (field: string): ReadonlyMap<string, number> => fields.get(field)?.values ?? NO_VALUES,
     find: (field: string, value: string): number | undefined => fields.get(field)?.values.get(value),
     /** Of the field, those whose figure lies within. */
     within: (field: string, gte: number, lte: number): number[] =>

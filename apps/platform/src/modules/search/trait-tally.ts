@@ -1,13 +1,15 @@
 import type { Gate } from './facet-gates.ts'
 import { priceStep, type Tally } from './facets.ts'
 import type { ListingColumns } from './listing-columns.ts'
+import { beginSums, countsIn, countsOf } from './trait-sums.ts'
 
 /** What is counted of a product: its price in minor units, and numbers of the tenant's trait table. */
 export type CountedProduct = { readonly price: number; readonly traits: Uint32Array }
 
 /** The counts of one scope, kept up product by product once somebody has asked for them: nobody waits for a walk through the shop. */
 export type ScopeTally = {
-  readonly tally: () => Tally
+  /** `size`: of the table of traits. Stands until something else is counted. */
+  readonly tally: (size: number) => Tally
   /** Changes whenever a count does. */
   readonly version: () => number
   readonly change: (product: CountedProduct, by: 1 | -1) => void
@@ -36,7 +38,7 @@ export function createScopeTally(members: Iterable<CountedProduct>): ScopeTally 
 
   for (const member of members) change(member, 1)
   return {
-    tally: () => ({ total, traits, prices }),
+    tally: (size) => ({ total, traits: countsOf(traits, size), prices }),
     version: () => version,
     change,
     replace(before, after) {
@@ -50,7 +52,7 @@ export function createScopeTally(members: Iterable<CountedProduct>): ScopeTally 
 /** More than there are steps of price. */
 const PRICE_STEPS = 256
 
-/** Counts those that pass every gate, and for the facet of a gate also those that pass all others: what a choice there would lead to. */
+/** Counts those that pass every gate, and for the facet of a gate also those that pass all others: what a choice there would lead to. Stands until something else is counted. */
 export function tallyThrough(
   candidates: Iterable<number>,
   gates: readonly Gate[],
@@ -59,7 +61,7 @@ export function tallyThrough(
   size: number,
   distances?: { readonly kmTo: (number: number) => number; readonly steps: readonly number[] },
 ): Tally {
-  const traits = new Uint32Array(size)
+  const sums = beginSums(size)
   const steps = new Uint32Array(PRICE_STEPS)
   const within = new Map<number, number>(distances?.steps.map((km) => [km, 0]))
   const marks = gates.map(({ field }) => markOf(field))
@@ -75,7 +77,7 @@ export function tallyThrough(
     }
     if (isShut) continue
     const only = closed === -1 ? undefined : gates[closed]?.field
-    columns.countTraits(number, traits, closed === -1 ? undefined : marks[closed])
+    columns.countTraits(number, sums, closed === -1 ? undefined : marks[closed])
     if (only === undefined) total += 1
     if (only === undefined || only === 'price') {
       const step = columns.stepOf(number)
@@ -88,5 +90,5 @@ export function tallyThrough(
   }
   const prices = new Map<number, number>()
   for (const [step, count] of steps.entries()) if (count > 0) prices.set(step - 1, count)
-  return { total, traits, prices, ...(distances ? { distances: within } : {}) }
+  return { total, traits: countsIn(sums), prices, ...(distances ? { distances: within } : {}) }
 }

@@ -100,9 +100,10 @@ export function createWordIndex(
         const places = placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
         lists.each(word, (document, posting) => {
           let frequency = 0
-          for (const { shift, most, own, factor, slope, shortness } of places) {
-            const count = (posting >> shift) & most
-            if (count > 0) frequency += (factor * count) / (1 - shortness + slope * (own[document] ?? 0))
+          for (let at = 0; at < places.length; at += 1) {
+            const place = places[at] as (typeof places)[number]
+            const count = (posting >> place.shift) & place.most
+            if (count > 0) frequency += (place.factor * count) / (1 - place.shortness + place.slope * (place.own[document] ?? 0))
           }
           if (frequency > 0) sums.add(document, weight * frequency, isInCategory(posting))
         })

@@ -55,6 +55,6 @@ export function createWordStems(known: KnownStems = []) {
       const stem = stemsOfWords.get(word)?.[LOCALES.indexOf(locale)] ?? STEM_OF[locale](word)
       return (families[locale].get(stem) ?? []).filter((other) => other !== word).toSorted()
     },
-    known: (): KnownStems => [...stemsOfWords],
+    known: (): Iterable<KnownStems[number]> => stemsOfWords,
   } satisfies WordStems & { known: unknown }
 }
