@@ -6,31 +6,21 @@ import { packTexts } from './text-store.ts'
 import { FIELD_NAMES } from './ranking.ts'
 import type { KnownStems } from './word-stems.ts'
 
+/** Postings that are renumbered before others get their turn. */
+const LOT = 64 * 1024
+
 /** The words and texts of these documents, which get numbers in their order. Gives others their turn between words. */
 export async function* packText(text: TextIndex, entries: readonly RankedDocument[], turn: () => Promise<void>): Pieces {
   const { words } = text
   const places = new Uint32Array(entries.reduce((most, { number }) => Math.max(most, number + 1), 0))
   for (const [place, { number }] of entries.entries()) places[number] = place
-  const ordered = await words.inOrder(turn)
-  const starts = new Uint32Array(ordered.length + 1)
-  let end = 0
-  for (const [position, word] of ordered.entries()) {
-    starts[position + 1] = end += words.countOf(word)
-    await turn()
-  }
-  const [documents, postings] = [new Uint32Array(end), new Uint16Array(end)]
-  let at = 0
-  for (const word of ordered) {
-    words.each(word, (document, posting) => {
-      documents[at] = places[document] ?? 0
-      postings[at] = posting
-      at += 1
-    })
-    await turn()
-  }
+  const { words: ordered, starts, documents, postings } = await words.pack(turn)
   yield* linePieces('words', ordered, turn)
   yield { section: 'word-starts', bytes: starts }
-  yield { section: 'word-documents', bytes: documents }
+  for (let from = 0; from < documents.length; from += LOT) {
+    yield { section: 'word-documents', bytes: documents.slice(from, from + LOT).map((number) => places[number] ?? 0) }
+    await turn()
+  }
   yield { section: 'word-postings', bytes: postings }
   const lengths = new Uint16Array(FIELD_NAMES.length * entries.length)
   const textStarts = new Float64Array(entries.length + 1)

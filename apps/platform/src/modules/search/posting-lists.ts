@@ -31,13 +31,13 @@ const LOT = 1024
  * Which documents have which words. What was packed stays as it is, six bytes for each; a word that changes gets a list of its own, in which document and
  * posting are one number, so that it can be searched and costs eight.
  */
-export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
+export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
+  let packed = known
   /** By word: the place in `packed`, a list of its own, or, below nothing, its only posting (`-1 - key`): most words of a large shop are one product's number. */
-  const lists = new Map<string, number | number[]>(packed.words.map((word, place) => [word, place]))
+  let lists = new Map<string, number | number[]>(packed.words.map((word, place) => [word, place]))
   let ordered: readonly string[] = packed.words
   /** Words that came since these were put in order. Those that went are passed over. */
   let fresh = new Set<string>()
-  /** Of the vocabulary. */
   let changes = 0
   let count = packed.documents.length
 
@@ -64,6 +64,32 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
     }
     ordered = [...merged, ...later.slice(next)]
     fresh = new Set()
+  }
+
+  /** In the order of documents. */
+  function each(word: string, visit: (document: number, posting: number) => void): void {
+    const list = lists.get(word)
+    if (list === undefined) return
+    if (typeof list === 'number') {
+      if (list < 0) return visit(Math.floor((-1 - list) / SPAN), (-1 - list) % SPAN)
+      const [from, to] = rangeOf(list)
+      for (let at = from; at < to; at += 1) visit(packed.documents[at] ?? 0, packed.postings[at] ?? 0)
+      return
+    }
+    for (const key of list) {
+      const document = Math.floor(key / SPAN)
+      visit(document, key - document * SPAN) // several times as fast as the remainder of a number that large
+    }
+  }
+
+  async function wordsInOrder(turn: () => Promise<void>): Promise<readonly string[]> {
+    const later = await sortedInTurns([...fresh], turn)
+    const stayed: string[] = []
+    for (const word of ordered) {
+      if (lists.has(word) && !fresh.has(word)) stayed.push(word)
+      if (stayed.length % LOT === 0) await turn()
+    }
+    return joinedInTurns(stayed, later, turn)
   }
 
   return {
@@ -97,30 +123,16 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       const key = list[lowerBound(list, document * SPAN, 0, list.length)]
       return key !== undefined && Math.floor(key / SPAN) === document ? key % SPAN : 0
     },
-    /** In the order of documents. */
-    each(word: string, visit: (document: number, posting: number) => void): void {
-      const list = lists.get(word)
-      if (list === undefined) return
-      if (typeof list === 'number') {
-        if (list < 0) return visit(Math.floor((-1 - list) / SPAN), (-1 - list) % SPAN)
-        const [from, to] = rangeOf(list)
-        for (let at = from; at < to; at += 1) visit(packed.documents[at] ?? 0, packed.postings[at] ?? 0)
-        return
-      }
-      for (const key of list) {
-        const document = Math.floor(key / SPAN)
-        visit(document, key - document * SPAN) // several times as fast as the remainder of a number that large
-      }
-    },
+    each,
     /** True when nobody had the word before. */
     add(word: string, document: number, posting: number): boolean {
       const list = ownList(word)
       const key = document * SPAN + posting
       count += 1
+      changes += 1
       if (!list) {
         lists.set(word, -1 - key)
         fresh.add(word)
-        changes += 1
         return true
       }
       const at = key > (list.at(-1) ?? -1) ? list.length : lowerBound(list, key, 0, list.length)
@@ -139,13 +151,13 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       if (Math.floor((list[at] ?? -1) / SPAN) !== document) return false
       list.splice(at, 1)
       count -= 1
+      changes += 1
       if (list.length > 0) {
         lists.set(word, list)
         return false
       }
       lists.delete(word)
       fresh.delete(word)
-      changes += 1
       return true
     },
     /** The words that begin so, itself among them if it is one. */
@@ -157,22 +169,33 @@ export function createPostingLists(packed: PackedPostings = NO_POSTINGS) {
       }
       for (const word of fresh) if (word.startsWith(prefix)) yield word
     },
-    /** Every word once, in order: a large vocabulary takes a second of the processor, in which others have their turns. */
-    async inOrder(turn: () => Promise<void>): Promise<readonly string[]> {
+    /**
+     * All of it, packed, and from then on kept so: lists that grow take a third more memory, and are walked more slowly. Of a large shop that is a second of the
+     * processor, in which others have their turns, but nothing may change.
+     */
+    async pack(turn: () => Promise<void>): Promise<PackedPostings> {
       const before = changes
-      const later = await sortedInTurns([...fresh], turn)
-      const stayed: string[] = []
-      for (const [place, word] of ordered.entries()) {
-        if (lists.has(word) && !fresh.has(word)) stayed.push(word)
-        if (place % LOT === 0) await turn()
+      const words = await wordsInOrder(turn)
+      const starts = new Uint32Array(words.length + 1)
+      const [documents, postings] = [new Uint32Array(count), new Uint16Array(count)]
+      const places = new Map<string, number>()
+      let end = 0
+      for (const word of words) {
+        each(word, (document, posting) => {
+          documents[end] = document
+          postings[end] = posting
+          end += 1
+        })
+        places.set(word, places.size)
+        starts[places.size] = end
+        await turn()
       }
-      const all = await joinedInTurns(stayed, later, turn)
-      if (changes !== before) putInOrder()
-      else {
-        ordered = all
-        fresh = new Set()
-      }
-      return ordered
+      if (changes !== before) throw new Error('something has changed while postings were packed')
+      packed = { words, starts, documents, postings }
+      lists = places
+      ordered = words
+      fresh = new Set()
+      return packed
     },
   }
 }

@@ -118,7 +118,7 @@ export function createWordIndex(
     beginningWith: lists.beginningWith,
 
     words: lists.words,
-    inOrder: lists.inOrder,
+    pack: lists.pack,
 
     /** Calls back with each posting of a word, in the order of documents. */
     each: lists.each,
