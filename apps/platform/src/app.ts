@@ -9,6 +9,7 @@ import { trustedProxies } from './http/proxies.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { refuseUnclearTargets } from './http/request-target.ts'
 import { secureReplies } from './http/security-headers.ts'
+import { answerUnread } from './http/unread-requests.ts'
 import { logDestination } from './infra/log-destination.ts'
 
 /** What must never reach a log. */
@@ -16,6 +17,7 @@ const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password
 
 /** Fastify with our logs, limits and errors; the routes are mounted by the composition. */
 export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+  const nextId = requestIds()
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -31,8 +33,9 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
         }),
       },
     },
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, nextId()),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    genReqId: requestIds(),
+    genReqId: nextId,
     // Which shop it was about: one process serves many.
     childLoggerFactory: (logger, bindings, options, request) => new LazyLogger(logger, { ...bindings, host: request.headers.host }, options),
     requestIdHeader: false,

@@ -41,8 +41,11 @@ export type FieldFault = { readonly path: string; readonly say: (words: FieldWor
 
 export class RequestInvalid extends DomainError {
   readonly errors: readonly (FieldError | FieldFault)[]
-  constructor(errors: readonly (FieldError | FieldFault)[]) {
+  /** Whether it is told as something that is missing (V-32). */
+  readonly isIncomplete: boolean
+  constructor(errors: readonly (FieldError | FieldFault)[], isIncomplete = true) {
     super('request.invalid')
     this.errors = errors
+    this.isIncomplete = isIncomplete
   }
 }

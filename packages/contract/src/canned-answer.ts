@@ -1,7 +1,7 @@
 import { LOCALES } from '@galleria/kernel'
 import { CANNED_TITLE_MAX, MAX_CANNED_ANSWERS, TICKET_TEXT_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Instant, someOf } from './common.ts'
+import { Instant, Revision, someOf } from './common.ts'
 import { operation } from './operation.ts'
 
 const Key = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', description: 'The same in every language and version' })
@@ -47,7 +47,7 @@ export const publishCannedAnswers = operation({
   tag: 'support',
   auth: { staff: ['ticket.answer'] },
   body: Type.Object({
-    after: Type.Integer({ minimum: 0, description: 'The version that the writer began from: refused when another one has come since' }),
+    after: Revision('The version that the writer began from: refused when another one has come since'),
     answers: List,
   }),
   reply: Reply,

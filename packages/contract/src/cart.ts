@@ -120,6 +120,9 @@ export const emptyCartByGet = operation({
   summary: 'Empty the cart (kept for older clients; prefer POST)',
 })
 
+/** C-11, for whoever looks for the method that says it. */
+export const emptyCartByDelete = operation({ ...emptyCart, id: 'emptyCartByDelete', method: 'DELETE', summary: 'Empty the cart, like POST' })
+
 export const previewCart = operation({
   id: 'previewCart',
   ref: 'C-16',

@@ -1,7 +1,7 @@
 import { CHAT_COMPLAINTS, CHAT_DECISIONS, CHAT_SIDES, MAX_REPORT_TEXT } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { ChatMessageWire, ChatWire } from './chat.ts'
-import { Id, idOf, Instant, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { COUNT_MAX, Id, idOf, Instant, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 import { binary } from './payload.ts'
 
@@ -125,7 +125,7 @@ export const readReportedChat = operation({
   tag: 'chat',
   auth: { staff: ['review.moderate'] },
   params: reportParams,
-  query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1, description: 'Only messages before this place' })) }),
+  query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: 'Only messages before this place' })) }),
   reply: Type.Object({ data: Type.Array(ChatMessageWire, { description: 'In the order in which they were said' }), hasMore: Type.Boolean() }),
   errors: ['chat.report_not_found'],
 })

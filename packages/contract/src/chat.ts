@@ -12,13 +12,17 @@ import {
   TICKET_STATUSES,
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { COUNT_MAX, Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 import { OrderStatusWire } from './order.ts'
 import { binary, FileField, multipart } from './payload.ts'
 
 /** Place of a message in its conversation, from 1 without gaps. */
-const Place = Type.Integer({ minimum: 0, description: 'Place of a message in its conversation: from 1 and without gaps; 0 is before the first' })
+const Place = Type.Integer({
+  minimum: 0,
+  maximum: COUNT_MAX,
+  description: 'Place of a message in its conversation: from 1 and without gaps; 0 is before the first',
+})
 
 const SubjectRef = Type.Object(
   { kind: oneOf(CHAT_SUBJECTS), id: Id },
@@ -114,8 +118,10 @@ export type ChatWire = Static<typeof ChatWire>
 
 const params = Type.Object({ contextId: idOf('chat.not_found') })
 const query = Type.Object({
-  before: Type.Optional(Type.Integer({ minimum: 1, description: 'Only messages before this place' })),
-  after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only messages after this place; then the oldest of them come first to be told' })),
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: 'Only messages before this place' })),
+  after: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: COUNT_MAX, description: 'Only messages after this place; then the oldest of them come first to be told' }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CHAT_PAGE_MAX, default: CHAT_PAGE })),
 })
 const page = Type.Object({

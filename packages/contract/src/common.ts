@@ -15,6 +15,14 @@ export const idOf = (notFound: ErrorCode) => Type.String({ ...ID, 'x-not-found':
 
 export const Slug = Type.String({ maxLength: 80 })
 
+/** More than a column of the database holds is nothing that there is. */
+export const COUNT_MAX = 2_147_483_646
+/** Minor units: a hundred thousand millions of the larger ones, which add up exactly. */
+export const AMOUNT_MAX = 10 ** 13
+
+/** What a writer began from: refused when another has come since. One less than a column of the database holds, so that the next one fits too. */
+export const Revision = (description: string) => Type.Integer({ minimum: 0, maximum: COUNT_MAX, description })
+
 /** The market that a product stands in; its name and tint are in the tenant's configuration. */
 export const MarketRef = Type.Object({ slug: Slug })
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@galleria/kernel'
 import { CONTENT_CHANGES_MAX, CONTENT_PAGES, CONTENT_TEXT_MAX, EMAIL_MAX, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Done, Instant, oneOf, PageNumber, PageSize, PageWire, someOf } from './common.ts'
+import { Done, Instant, oneOf, PageNumber, PageSize, PageWire, Revision, someOf } from './common.ts'
 import { operation } from './operation.ts'
 
 export const sendEnquiry = operation({
@@ -127,7 +127,7 @@ export const publishContentPage = operation({
   auth: { staff: ['content.edit'] },
   params: PageParams,
   body: Type.Object({
-    after: Type.Integer({ minimum: 0, description: 'The version that the writer began from: refused when another one has come since' }),
+    after: Revision('The version that the writer began from: refused when another one has come since'),
     texts: texts(
       CONTENT_TEXT_MAX,
       'Markdown by language: a title (#), a first paragraph, then sections (## and ###), paragraphs, lists, strong, emphasis and links. No HTML, no pictures.',

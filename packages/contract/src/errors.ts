@@ -8,6 +8,9 @@ export const ERRORS = {
   'request.invalid': { status: 422 }, // `errors` lists each field
   'request.malformed': { status: 400 },
   'request.too_large': { status: 413 },
+  'request.type_unknown': { status: 415 },
+  'request.headers_too_large': { status: 431 },
+  'request.too_slow': { status: 408 },
   'request.rate_limited': { status: 429 },
   'request.not_found': { status: 404 },
   'request.method_not_allowed': { status: 405 },
@@ -223,6 +226,7 @@ export const COMMON_ERRORS = [
   'request.invalid',
   'request.malformed',
   'request.too_large',
+  'request.type_unknown',
   'request.rate_limited',
   'tenant.unknown',
   'server.failed',
@@ -234,3 +238,6 @@ export const CALLER_ERRORS = ['identity.right_missing', 'identity.account_requir
 
 /** What an address answers on which no operation stands. */
 export const ADDRESS_ERRORS = ['request.not_found', 'request.method_not_allowed'] as const satisfies readonly ErrorCode[]
+
+/** What is answered to what cannot even be read as a request of anything. */
+export const UNREAD_ERRORS = ['request.headers_too_large', 'request.too_slow'] as const satisfies readonly ErrorCode[]

@@ -52,7 +52,7 @@ export const listNewArrivals = operation({
   summary: 'What is new and can be bought, the newest first, by market and city; of one market they begin with things that differ',
   tag: 'home',
   auth: 'public',
-  body: Type.Object({ market: Type.Optional(Markets), city: Type.Optional(Cities), page: Type.Optional(PageInput) }),
+  body: Type.Object({ market: Type.Optional(Markets), city: Type.Optional(Cities), page: Type.Optional(Type.Union([PageInput, PageInput.properties.page])) }),
   reply: ItemPage,
   errors: [],
 })

@@ -1,6 +1,7 @@
 import { WORDS } from '@galleria/locales/words'
 import { expect, it } from 'vitest'
 import { ADDRESS_ERRORS, CALLER_ERRORS, COMMON_ERRORS, ERRORS, type ErrorCode, operations } from './index.ts'
+import { UNREAD_ERRORS } from './errors.ts'
 import { errorCodesOf } from './openapi-problems.ts'
 import { openApiDocument } from './openapi.ts'
 import { isDoneOncePerKey, type OperationSpec } from './operation.ts'
@@ -41,7 +42,7 @@ it('every refusal that an operation names is in the error table, once', () => {
 })
 
 it('every refusal in the error table is one that some operation, or any, can give', () => {
-  const given = new Set<string>([...COMMON_ERRORS, ...ADDRESS_ERRORS, ...CALLER_ERRORS, ...specs.flatMap((spec) => [...errorCodesOf(spec)])])
+  const given = new Set<string>([...COMMON_ERRORS, ...ADDRESS_ERRORS, ...UNREAD_ERRORS, ...CALLER_ERRORS, ...specs.flatMap((spec) => [...errorCodesOf(spec)])])
   expect(Object.keys(ERRORS).filter((code) => !given.has(code))).toEqual([])
 })
 
@@ -108,4 +109,19 @@ it('an id that is refused as not found names a refusal of its operation', () => 
       id,
     ).toEqual([])
   }
+})
+
+/** Places, and what is only compared: no column holds them. */
+const BOUNDLESS = /coordinates|longitude|latitude|\/(?:lat|long|loc)\b|confirmCheckout .*(?:qty|amount)|createOrder|estimateReward|sellAtCounter|\/range\//
+
+it('no number that is kept may be larger than what keeps it', () => {
+  const boundless: string[] = []
+  const walk = (schema: unknown, path: string): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    const { type, maximum, exclusiveMaximum, const: only } = schema as Readonly<Record<string, unknown>>
+    if ((type === 'integer' || type === 'number') && (maximum ?? exclusiveMaximum ?? only) === undefined && !('enum' in schema)) boundless.push(path)
+    for (const [name, inner] of Object.entries(schema)) walk(inner, `${path}/${name}`)
+  }
+  for (const { id, params, query, body } of specs) walk({ params, query, body }, `${id} `)
+  expect(boundless.filter((path) => !BOUNDLESS.test(path))).toEqual([])
 })

@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
 
   it('tells every refusal of a call under its status, with an example', () => {
     const responses = document.paths['/order/api/v1/order/{orderId}']?.get?.responses as Record<string, { content: Record<string, { examples: object }> }>
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '413', '422', '429', '500', '503'])
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '413', '415', '422', '429', '500', '503'])
     expect(Object.keys(responses[401]?.content['application/problem+json']?.examples ?? {})).toEqual(['identity.sign_in_required', 'tenant.unknown'])
     expect(document.components.examples).toMatchObject({
       'order.not_found': { value: { status: 404, code: 'order.not_found', message: WORDS.en.refusals['order.not_found'] } },

@@ -2,7 +2,7 @@ import { LOCALES } from '@galleria/kernel'
 import { COUPON_CODE_MAX, COUPON_OBSTACLES } from '@galleria/rules'
 import { type Static, type TSchema, Type } from 'typebox'
 import { DeviceLines } from './cart.ts'
-import { Id, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug, someOf } from './common.ts'
+import { AMOUNT_MAX, COUNT_MAX, Id, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug, someOf } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-03 */
@@ -87,7 +87,7 @@ export const previewCoupons = operation({
   ],
 })
 
-const Most = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])
+const Most = Type.Union([Type.Integer({ minimum: 1, maximum: COUNT_MAX }), Type.Null()])
 const Only = <T extends TSchema>(value: T) => Type.Union([Type.Array(value, { minItems: 1, maxItems: 200 }), Type.Null()])
 
 const SETTINGS = {
@@ -95,11 +95,11 @@ const SETTINGS = {
   discount: Type.Union([
     Type.Object({
       percent: Type.Integer({ minimum: 1, maximum: 100 }),
-      upTo: Type.Union([Type.Integer({ minimum: 1, description: 'Minor units' }), Type.Null()]),
+      upTo: Type.Union([Type.Integer({ minimum: 1, maximum: AMOUNT_MAX, description: 'Minor units' }), Type.Null()]),
     }),
-    Type.Object({ amount: Type.Integer({ minimum: 1, description: 'Minor units' }) }),
+    Type.Object({ amount: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX, description: 'Minor units' }) }),
   ]),
-  minimum: Type.Integer({ minimum: 0, description: 'Minor units that the goods it is for must come to' }),
+  minimum: Type.Integer({ minimum: 0, maximum: AMOUNT_MAX, description: 'Minor units that the goods it is for must come to' }),
   markets: Only(Slug),
   sellers: Only(Id),
   products: Only(Id),

@@ -1,7 +1,7 @@
 import { LOCALES } from '@galleria/kernel'
 import { MAX_PINNED_QUERIES, MAX_PINS, MAX_SYNONYM_GROUPS, MAX_SYNONYMS, SEARCH_TEXT_MAX, SYNONYM_MAX } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, oneOf } from './common.ts'
+import { Id, oneOf, Revision } from './common.ts'
 import { operation } from './operation.ts'
 import { SearchReadingWire } from './search.ts'
 
@@ -45,7 +45,7 @@ export const setSearchRules = operation({
   summary: 'Sets all synonyms and pins; searches follow within two seconds',
   tag: 'search',
   auth: { staff: ['search.edit'] },
-  body: Type.Object({ after: Type.Integer({ minimum: 0, description: 'The revision that it began from: refused when another has come since' }), ...RULES }),
+  body: Type.Object({ after: Revision('The revision that it began from: refused when another has come since'), ...RULES }),
   reply: Type.Object({ data: SearchRulesWire }),
   limits: { byAccount: { points: 120, seconds: 3600 } },
   errors: ['search.rules_outdated', 'catalog.item_not_found'],

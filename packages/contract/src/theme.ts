@@ -1,7 +1,7 @@
 import { LOCALES } from '@galleria/kernel'
 import { HEX_COLOUR, MARKET_NAME_MAX, SCHEMES, THEME_COLOURS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { oneOf, Slug, someOf } from './common.ts'
+import { oneOf, Revision, Slug, someOf } from './common.ts'
 import { operation } from './operation.ts'
 
 const Hue = Type.Number({ minimum: 0, exclusiveMaximum: 360, description: 'OKLCH degrees; tints and accents are computed from it' })
@@ -52,7 +52,7 @@ export const setTheme = operation({
   summary: 'Sets colours and market names; all pages follow at once. What could not be read is refused with the pair, its ratio and the nearest that passes',
   tag: 'tenant',
   auth: { staff: ['tenant.configure'] },
-  body: Type.Object({ after: Type.Integer({ minimum: 0, description: 'The revision that it began from: refused when another has come since' }), ...LOOK }),
+  body: Type.Object({ after: Revision('The revision that it began from: refused when another has come since'), ...LOOK }),
   reply: Type.Object({ data: ThemeWire }),
   limits: { byAccount: { points: 120, seconds: 3600 } },
   errors: ['theme.contrast_low', 'theme.outdated', 'catalog.node_not_found'],

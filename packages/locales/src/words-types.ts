@@ -33,6 +33,8 @@ export type Refusals = Readonly<Record<RefusalCode, string>>
 
 /** What is said about one field that does not hold what it should, by the rule of the schema that it breaks. */
 export type FieldWords = {
+  /** Of all of them, where none is missing. */
+  unfit(): string
   required(): string
   /** Sent, but named by no schema: refused rather than dropped. */
   unknown(): string

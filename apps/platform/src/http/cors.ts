@@ -18,7 +18,7 @@ const READABLE = 'retry-after, x-request-id, content-language, idempotency-repla
  */
 export function createCors({ origins, isOwnHost, tenantHeader }: CorsDeps) {
   const listed = new Set(origins)
-  const isAllowed = (origin: string): boolean => listed.has(origin) || isOwnHost(origin.slice(origin.indexOf('://') + 3))
+  const isAllowed = (origin: string): boolean => listed.has(origin) || (/^https?:\/\//.test(origin) && isOwnHost(origin.slice(origin.indexOf('://') + 3)))
   const sendable = `authorization, content-type, accept-language, idempotency-key, ${tenantHeader}`
 
   function allowsOrigin(request: FastifyRequest, reply: FastifyReply): boolean {

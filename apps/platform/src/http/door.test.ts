@@ -669,6 +669,7 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   },
   emptyCart: { good: () => ({}), foreign: 'nothing' },
   emptyCartByGet: { good: () => ({}), foreign: 'nothing' },
+  emptyCartByDelete: { good: () => ({}), foreign: 'nothing' },
   previewCart: {
     good: ({ variantId }) => ({ body: { items: [{ item: variantId, quantity: 2 }] } }),
     bad: [{ body: { items: [{ item: 'x', quantity: 0 }] } }, 'request.invalid'],
@@ -1439,7 +1440,12 @@ describe('any call', () => {
     const search = (type: string, payload: string) =>
       platform.app.inject({ method: 'POST', url: '/api/search/v2/search', headers: { ...headers, 'content-type': type }, payload })
     expect((await search('application/json', 'null')).json()).toMatchObject({ code: 'request.invalid' })
-    expect((await search('text/plain', 'x')).json()).toMatchObject({ code: 'request.malformed' })
+    expect((await search('text/plain', 'x')).json()).toMatchObject({ code: 'request.type_unknown', status: 415 })
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"q":', '}'],
+    ] as const)
+      expect((await search('application/json', `{"q":${open.repeat(20_000)}1${close.repeat(20_000)}}`)).json()).toMatchObject({ code: 'request.malformed' })
   })
 
   it('answers under its aliases too (C-03)', async () => {

@@ -12,7 +12,7 @@ export const statusOf = ({ code }: DomainError): number => ERRORS[code].status
 export function problemOf(error: DomainError, requestId: string, locale: Locale): ProblemWire {
   const { status } = ERRORS[error.code]
   const { fields } = WORDS[locale]
-  const message = refusalText(locale, error.code)
+  const message = error instanceof RequestInvalid && !error.isIncomplete ? fields.unfit() : refusalText(locale, error.code)
   return {
     type: problemType(error.code),
     title: message,
@@ -31,7 +31,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'request.malformed',
   404: 'request.not_found',
   413: 'request.too_large',
-  415: 'request.malformed',
+  415: 'request.type_unknown',
   429: 'request.rate_limited',
   503: 'server.unavailable',
 }

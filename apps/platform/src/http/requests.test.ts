@@ -21,15 +21,17 @@ const call = (method: Method, url: string, headers: Record<string, string> = {},
   platform.app.inject({ method, url: `/api${url}`, headers: { 'x-tenant-key': shop.key, ...headers }, ...(payload === undefined ? {} : { payload }) })
 const asCustomer = (headers: Record<string, string> = {}) => ({ authorization: `Bearer ${customer.token}`, ...headers })
 
-/** Sends bytes as they are and gives the first line of the answer. */
-const raw = (text: string) =>
+/** Sends bytes as they are and gives the answer. */
+const wholly = (bytes: string | Buffer) =>
   new Promise<string>((resolve, reject) => {
     let answer = ''
-    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
     socket.on('data', (chunk) => (answer += chunk.toString()))
-    socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('end', () => resolve(answer))
     socket.on('error', reject)
   })
+/** The first line of the answer. */
+const raw = async (text: string) => (await wholly(text)).split('\r\n')[0] ?? ''
 
 describe('a body', () => {
   const json = { 'content-type': 'application/json' }
@@ -44,6 +46,15 @@ describe('a body', () => {
   ] as const)('may be empty although it is called JSON (%s %s)', async (method, url) => {
     for (const payload of ['', ' \n']) expect((await call(method, url, asCustomer(json), payload)).statusCode).toBe(200)
     expect((await call(method, url, asCustomer(json))).statusCode).toBe(200)
+  })
+
+  it('is UTF-8 and not packed, or refused as it stands: nothing is kept that was not said', async () => {
+    const sent = (payload: Buffer, headers: Record<string, string> = {}) =>
+      platform.app.inject({ method: 'POST', url: '/api/search/v2/search', headers: { 'x-tenant-key': shop.key, ...json, ...headers }, payload })
+    expect((await sent(Buffer.from('{"q":"café"}'), { 'content-type': 'application/json; charset=iso-8859-1' })).statusCode).toBe(200)
+    expect((await sent(Buffer.from('{"q":"café"}', 'latin1'))).json()).toMatchObject({ code: 'request.malformed' })
+    for (const encoding of ['gzip', 'br', 'x']) expect((await sent(Buffer.from('{}'), { 'content-encoding': encoding })).statusCode).toBe(415)
+    expect((await sent(Buffer.from('{}'), { 'content-encoding': 'identity' })).statusCode).toBe(200)
   })
 
   it('that holds what nobody asked for is refused by name', async () => {
@@ -84,7 +95,7 @@ describe('what only looks', () => {
     const { variantIds } = await shop.addProduct({ stock: 10 })
     await customer.api.addToCart({ body: { item: String(variantIds[0]), quantity: 2 } })
     const head = await call('HEAD', '/cart/cart/empty', asCustomer())
-    expect([head.statusCode, head.headers.allow]).toEqual([405, 'POST, GET, OPTIONS'])
+    expect([head.statusCode, head.headers.allow]).toEqual([405, 'POST, DELETE, GET, OPTIONS'])
     const purposes: Record<string, string>[] = [
       { 'sec-purpose': 'prefetch;prerender' },
       { purpose: 'prefetch' },
@@ -146,10 +157,14 @@ describe('a page of another host', () => {
     }
   })
 
-  it.each(['https://evil.example', 'https://app.example.evil.example', 'null', 'http://app.example'])('may not from elsewhere (%s)', async (origin) => {
-    expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
-    expect((await call('POST', '/cap/users/tenant/get-config', { origin })).headers['access-control-allow-origin']).toBeUndefined()
-  })
+  it.each(['https://evil.example', 'https://app.example.evil.example', 'null', 'http://app.example', 'ftp://HOST', 'x://HOST'])(
+    'may not from elsewhere (%s)',
+    async (from) => {
+      const origin = from.replace('HOST', `${shop.key}.localhost`)
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+      expect((await call('POST', '/cap/users/tenant/get-config', { origin })).headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
 })
 
 describe('a request that two programs could read differently', () => {
@@ -181,5 +196,28 @@ describe('the headers that protect a reader', () => {
   it('say that only TLS is to be used, where it was', async () => {
     const reply = await platform.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' } })
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})
+
+describe('what cannot be read as a request', () => {
+  it.each([
+    ['400', 'request.malformed', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n'],
+    ['400', 'request.malformed', 'nonsense\r\n\r\n'],
+    ['431', 'request.headers_too_large', `GET /?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ])('is answered like any other refusal: %s %s', async (status, code, text) => {
+    const [head = '', body = ''] = (await wholly(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const line of ['content-type: application/problem+json', 'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close'])
+      expect(head).toContain(line)
+    expect(JSON.parse(body)).toMatchObject({ code, status: Number(status), message: expect.any(String), requestId: /x-request-id: (\S+)/.exec(head)?.[1] })
+  })
+})
+
+describe('an address', () => {
+  it('may be written with the slash at both ends (C-03), where a call stands', async () => {
+    const reply = (url: string) => platform.app.inject({ url, headers: { 'x-tenant-key': shop.key } })
+    expect((await reply('/api//catalog/read/catalog/filter?isMarket=y')).statusCode).toBe(200)
+    expect((await reply('/api///')).statusCode).toBe(404)
+    expect((await reply('/api//')).statusCode).toBe(404)
   })
 })

@@ -17,7 +17,12 @@ const check = inputCheck(
     tag: 'cart',
     auth: 'public',
     params: Type.Object({ id: Type.String({ pattern: '^[a-z]+$', 'x-not-found': 'order.not_found' }) }),
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      km: Type.Optional(Type.Number()),
+      isOpen: Type.Optional(Type.Boolean()),
+      from: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+    }),
     body: Type.Object({
       place: Type.Optional(Place),
       amount: Type.Optional(Type.Union([Type.Number(), Type.Object({ value: Type.Optional(Type.Number()), unit: Type.String() })])),
@@ -99,4 +104,40 @@ it('says what is wrong in the language that is asked for', () => {
   expect(errorsOf(() => check({ ...good, query: { page: '0' } }), 'es')).toEqual([{ path: '/page', message: 'debe ser >= 1' }])
   expect(errorsOf(() => bodyOf({ names: [{}] }), 'es')).toEqual([{ path: '/names/0/first', message: 'es obligatorio' }])
   expect(problemOf(new DomainError('order.not_found'), 'r', 'es').message).toBe('No encontramos ese pedido.')
+})
+
+describe('a query', () => {
+  const queryOf = (query: Record<string, string>) => check({ ...good, query })['query']
+
+  it('is what it says', () => {
+    expect(queryOf({ page: '2', km: '-1.5', isOpen: 'true', from: '7' })).toEqual({ page: 2, km: -1.5, isOpen: true, from: '7' })
+  })
+
+  it('that names what may be absent and says nothing of it, leaves it out (A-106, A-107)', () => {
+    expect(queryOf({ page: '', km: '', isOpen: '', from: '' })).toEqual({})
+    expect(errorsOf(() => queryOf({ '': '', other: '' }))).toHaveLength(2)
+  })
+
+  it.each(['1.9', '0x2', ' 2', '2 ', '1e3', 'true', '٢'])('is not bent into a whole number: %s', (page) => {
+    expect(errorsOf(() => queryOf({ page }))).toEqual([{ path: '/page', message: 'must be a whole number' }])
+  })
+
+  it('is not bent into a number, or into yes or no', () => {
+    expect(errorsOf(() => queryOf({ km: '0x2' }))).toEqual([{ path: '/km', message: 'must be a number' }])
+    for (const isOpen of ['1', 'yes', 'TRUE']) expect(errorsOf(() => queryOf({ isOpen }))).toEqual([{ path: '/isOpen', message: 'must be true or false' }])
+  })
+})
+
+describe('the sentence for people', () => {
+  const sentenceOf = (body: unknown) =>
+    problemOf(
+      refusalOf(() => bodyOf(body)),
+      'r',
+      'en',
+    ).message
+
+  it('tells what is missing as missing (V-32), and what is wrong as wrong', () => {
+    expect(sentenceOf({ place: { note: null } })).toBe('Please fill in all required fields.')
+    expect(sentenceOf({ place: { street: 7, note: null } })).toBe('Please check what you entered.')
+  })
 })

@@ -53,10 +53,10 @@ function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (valu
     const given = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
     if (part !== 'headers') {
       const path = unreadableAt(given)
-      if (path !== undefined) throw new RequestInvalid([{ path, say: (words) => words.unreadable() }])
+      if (path !== undefined) throw new RequestInvalid([{ path, say: (words) => words.unreadable() }], false)
     }
     if (validator.Check(given)) return given
-    const input = isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
+    const input = part === 'query' ? convertedQuery(strict, given) : isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
     if (validator.Check(input)) return input
     throw refusalOf(strict, validator.Errors(input))
   }
@@ -66,6 +66,25 @@ function withoutCacheBuster(part: Part, value: unknown): object {
   const given: Record<string, unknown> = { ...(value as object | undefined) }
   if (part === 'query') delete given[CACHE_BUSTER]
   return given
+}
+
+type QueryTexts = object
+
+/** What is a value of these types as it stands: "1.9" is no page, "0x2" and " 2" are no numbers, and "yes" is neither true nor false. */
+const WRITTEN: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(?:\.\d{1,15})?$/, boolean: /^(?:true|false)$/ }
+
+/**
+ * Texts become what the schema says where they say so clearly; the others stay, and are refused. A parameter that may be absent and holds nothing is absent:
+ * forms, and the specifications' own addresses (A-106, A-107), send it so.
+ */
+function convertedQuery(schema: TSchema, given: QueryTexts): unknown {
+  const { properties = {}, required = [] } = schema as {
+    readonly properties?: Readonly<Record<string, { readonly type?: string }>>
+    readonly required?: readonly string[]
+  }
+  const told = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' || !(name in properties) || required.includes(name)))
+  const unclear = Object.entries(told).filter(([name, value]) => typeof value === 'string' && WRITTEN[properties[name]?.type ?? '']?.test(value) === false)
+  return { ...(Value.Convert(schema, told) as object), ...Object.fromEntries(unclear) }
 }
 
 type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
@@ -78,8 +97,11 @@ function refusalOf(schema: TSchema, faults: readonly Fault[]): DomainError {
     if (code) notFound ??= code
     else for (const error of faultsOf(fault)) if (!errors.has(error.path)) errors.set(error.path, error)
   }
-  return notFound && errors.size === 0 ? new DomainError(notFound) : new RequestInvalid([...errors.values()].slice(0, 20))
+  return notFound && errors.size === 0 ? new DomainError(notFound) : new RequestInvalid([...errors.values()].slice(0, 20), faults.some(isOfMissing))
 }
+
+/** Not there, or empty. */
+const isOfMissing = ({ keyword, params }: Fault): boolean => keyword === 'required' || (keyword === 'minLength' && 'limit' in params && params.limit === 1)
 
 /** A fault of an object as a whole is told of the properties that it is about. */
 function faultsOf({ instancePath: path, ...fault }: Fault): FieldFault[] {

@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export const fields: FieldWords = {
+  unfit: () => 'Please check what you entered.',
   required: () => 'is required',
   unknown: () => 'is not known here',
   unreadable: () => 'has characters that cannot be read',

@@ -3,6 +3,9 @@ export const refusals = {
   'request.invalid': 'Please fill in all required fields.', // V-32
   'request.malformed': 'The request could not be read.',
   'request.too_large': 'The request is too large.',
+  'request.type_unknown': "This call doesn't take what was sent in this form.",
+  'request.headers_too_large': 'The address or the headers of the request are too long.',
+  'request.too_slow': 'The request took too long to arrive.',
   'request.rate_limited': 'Too many attempts. Please wait a little and try again.',
   'request.not_found': 'There is nothing at this address.',
   'request.method_not_allowed': "This address can't be called in this way.",

@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export const fields: FieldWords = {
+  unfit: () => 'Revisa los datos que ingresaste.',
   required: () => 'es obligatorio',
   unknown: () => 'no existe aquí',
   unreadable: () => 'tiene caracteres que no podemos leer',

@@ -119,7 +119,7 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
       return { conversation, ...(await chatsOf(ctx).messages(id, { before, after, limit })) }
     },
     /**
-     * S-01: what was said with the same `tid` before is what is answered. Throws `chat.not_found`, `chat.text_empty` (V-40), `chat.subject_unknown`, `storage.file_not_found`,
+     * S-01: what was said with the same `tid` before is what is answered; other words with it are refused (`idempotency.conflict`). Throws `chat.not_found`, `chat.text_empty` (V-40), `chat.subject_unknown`, `storage.file_not_found`,
      * and where nothing may be said `chat.closed`, `chat.blocked_by_you` and `chat.blocked`.
      */
     say: async (ctx: TalkContext, id: string, { tid, text, subject = null, pictures: shown = [] }: Said): Promise<Message> => {
@@ -133,7 +133,11 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
         const held = await chats.hold(id)
         if (!held) throw new DomainError('chat.not_found')
         const before = await chats.byTid(id, tid)
-        if (before) return before
+        if (before) {
+          // Words that were never said must not look as if they had been.
+          if (before.text !== words || before.subject?.id !== subject?.id) throw new DomainError('idempotency.conflict')
+          return before
+        }
         assertMaySay(held)
         const files = shown.length > 0 ? await pictures.hold(tx, ownerIn(ctx), [...new Set(shown.map((picture) => picture.id))]) : []
         const altOf = new Map(shown.map((picture) => [picture.id, (picture.alt ?? '').trim()]))

@@ -112,6 +112,8 @@ describe('a conversation', () => {
     const { contextId, ...body } = one
     const { data } = await customer.api.sendChatMessage({ params: { contextId }, body })
     expect(new Set([data._id, ...replies.map(({ message }) => message?._id)])).toHaveLength(1)
+    // Other words with it were never said.
+    expect(await there.say(sendMessage, { ...one, text: 'Other words' })).toMatchObject({ ok: false, code: 'idempotency.conflict' })
     await there.say(sendMessage, said(id, 'Twice'))
     await soon(() =>
       expect(here.messages().map(({ text, seq }) => [seq, text])).toEqual([
