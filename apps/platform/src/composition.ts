@@ -348,7 +348,6 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     bookPayment,
     prepareSlots: pickUps.prepare,
     sellerOf,
-    promiseFor,
     locateAddress,
     recipientOf: (ctx, addressId, wanted) => recipientOf(ctx, addressId, { ...wanted, standing: isLimited(ctx) }),
     changeHolds: inventory.changeHolds,

@@ -41,7 +41,11 @@ export function streetIn({ building, street1, street2, area }: AddressInput): { 
   return { street1: first, street2: others.join(', ') }
 }
 
-export const houseNumberIn = ({ houseNumber, unitNumber, unit }: AddressInput): string => tidy(houseNumber) || tidy(unitNumber) || tidy(unit)
+/** E-04 names a unit beside the house: "14, Flat 3". */
+export const houseNumberIn = ({ houseNumber, unitNumber, unit }: AddressInput): string => {
+  const parts = [houseNumber, unitNumber ?? unit].map(tidy).filter(Boolean)
+  return [...new Set(parts)].join(', ')
+}
 
 /** [longitude, latitude] as E-04 nests them or D2 names them; undefined where there is neither. */
 export function coordinatesIn({ location, longitude, latitude }: AddressInput): readonly (number | undefined)[] | undefined {

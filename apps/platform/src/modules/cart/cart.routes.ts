@@ -1,5 +1,5 @@
 import { isUuid } from '@galleria/kernel'
-import { addToCart, emptyCart, emptyCartByGet, mergeCart, previewCart, removeFromCart, viewCart } from '@galleria/contract'
+import { addToCart, emptyCart, emptyCartByDelete, emptyCartByGet, mergeCart, previewCart, removeFromCart, viewCart } from '@galleria/contract'
 import { DELIVERY_LINE_ID } from '@galleria/rules'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
@@ -18,6 +18,7 @@ export function cartRoutes({ cart }: { cart: CartService }) {
       return { data: toWireCart(ctx, isUuid(body.item) ? await cart.remove(ctx, toLine(body)) : await cart.view(ctx)) }
     }),
     implement(emptyCart, async (ctx) => ({ data: toWireCart(ctx, await cart.empty(ctx)) })),
+    implement(emptyCartByDelete, async (ctx) => ({ data: toWireCart(ctx, await cart.empty(ctx)) })),
     implement(emptyCartByGet, async (ctx) => ({ data: toWireCart(ctx, await cart.empty(ctx)) })),
     implement(previewCart, async (ctx, { body }) => ({ data: toWireCart(ctx, await cart.preview(ctx, body.items.map(toLine))) })),
     implement(mergeCart, async (ctx, { body }) => ({ data: toWireCart(ctx, await cart.merge(ctx, body.items.map(toLine))) })),

@@ -1,4 +1,4 @@
-import { type Money } from '@galleria/kernel'
+import type { Day, Money } from '@galleria/kernel'
 import {
   type Balances,
   type CouponObstacle,
@@ -41,6 +41,8 @@ export type SellerPart = {
   readonly pickup: ChosenPickup | null
   /** When it is brought, as it was chosen; null where nobody chose, and for what is picked up. */
   readonly window: ChosenWindow | null
+  /** By which it is there, as it was chosen or is promised; null where it is not, and for what is picked up. */
+  readonly day: Day | null
 }
 
 export type LostCoupon = { readonly promoCode: string; readonly reason: CouponObstacle }
@@ -60,6 +62,8 @@ export type Basket = {
   readonly parts: readonly SellerPart[]
   readonly totals: Totals
   readonly terms: QuoteTerms
+  /** When what is promised was. */
+  readonly promisedAt: Date
   /** What was taken off by a coupon; null where none is. */
   readonly coupon: Coupon | null
   /** What else there is to choose, the best first. Empty for an order, which has chosen. */
@@ -88,6 +92,7 @@ export type SellerGoods = {
   readonly lines: readonly PricedLine[]
   readonly pickup: ChosenPickup | null
   readonly window: ChosenWindow | null
+  readonly day: Day | null
 }
 
 type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, 'deliveryFee' | 'tax'>; readonly currency: string }
@@ -95,7 +100,7 @@ type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, '
 /** Prices each seller's goods. What is picked up is brought nowhere: it costs no delivery, and is taxed as sold there. A discount is given as the share of each line of each seller. Free delivery is earned by goods, before any discount. */
 export function priceParts(goods: readonly SellerGoods[], discounts: readonly (readonly number[])[], { to, policies, currency }: Pricing): SellerPart[] {
   const { deliveryFee, tax } = policies
-  return goods.map(({ sellerId, sellerName, from, lines, pickup, window }, index) => {
+  return goods.map(({ sellerId, sellerName, from, lines, pickup, window, day }, index) => {
     const destination = pickup ? storePlace(pickup) : to
     const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const priced = pricePart(
@@ -111,6 +116,7 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
       deliveryTax,
       pickup,
       window,
+      day,
       lines: lines.map((line, position) => ({ ...line, discount: 0, tax: 0, ...shares[position] })),
     }
   })
@@ -161,7 +167,7 @@ export const rewardOfParts = (parts: readonly SellerPart[], on: Parameters<typeo
 /** The taxes of several parts, a line for each name and rate. */
 export const taxLinesOf = (parts: readonly SellerPart[]): TaxLine[] => sumTaxLines(parts.flatMap(({ taxLines }) => taxLines))
 
-export const partTermsOf = ({ sellerId, lines, totals, pickup, window }: SellerPart): PartTerms => ({
+export const partTermsOf = ({ sellerId, lines, totals, pickup, window, day }: SellerPart): PartTerms => ({
   sellerId,
   lines: lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, unitPrice })),
   discount: totals.discount.amount,
@@ -170,4 +176,5 @@ export const partTermsOf = ({ sellerId, lines, totals, pickup, window }: SellerP
   total: totals.total.amount,
   pickup: pickup && `${pickup.store.id} ${pickup.from.toISOString()}`,
   window: window && `${window.from.toISOString()} ${window.to.toISOString()}`,
+  day,
 })

@@ -35,6 +35,7 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote,
       const pickups = pickupsIn(body)
       const to = placeOf(ctx, body.location)
       if (!to) throw new DomainError('checkout.coordinates_missing') // V-24
+      const now = clock()
       const basket = await checkout.basketOf(ctx, {
         paymentType: body.checkout.type,
         sellerId: body.provider,
@@ -42,7 +43,8 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote,
         wallet: body.useWallet ?? false,
         pickups,
         deliveries: deliveriesIn(body),
-        choosableAt: clock(),
+        choosableAt: now,
+        promisedAt: now,
         buyer: buyerOf(ctx, to),
       })
       const { amount, currency } = body

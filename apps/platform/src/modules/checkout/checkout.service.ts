@@ -7,7 +7,18 @@ import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses } from '../promotion/index.ts'
 import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
-import type { CartForCheckout, CountDelivered, Coupons, DeliveryDaysFor, Facts, OpenOrders, PaymentObstaclesOf, PickUps, SellerOf } from './checkout.ports.ts'
+import type {
+  CartForCheckout,
+  CountDelivered,
+  Coupons,
+  DeliveryDaysFor,
+  Facts,
+  OpenOrders,
+  PaymentObstaclesOf,
+  PickUps,
+  PromiseFor,
+  SellerOf,
+} from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type ChosenWindow, chosenWindow, type DeliveryWish, offeredSince } from './delivery-window.ts'
 import { limitBroken } from './order-limits.policy.ts'
@@ -34,6 +45,8 @@ export type BasketChoice = {
   readonly deliveries: readonly DeliveryWish[]
   /** Times to pick up and to be brought something are those that could be chosen then or since. */
   readonly choosableAt: Date
+  /** When days are promised of: between a quote and its order a cut-off may pass. */
+  readonly promisedAt: Date | { readonly quoteHash: string }
   /** Asked for at the same time as the cart. */
   readonly buyer: Promise<Buyer>
 }
@@ -45,12 +58,24 @@ export type CheckoutDeps = {
   readonly pickUps: PickUps
   readonly seal: QuoteSeal
   readonly paymentObstaclesOf: PaymentObstaclesOf
+  readonly promiseFor: PromiseFor
   readonly deliveryDaysFor: DeliveryDaysFor
   readonly countDelivered: CountDelivered
   readonly clock: Clock
 }
 
-export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, paymentObstaclesOf, deliveryDaysFor, countDelivered, clock }: CheckoutDeps) {
+export function createCheckoutService({
+  cart,
+  coupons,
+  sellerOf,
+  pickUps,
+  seal,
+  paymentObstaclesOf,
+  promiseFor,
+  deliveryDaysFor,
+  countDelivered,
+  clock,
+}: CheckoutDeps) {
   /** Prices what is about to be ordered, from the database alone (C-41). Throws `order.delivery_address_missing` where something is to be brought nobody knows where. */
   async function basketOf(ctx: CustomerContext, choice: BasketChoice): Promise<Basket> {
     const { paymentType, sellerId, pickups: wishes, deliveries, choosableAt, buyer } = choice
@@ -67,7 +92,9 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
     const policies = policiesOf(ctx.tenant.settings)
     const sent = await goodsOf(ctx, bySeller, to, pickups)
     assertDelivered(sent, to, policies)
-    const goods = await withWindows(ctx, sent, { wishes: deliveries, to, at: choosableAt }, policies)
+    const promisedAt = choice.promisedAt instanceof Date ? choice.promisedAt : (seal.stampOf(choice.promisedAt.quoteHash) ?? clock())
+    const timed = await withWindows(ctx, sent, { wishes: deliveries, to, at: choosableAt }, policies)
+    const goods = await withDays(ctx, timed, promisedAt, to)
     const { chosen, offers, lost } = await couponFor(ctx, choice.coupon, goods, couponUses)
     const parts = priceParts(goods, chosen?.shares ?? [], { to, policies, currency: ctx.currency })
     const totals = totalsOfParts(parts, ctx.currency)
@@ -94,7 +121,21 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
       wallet: isWalletAsked ? (wallet?.used ?? 0) : undefined,
     }
     const coupon = chosen?.coupon ?? null
-    return { parts, totals, terms, coupon, offers, lostCoupon: lost, wallet, toPay, payments, obstacles, delivered, ordersSeen: standing?.all ?? null }
+    return {
+      parts,
+      totals,
+      terms,
+      promisedAt,
+      coupon,
+      offers,
+      lostCoupon: lost,
+      wallet,
+      toPay,
+      payments,
+      obstacles,
+      delivered,
+      ordersSeen: standing?.all ?? null,
+    }
   }
 
   /**
@@ -146,7 +187,7 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
         const office = (await sellerOf(ctx.tenant.id, sellerId))?.office
         // Nothing can be ordered from a seller without one (V-02): until it has one, its goods are taken to be where they go.
         const from = office ? { position: office.position, country: office.country, state: office.state, zip: office.zip } : to
-        return { sellerId, sellerName: lines[0]?.sellerName ?? '', from, lines, pickup: pickups.get(sellerId) ?? null, window: null }
+        return { sellerId, sellerName: lines[0]?.sellerName ?? '', from, lines, pickup: pickups.get(sellerId) ?? null, window: null, day: null }
       }),
     )
   }
@@ -173,6 +214,13 @@ export function createCheckoutService({ cart, coupons, sellerOf, pickUps, seal, 
       return chosenWindow(wish, { sellerId, kind, offered, terms, now })
     }
     return Promise.all(goods.map(async (each) => (each.pickup ? each : { ...each, window: await windowOf(each) })))
+  }
+
+  /** With the day that was chosen, or is promised of what is ordered at an instant. */
+  async function withDays(ctx: CustomerContext, goods: readonly SellerGoods[], at: Date, to: DeliveryPlace): Promise<readonly SellerGoods[]> {
+    const dayOf = async ({ sellerId, pickup, window }: SellerGoods) =>
+      window?.date ?? (pickup ? undefined : (await promiseFor(ctx, sellerId, at, to.position))?.day)
+    return Promise.all(goods.map(async (each) => ({ ...each, day: (await dayOf(each)) ?? null })))
   }
 
   return { basketOf, assertPayableLike, seal }

@@ -15,6 +15,7 @@ const part: PartTerms = {
   total: 4600,
   pickup: null,
   window: null,
+  day: null,
 }
 const second: PartTerms = { ...part, sellerId: 's2', lines: [{ variantId: 'c', quantity: 1, unitPrice: 600 }] }
 const terms: QuoteTerms = { tenantId: 't', customerId: 'c', paymentType: 'COD', currency: 'INR', coupon: 'LANTERN10', parts: [part, second], total: 9200 }
@@ -47,6 +48,7 @@ describe('the seal of a quote (C-41)', () => {
       withPart({ discount: 1 }),
       withPart({ taxAdded: 1 }),
       withPart({ total: 4599 }),
+      withPart({ day: '2026-11-04' }),
       withPart({ sellerId: 's3' }),
       withPart({ lines: part.lines.slice(1) }),
       withPart({ lines: part.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }),

@@ -13,6 +13,8 @@ export type PartTerms = {
   readonly pickup: string | null
   /** Day and hours that were chosen for bringing it; null where none were. */
   readonly window: string | null
+  /** By which it is there; null where nothing is promised. */
+  readonly day: string | null
 }
 
 /** Everything that a quote promises; its seal is computed over exactly this. */
@@ -31,11 +33,10 @@ export type QuoteTerms = {
 
 /** The same terms always give the same text, whatever order parts and lines came in. */
 export function canonicalTerms({ tenantId, customerId, paymentType, currency, coupon, parts, total, wallet }: QuoteTerms, issuedAt: number): string {
-  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup, window }) => {
+  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup, window, day }) => {
     const ofLines = lines.map((line) => `${line.variantId}x${line.quantity}@${line.unitPrice}`).toSorted()
-    return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...(pickup === null ? [] : [pickup]), ...(window === null ? [] : [window]), ...ofLines].join(
-      '|',
-    )
+    const when = [pickup, window, day].filter((each) => each !== null)
+    return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...when, ...ofLines].join('|')
   })
   return [
     issuedAt,
@@ -62,7 +63,7 @@ export function facetsOf({ paymentType, coupon, parts, total, wallet }: QuoteTer
     price: sorted(lines.map(({ variantId, unitPrice }) => `${variantId}@${unitPrice}`)),
     coupon: `${coupon} ${sorted(parts.map(({ sellerId, discount }) => `${sellerId} ${discount}`))}`,
     delivery: sorted(
-      parts.map(({ sellerId, deliveryFee, pickup, window }) => [sellerId, deliveryFee, pickup, window].filter((each) => each !== null).join(' ')),
+      parts.map(({ sellerId, deliveryFee, pickup, window, day }) => [sellerId, deliveryFee, pickup, window, day].filter((each) => each !== null).join(' ')),
     ),
     payment: paymentType,
     amount: String(total),

@@ -14,9 +14,12 @@ const PICKUP_MARK = 'p'
 const WALLET_MARK = 'w'
 
 export type QuoteSeal = {
-  seal(terms: QuoteTerms): { hash: string; issuedAt: Date; expiresAt: Date }
+  /** `at`: when what it promises was promised. */
+  seal(terms: QuoteTerms, at?: Date): { hash: string; issuedAt: Date; expiresAt: Date }
   /** When the hash was made for exactly these terms; undefined when it was not, or is too old. */
   issuedAt(hash: string, terms: QuoteTerms): Date | undefined
+  /** When it says that it was made; it counts for nothing until the terms that follow from it are found to be sealed. */
+  stampOf(hash: string): Date | undefined
   /** In what a quote differs from these terms, as far as its hash tells; empty when it is only too old. */
   changes(hash: string, terms: QuoteTerms): QuoteFacet[]
   /** Whether something of it is to be picked up, as far as its hash tells. */
@@ -38,8 +41,7 @@ export function createQuoteSeal({ secret, clock }: { secret: string; clock: Cloc
   const marksOf = (terms: QuoteTerms, stamp: string) =>
     facetsOf(terms).map(([facet, text]) => [facet, hmac(`${facet} ${stamp} ${text}`).subarray(0, MARK_BYTES).toString('base64url')] as const)
   return {
-    seal: (terms) => {
-      const issuedAt = clock()
+    seal: (terms, issuedAt = clock()) => {
       const stamp = issuedAt.getTime().toString(36)
       const coupon = Buffer.from(terms.coupon ?? '').toString('base64url')
       const marks = marksOf(terms, stamp).map(([, mark]) => mark)
@@ -57,6 +59,11 @@ export function createQuoteSeal({ secret, clock }: { secret: string; clock: Cloc
       const given = Buffer.from(signature, 'base64url')
       const expected = sign(terms, issuedAt)
       return given.length === expected.length && timingSafeEqual(given, expected) ? new Date(issuedAt) : undefined
+    },
+    stampOf: (hash) => {
+      const stamp = Number.parseInt(hash.split('.')[0] ?? '', 36)
+      // No further from now than a date can be.
+      return Math.abs(clock().getTime() - stamp) <= QUOTE_MINUTES * 60_000 ? new Date(stamp) : undefined
     },
     changes: (hash, terms) => {
       const [stamp = '', , given = ''] = hash.split('.')

@@ -41,10 +41,10 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
 
   return async (
     ctx: RequestContext,
-    { parts, totals, terms, coupon, offers, wallet, toPay, payments, obstacles, delivered }: Basket,
+    { parts, totals, terms, promisedAt, coupon, offers, wallet, toPay, payments, obstacles, delivered }: Basket,
     to: DeliveryPlace,
   ): Promise<QuoteWire> => {
-    const { hash, issuedAt, expiresAt } = seal.seal(terms)
+    const { hash, issuedAt, expiresAt } = seal.seal(terms, promisedAt)
     const wireParts = await Promise.all(parts.map((part) => toWirePart(ctx, part, issuedAt, to)))
     const [only] = wireParts.length === 1 ? wireParts : []
     return {

@@ -29,7 +29,9 @@ export function homeRoutes({ home, tileOf }: { home: HomeService; tileOf: TileOf
       }
     }),
 
-    implement(listNewArrivals, (ctx, { body: { market = [], city = [], page } }) => arrivals(ctx, { markets: market, cities: city, ...page })),
+    implement(listNewArrivals, (ctx, { body: { market = [], city = [], page } }) =>
+      arrivals(ctx, { markets: market, cities: city, ...(typeof page === 'number' ? { page } : page) }),
+    ),
 
     implement(listNewArrivalsNear, (ctx, { body: { location, distance = NEW_ARRIVALS_RADIUS, category, page } }) =>
       arrivals(ctx, {

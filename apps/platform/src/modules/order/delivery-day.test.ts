@@ -66,11 +66,13 @@ test('whoever was quoted a day before the cut-off is promised it a quarter of an
   expect((await order(hash)).deliveryDay).toBe('2026-11-17')
 })
 
-test('an order that goes farther away than the quote was for is promised the day of where it goes', async () => {
+test('an order that goes farther away than its quote was for is refused: its day was promised of another place', async () => {
   const { quote, order } = await filledCart()
-  const { hash, delivery } = await quote({ long: DELHI[0], lat: DELHI[1] })
-  expect(delivery?.day).toBe('2026-11-21')
-  expect((await order(hash, DELHI)).deliveryDay).toBe('2026-11-21')
+  const { hash } = await quote()
+  await expect(order(hash, DELHI)).rejects.toMatchObject({ code: 'order.quote_changed', problem: { details: { changed: ['delivery'] } } })
+  const there = await quote({ long: DELHI[0], lat: DELHI[1] })
+  expect(there.delivery?.day).toBe('2026-11-21')
+  expect((await order(there.hash, DELHI)).deliveryDay).toBe('2026-11-21')
 })
 
 test('a seller says of itself what is otherwise than in its shop', async () => {

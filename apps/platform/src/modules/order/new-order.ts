@@ -12,7 +12,7 @@ import type { Contact } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
 
 /** A seller's part of a basket, with what the seller says of delivering it. */
-export type PartToOrder = { readonly part: SellerPart; readonly seller: Seller & { readonly office: NonNullable<Seller['office']> }; readonly day: Day | null }
+export type PartToOrder = { readonly part: SellerPart; readonly seller: Seller & { readonly office: NonNullable<Seller['office']> } }
 
 type Terms = {
   readonly basket: Basket
@@ -40,7 +40,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted,
   const { used: wallet, shares } = basket.wallet ?? { used: 0, shares: [] }
   const rewarded = { day: dayIn(quoted, ctx.tenant.settings.timeZone), delivered: basket.delivered }
   const isPaid = isCovered({ wallet, total: basket.totals.total.amount })
-  const orderOf = ({ part, seller, day }: PartToOrder, index: number): Order => ({
+  const orderOf = ({ part, seller }: PartToOrder, index: number): Order => ({
     ...shared,
     ...amountsOf(part.totals),
     taxLines: part.taxLines,
@@ -57,7 +57,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted,
     refunded: 0,
     address,
     seller: sellerOf(seller),
-    deliveryDay: day,
+    deliveryDay: part.day,
     deliveryWindow: part.window && orderWindowOf(part.window),
     pickup: part.pickup && orderPickupOf(part.pickup),
     counterSale: null,

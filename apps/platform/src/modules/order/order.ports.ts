@@ -1,5 +1,4 @@
 import type { AddressInput, CartWire } from '@galleria/contract'
-import type { Day, Position } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { AddedAll, CartOutcome } from '../cart/index.ts'
 import type { Basket, BasketChoice, Buyer, QuoteFacet, QuoteTerms } from '../checkout/index.ts'
@@ -22,9 +21,6 @@ export type HasPickup = (hash: string) => boolean
 /** Before their places are taken: makes sure that slots can be counted. */
 export type PrepareSlots = (ctx: RequestContext, slots: readonly ChosenPickup[]) => Promise<void>
 export type SellerOf = (tenantId: string, id: string) => Promise<Seller | undefined>
-
-/** The day on which what is ordered of a seller at an instant arrives at a place; undefined where none is promised. */
-export type PromiseFor = (ctx: RequestContext, sellerId: string, at: Date, to: Position) => Promise<{ readonly day: Day } | undefined>
 
 /** Who an order says that it is for. */
 export type Addressee = { readonly fullName?: string | undefined; readonly phone?: string | undefined }

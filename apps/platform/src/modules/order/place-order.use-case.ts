@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressInput, OrderInput } from '@galleria/contract'
-import type { Clock, Position } from '@galleria/kernel'
+import type { Clock } from '@galleria/kernel'
 import { HOLD_MINUTES, isPaidOnline, type PaymentType, QUOTE_MINUTES } from '@galleria/rules'
 import { type CustomerContext, hasWallet } from '../../context.ts'
 import { DomainError, Unavailable } from '../../errors.ts'
@@ -16,7 +16,6 @@ import type {
   HasPickup,
   LocateAddress,
   PrepareSlots,
-  PromiseFor,
   QuoteChanges,
   QuotedAt,
   RecipientOf,
@@ -43,7 +42,6 @@ export type PlaceOrderDeps = {
   readonly bookPayment: BookPayment
   readonly prepareSlots: PrepareSlots
   readonly sellerOf: SellerOf
-  readonly promiseFor: PromiseFor
   readonly locateAddress: LocateAddress
   readonly recipientOf: RecipientOf
 }
@@ -81,7 +79,6 @@ export function createPlaceOrder({
   bookPayment,
   prepareSlots,
   sellerOf,
-  promiseFor,
   locateAddress,
   recipientOf,
 }: PlaceOrderDeps) {
@@ -113,7 +110,17 @@ export function createPlaceOrder({
     const { paymentType, sellerId, quoteHash } = request
     // Whoever has a quote could still choose its times when that was made.
     const choosableAt = new Date(now.getTime() - QUOTE_MINUTES * 60_000)
-    const basket = await basketOf(ctx, { paymentType, sellerId, coupon: { quoteHash }, wallet: { quoteHash }, pickups, deliveries, choosableAt, buyer })
+    const basket = await basketOf(ctx, {
+      paymentType,
+      sellerId,
+      coupon: { quoteHash },
+      wallet: { quoteHash },
+      pickups,
+      deliveries,
+      choosableAt,
+      promisedAt: { quoteHash },
+      buyer,
+    })
     const recipient = await asked
     const quoted = quotedAt(request.quoteHash, basket.terms)
     const lines = basket.parts.flatMap((part) => part.lines)
@@ -124,8 +131,7 @@ export function createPlaceOrder({
     if (!first) throw new DomainError('checkout.cart_empty') // V-26
     const address = recipient.address ?? (first.pickup && storeAddress(first.pickup, recipient, request.addressee))
     if (!address) throw new DomainError('order.delivery_address_missing') // V-03
-    const toOrder = (part: SellerPart) => partToOrder(ctx, part, quoted, [address.longitude, address.latitude])
-    const parts = await Promise.all([toOrder(first), ...others.map(toOrder)])
+    const parts = await Promise.all([partToOrder(ctx, first), ...others.map((part) => partToOrder(ctx, part))])
     await prepareSlots(
       ctx,
       basket.parts.flatMap(({ pickup }) => pickup ?? []),
@@ -171,12 +177,10 @@ export function createPlaceOrder({
     return { ...recipient, address }
   }
 
-  /** As of the quote: between seeing a day and ordering, the cut-off may have passed. */
-  async function partToOrder(ctx: CustomerContext, part: SellerPart, quoted: Date, to: Position): Promise<PartToOrder> {
+  async function partToOrder(ctx: CustomerContext, part: SellerPart): Promise<PartToOrder> {
     const seller = await sellerOf(ctx.tenant.id, part.sellerId)
     if (!seller?.office) throw new DomainError('order.seller_address_missing', { provider: { _id: part.sellerId, name: part.sellerName } }) // V-02
-    const promise = part.pickup || part.window ? undefined : await promiseFor(ctx, seller.id, quoted, to)
-    return { part, seller: { ...seller, office: seller.office }, day: part.window?.date ?? promise?.day ?? null }
+    return { part, seller: { ...seller, office: seller.office } }
   }
 }
 

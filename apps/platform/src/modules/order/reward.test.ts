@@ -47,6 +47,7 @@ const goodsOf = (lines: readonly CartLine[], index: number): SellerGoods => ({
   from: HERE,
   pickup: null,
   window: null,
+  day: null,
   lines: lines.map(
     ({ market, unitPrice, quantity }, position) =>
       ({
