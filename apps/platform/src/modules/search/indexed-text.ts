@@ -3,13 +3,14 @@ import { indexedWords } from './query-words.ts'
 import type { SearchableText } from './search.ts'
 import { type Field, inEveryField } from './ranking.ts'
 import type { FieldWords } from './word-index.ts'
-import { foldedWords } from './words.ts'
+import { foldedWords, hasNumber } from './words.ts'
 
 export type Texts = Readonly<Record<Field, string>>
 
 /** The texts of a document by field. */
 export function textsOf({ name, text, details, brand, skus, categoryName }: SearchableText): Texts {
-  const joined = skus.map((sku) => foldedWords(sku).join('')) // "DV7-1211" is also typed "dv71211"
+  // "DV7-1211" is also typed "dv71211". What is letters alone ("OCTO-TEAL") is said in words elsewhere: as a number's, every teal thing would be called so above all.
+  const numbers = skus.flatMap((sku) => [...(hasNumber(sku) ? foldedWords(sku) : []), foldedWords(sku).join('')])
   const spoken = Object.fromEntries(
     LOCALES.flatMap((locale) => [
       [`name_${locale}`, name[locale] ?? ''],
@@ -22,7 +23,7 @@ export function textsOf({ name, text, details, brand, skus, categoryName }: Sear
     details: Object.values(details).join(' '),
     category: Object.values(categoryName).join(' '),
     brand,
-    skus: [...skus, ...joined].join(' '),
+    skus: [...new Set(numbers)].join(' '),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scoresFrom } from './document-scores.ts'
-import { pairsIn, preferPhrases } from './name-phrases.ts'
+import { pairsIn, preferNamed } from './name-phrases.ts'
 
 const meaning = (...words: string[]) => words.map((word) => new Set([word, `${word}s`]))
 
@@ -11,7 +11,23 @@ it('counts which words follow each other', () => {
   expect(pairsIn([], meaning('desk', 'lamp'))).toBe(0)
 })
 
-it('raises what says the words in one breath, and nothing for a single word', () => {
+const about = (names: readonly (readonly string[])[], things: readonly number[] = [], hasNumber = false) => ({
+  hasNumber,
+  nameOf: (number: number) => names[number] ?? [],
+  isOfHead: (number: number) => things.includes(number),
+})
+
+it('raises what is called so; where a category is called so, only what is of it', () => {
+  const names = [['lamp'], ['oak', 'desk'], ['lamps', 'of', 'oak']]
+  const matches = scoresFrom(names.map((_, number) => [number, 1] as const))
+  const raised = (things: readonly number[]) => [...preferNamed(matches, meaning('lamp'), about(names, things)).scores].map((score) => score > 1)
+  expect(raised([])).toEqual([true, false, true])
+  expect(raised([1, 2])).toEqual([false, false, true])
+  // "17" is told by the numbers of articles rather than by what is "for the 17".
+  expect(preferNamed(matches, meaning('lamp'), about(names, [], true)).scores).toEqual(matches.scores)
+})
+
+it('raises what says the words in one breath', () => {
   const names = [
     ['lamp', 'for', 'desk'],
     ['desk', 'lamp'],
@@ -20,18 +36,20 @@ it('raises what says the words in one breath, and nothing for a single word', ()
     [0, 1],
     [1, 1],
   ])
-  const [apart = 0, together = 0] = preferPhrases(matches, meaning('desk', 'lamp'), (number) => names[number] ?? []).scores
-  expect(together).toBeGreaterThan(1)
-  expect(apart).toBe(1)
-  expect(preferPhrases(matches, meaning('lamp'), (number) => names[number] ?? [])).toBe(matches)
+  const [apart = 0, together = 0] = preferNamed(matches, meaning('desk', 'lamp'), about(names)).scores
+  expect(together).toBeGreaterThan(apart)
 })
 
 it('looks at the best only, all that are equally good or none, whatever their numbers', () => {
   const look = (scores: readonly number[]) => {
     const asked: number[] = []
-    preferPhrases(scoresFrom(scores.entries()), meaning('desk', 'lamp'), (number) => {
-      asked.push(number)
-      return []
+    preferNamed(scoresFrom(scores.entries()), meaning('desk', 'lamp'), {
+      hasNumber: false,
+      nameOf: (number) => {
+        asked.push(number)
+        return []
+      },
+      isOfHead: () => false,
     })
     return asked.toSorted((left, right) => left - right)
   }

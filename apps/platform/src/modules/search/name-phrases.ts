@@ -1,5 +1,5 @@
 import { countOf, leastOfBest, type Scores, withScores } from './document-scores.ts'
-import { WHOLE_PHRASE } from './ranking.ts'
+import { NAMED, WHOLE_PHRASE } from './ranking.ts'
 
 /** Words, perhaps of a list that nobody has whole. */
 export type WordSet = { readonly has: (word: string) => boolean }
@@ -9,17 +9,25 @@ const LOOKED_AT = 100
 /** Where more than these are equally good, none of those is. */
 const MOST_EQUAL = 1000
 
+/** What is asked of a match: the words of its names, and whether its category is called by the head word of the query. A query that `hasNumber` rather names an article. */
+export type Named = { readonly hasNumber: boolean; readonly nameOf: (number: number) => readonly string[]; readonly isOfHead: (number: number) => boolean }
+
 /**
- * Best matches whose names say the query's words in one breath gain by it: "desk lamp" is rather "Oak desk lamp" than "Lamp for a desk".
- * `meant` has the words that stand for each one of the query. Which are looked at never depends on the order in which they came.
+ * Best matches whose names have all words of the query gain by it, and more if they say them in one breath: "desk lamp" is rather "Oak desk lamp" than "Lamp
+ * for a desk". Where some are of a category that is called so, only those gain: to whoever asks for a laptop, a laptop case is none. `meant` has the words that
+ * stand for each one of the query. Which are looked at never depends on the order in which they came.
  */
-export function preferPhrases(matches: Scores, meant: readonly WordSet[], nameOf: (number: number) => readonly string[]): Scores {
-  if (meant.length < 2 || countOf(matches) < 2) return matches
+export function preferNamed(matches: Scores, meant: readonly WordSet[], { hasNumber, nameOf, isOfHead }: Named): Scores {
+  if (countOf(matches) < 2) return matches
   const raised = new Map<number, number>()
-  for (const place of bestPlacesOf(matches)) {
+  const best = bestPlacesOf(matches)
+  const things = new Set(best.filter((place) => isOfHead(matches.numbers[place] ?? 0)))
+  for (const place of best) {
     const [number, score] = [matches.numbers[place] ?? 0, matches.scores[place] ?? 0]
-    const pairs = pairsIn(nameOf(number), meant)
-    if (pairs > 0) raised.set(number, score * (1 + (WHOLE_PHRASE * pairs) / (meant.length - 1)))
+    const name = nameOf(number)
+    const isNamed = !hasNumber && (things.size === 0 || things.has(place)) && meant.every((words) => name.some((word) => words.has(word)))
+    const pairs = pairsIn(name, meant)
+    if (isNamed || pairs > 0) raised.set(number, score * (isNamed ? NAMED : 1) * (1 + (WHOLE_PHRASE * pairs) / Math.max(1, meant.length - 1)))
   }
   return withScores(matches, raised)
 }

@@ -1,9 +1,11 @@
 import { type Locale, LOCALES, textIn } from '@galleria/kernel'
 import { bestScoreOf, createVariants, createWayScorer } from './document-score.ts'
 import { entriesOf, scoresFrom } from './document-scores.ts'
-import { preferPhrases } from './name-phrases.ts'
+import { hasNumber } from './words.ts'
+import { isInCategory } from './word-index.ts'
+import { preferNamed } from './name-phrases.ts'
 import type { Hit, Reader } from './opensearch-reader.ts'
-import { scoreOfPin } from './ranking.ts'
+import { headOf, scoreOfPin } from './ranking.ts'
 import { nameSortKey } from './name-sort-key.ts'
 import type { Place, SearchSort } from './search.ts'
 import { likingOf } from './search-order.ts'
@@ -76,7 +78,12 @@ export function scoresOf(matches: readonly Match[], { typed, own, others, pinned
     if (score !== undefined) found.push([number, score])
   }
   const meant = typed.words.map((plan, position) => createVariants(typed.asked, position, plan).meant)
-  const raised = preferPhrases(scoresFrom(found), meant, (number) => matches[number]?.bag.name ?? [])
+  const head = meant[headOf(typed.asked.length, locale)]
+  const raised = preferNamed(scoresFrom(found), meant, {
+    hasNumber: typed.asked.some(hasNumber),
+    nameOf: (number) => matches[number]?.bag.name ?? [],
+    isOfHead: (number) => [...(matches[number]?.bag.postings ?? [])].some(([word, posting]) => isInCategory(posting) && head?.has(word) === true),
+  })
   const scores = new Map(Array.from(entriesOf(raised), ([number, score]) => [matches[number]?.id ?? '', score]))
   const best = Math.max(0, ...scores.values())
   const ids = new Set(matches.map(({ id }) => id))

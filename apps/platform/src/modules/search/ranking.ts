@@ -64,7 +64,7 @@ const NEARLY = 0.45
 /** What a word counts that is another form of the one asked for, or the one that two make together. */
 export const OTHER_FORM = 0.9
 /** What a word counts that only begins as the one asked for, where that is a word by itself. */
-export const ONLY_BEGINS = 0.4
+export const ONLY_BEGINS = 0.2
 /** What a product counts that is asked for in a synonym only. */
 export const SYNONYM = 0.95
 /** How soon a word that stands there often has said all (BM25's k1). */
@@ -75,6 +75,8 @@ export const CATEGORY_MEANT = 1.3
 export const HEAD_KEPT = 1.5
 /** What a score gains when all words stand in a name side by side, in the order of the query. */
 export const WHOLE_PHRASE = 0.05
+/** What a match is multiplied by whose name has all words of the query. */
+export const NAMED = 1.25
 /** What stands between two pins, as a factor: more than what shoppers do can move a match (`likingOf`). */
 const APART = 1.25
 

@@ -45,6 +45,13 @@ const CATALOGUE: readonly SearchDocument[] = [
   product('lunch', HOME, 'Lunch box', 'Caja para el almuerzo'),
   product('glasses', HOME, 'Sunglasses', 'Gafas de sol'),
   product('coffee', HOME, 'Café crème', 'Café con leche', { text: { en: 'Roasted slowly' } }),
+  product('basmati', DAIRY, 'Basmati rice, aged for two years', 'Arroz basmati añejado dos años'),
+  product('tempura', HOME, 'Prawn tempura', 'Tempura de langostino', {
+    text: { en: 'Prawns on rice, with rice vinegar', es: 'Langostinos sobre arroz, con vinagre de arroz' },
+    details: { en: 'rice', es: 'arroz' },
+  }),
+  product('octopus', HOME, 'Plush octopus', 'Pulpo de peluche', { skus: ['OCTOPUS-TEAL'], details: { en: 'Teal', es: 'Verde azulado' } }),
+  product('tea', HOME, 'Loose tea', 'Té a granel'),
   product('mug-gone', HOME, 'Stoneware mug', 'Taza de gres', { stock: 0 }),
   product('mug', HOME, 'Stoneware mug', 'Taza de gres'),
 ]
@@ -69,6 +76,13 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await first('headphones', 2)).toEqual(['in-ear', 'over-ear'])
       expect(await first('laptop bag')).toEqual(['bag'])
       expect(await first('portátil', 2, { locale: 'es' })).toEqual(['laptop-15', 'laptop-17'])
+    })
+
+    it('puts what is called so before what only mentions it, and before what is called nearly so', async () => {
+      expect(await found('rice')).toEqual(['basmati', 'tempura'])
+      expect(await found('arroz', { locale: 'es' })).toEqual(['basmati', 'tempura'])
+      expect(await first('tea')).toEqual(['tea'])
+      expect(await found('octopus-teal')).toEqual(['octopus'])
     })
 
     it('puts words that stand together before the same words apart', async () => {

@@ -8,7 +8,7 @@ import { NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-t
 import { canBeMistyped, createMeantWords } from './meant-words.ts'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
 import type { Reading, SearchableText } from './search.ts'
-import { pairsIn, preferPhrases } from './name-phrases.ts'
+import { pairsIn, preferNamed } from './name-phrases.ts'
 import { FEW, FIELD_NAMES, headOf, OTHER_FORM, rarityOf, scoreOf, scoreOfPin, SYNONYM, USUAL } from './ranking.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
 import { type AskedWord, askedWords } from './query-words.ts'
@@ -268,8 +268,13 @@ export function createTextIndex({
     onCompared?.(MAX_COMPARED - comparisons.left)
     const found = await orElse(typed, taught.alternativesOf(asked), locale)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
+    const head = meantBy(asked, headOf(asked.length, locale))
     const matches = {
-      scores: preferPhrases(found.scores, meant, (number) => wordsOfName(store.get(number) ?? NO_TEXTS)),
+      scores: preferNamed(found.scores, meant, {
+        hasNumber: asked.some(hasNumber),
+        nameOf: (number) => wordsOfName(store.get(number) ?? NO_TEXTS),
+        isOfHead: (number) => words.isInCategoryOf(head, number),
+      }),
       dropped: found.dropped,
       instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
     }
