@@ -4,7 +4,7 @@ import type { ApiInput } from '@galleria/api-client'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Customer, newCustomer } from './support/customer.ts'
-import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectInSight, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import type { DemoShop } from './support/own-tenants.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
@@ -125,7 +125,9 @@ describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s
       await page.getByRole('radio', { name: words.pickUp }).check()
       await expectVisible(group(page, 0))
       await page.getByRole('button', { name: words.goOn }).click()
-      await expectVisible(page.getByRole('alert').getByText(words.missed), page.getByText(words.missing[0]))
+      await expectInSight(page.getByRole('alert').getByText(words.missing[0]))
+      await expectVisible(page.getByRole('alert').getByText(words.missed))
+      await expectFocus(group(page, 0).getByRole('radio').first())
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 

@@ -68,6 +68,21 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
   else await expect.poll(now).toMatch(path)
 }
 
+type Seen = {
+  getBoundingClientRect(): { left: number; top: number; width: number; height: number }
+  contains(other: unknown): boolean
+  ownerDocument: { elementFromPoint(x: number, y: number): unknown }
+}
+
+/** It is in the window, and no bar lies over its middle. */
+export async function expectInSight(locator: Locator): Promise<void> {
+  const isHit = (element: Seen): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  await expect.poll(() => locator.first().evaluate(isHit), { message: `${String(locator)} is in sight` }).toBe(true)
+}
+
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect
     .poll(() => locator.evaluate((element) => element.ownerDocument.activeElement === element), { message: `${String(locator)} has the focus` })

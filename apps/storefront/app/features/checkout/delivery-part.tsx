@@ -8,8 +8,16 @@ import type { PartShown } from './parts-shown.ts'
 import { PickupWays } from './pick-up-ways.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+type DeliveryPartProps = {
+  part: PartShown
+  address: AddressWire
+  checkout: Checkout
+  /** What the shopper went on without. */
+  missed: string | undefined
+}
+
 /** What one seller sends: the things, how they come, and what that costs. */
-export function DeliveryPart({ part, address, checkout }: { part: PartShown; address: AddressWire; checkout: Checkout }) {
+export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   const { group } = part
@@ -34,6 +42,7 @@ export function DeliveryPart({ part, address, checkout }: { part: PartShown; add
           part={part}
           address={address}
           pick={pick}
+          missed={missed}
           isHomeOffered={!state.isFetched}
           isLost={state.lostSlot === seller.id}
           onPick={(next) => choose({ type: 'pickup_picked', sellerId: seller.id, pick: next })}

@@ -1,11 +1,11 @@
-import { Button, Notice } from '@galleria/ui'
+import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { DeliveryPart } from './delivery-part.tsx'
 import { storeInLine } from '../orders/store-in-line.ts'
 import { usePickupTime } from '../orders/pickup-time.ts'
 import { useDeliveryHours } from '../orders/delivery-hours.ts'
+import { useMissed } from './missed.tsx'
 import type { PartShown } from './parts-shown.ts'
 import { missingPickup } from './pick-up.ts'
 import { usePickupMissing } from './pick-up-missing.ts'
@@ -14,16 +14,15 @@ import type { Checkout } from './use-checkout.ts'
 
 /** ST-06: how each seller's part comes, when, and what that costs. */
 export function DeliveryStep({ checkout }: { checkout: Checkout }) {
-  const { t } = useLingui()
   const { parts, act, total, address, query, state } = checkout
   const missingWords = usePickupMissing()
-  const [isAsked, setIsAsked] = useState(false)
+  const { isMissed, tell } = useMissed()
   if (!address) return null
   const sellerIds = parts.map(({ group }) => group.seller.id)
   const missing = missingPickup(state.pickups, sellerIds)
 
   function goOn(): void {
-    setIsAsked(missing !== undefined) // V-33
+    tell(missing !== undefined) // V-33
     if (missing) document.getElementById(`part-${missing.sellerId}`)?.scrollIntoView({ block: 'start' })
     else if (!query.isError) act({ type: 'delivery_chosen', sellerIds })
   }
@@ -32,14 +31,15 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
     <>
       <div className="delivery-parts">
         {parts.map((part) => (
-          <DeliveryPart key={part.group.seller.id} part={part} address={address} checkout={checkout} />
+          <DeliveryPart
+            key={part.group.seller.id}
+            part={part}
+            address={address}
+            checkout={checkout}
+            missed={isMissed && missing?.sellerId === part.group.seller.id ? missingWords(missing.missing) : undefined}
+          />
         ))}
       </div>
-      {isAsked && missing ? (
-        <Notice kind="error" title={t`Oops! Looks like you missed something`}>
-          <p>{missingWords(missing.missing)}</p>
-        </Notice>
-      ) : null}
       <StepGo total={total}>
         <Button aria-disabled={query.isError || undefined} onClick={goOn}>
           <Trans>Continue to payment</Trans>

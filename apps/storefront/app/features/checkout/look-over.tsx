@@ -8,7 +8,7 @@ import { PlaceOrder } from './place-order.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** All that was agreed to, once more, with the button that orders it. */
-export function LookOver({ checkout }: { checkout: Checkout }) {
+export function LookOver({ checkout, onPressed }: { checkout: Checkout; onPressed: (isMethodMissing: boolean) => void }) {
   const { format, paths } = useTenant()
   const words = useOrderWords()
   const { address, payable, total, parts, quote } = checkout
@@ -48,13 +48,13 @@ export function LookOver({ checkout }: { checkout: Checkout }) {
             ) : null}
             {quote && isCovered(quote) ? null : (
               <span className="delivery-summary">
-                {payable.chosen ? words.paymentAt(payable.chosen, checkout.till) : '–'}, {format.money(total)}
+                {payable.chosen ? `${words.paymentAt(payable.chosen, checkout.till)}, ${format.money(total)}` : <Trans>Not chosen yet</Trans>}
               </span>
             )}
           </dd>
         </div>
       </dl>
-      <PlaceOrder checkout={checkout} />
+      <PlaceOrder checkout={checkout} onPressed={onPressed} />
       <p className="small look-over-fine">
         <Trans>
           You can cancel for free until it's on its way. By placing the order you accept the{' '}

@@ -5,13 +5,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { type Till, useOrderWords } from '../orders/order-words.ts'
+import { Missed } from './missed.tsx'
 import type { Payable } from './payable.ts'
 import { PaymentMark } from './payment-mark.tsx'
 
-type PaymentStepProps = { payable: Payable; till: Till; isGuest: boolean; onPicked: (payment: PaymentTypeWire) => void }
+type PaymentStepProps = { payable: Payable; till: Till; isGuest: boolean; isMissed: boolean; onPicked: (payment: PaymentTypeWire) => void }
 
 /** ST-07, UX-33: a card for each way to pay; those that can't be had say why. */
-export function PaymentStep({ payable, till, isGuest, onPicked }: PaymentStepProps) {
+export function PaymentStep({ payable, till, isGuest, isMissed, onPicked }: PaymentStepProps) {
   const { t } = useLingui()
   const words = useOrderWords()
   const texts = usePaymentTexts(till)
@@ -21,6 +22,7 @@ export function PaymentStep({ payable, till, isGuest, onPicked }: PaymentStepPro
   return (
     <fieldset>
       <legend className="hidden-visually">{t`Choose how to pay`}</legend>
+      {isMissed && payable.chosen === undefined ? <Missed text={t`Please select payment method`} /> : null}
       <Choices>
         {payable.ways.map(({ type, obstacle }) => (
           <Choice

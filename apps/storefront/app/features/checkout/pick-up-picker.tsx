@@ -2,10 +2,11 @@ import type { PickupOfferWire } from '@galleria/contract'
 import type { Position } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { OpenNow } from '../../components/open-now.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { storeInLine } from '../orders/store-in-line.ts'
+import { Missed } from './missed.tsx'
 import { PickChip } from './pick-chip.tsx'
 import { type PickupPick, type PlaceNear, pickWithStore, placesFrom } from './pick-up.ts'
 import './pick-up.css'
@@ -16,34 +17,39 @@ const FEW = 3
 export type PickupPickerProps = {
   readonly offers: readonly PickupOfferWire[]
   readonly pick: PickupPick
+  /** What the shopper went on without. */
+  readonly missed: string | undefined
   /** Where the shopper is, where that is known. */
   readonly from: Position | undefined
   readonly onPick: (pick: PickupPick) => void
 }
 
 /** ST-06: a place, a day and a time. */
-export function PickupPicker({ offers, pick, from, onPick }: PickupPickerProps) {
+export function PickupPicker({ offers, pick, missed, from, onPick }: PickupPickerProps) {
+  const { t } = useLingui()
   const places = placesFrom(offers, from)
   const place = places.find(({ offer }) => offer._id === pick.store)
   const day = place?.offer.days.find(({ date }) => date === pick.date)
+  const notice = missed === undefined ? null : <Missed title={t`Oops! Looks like you missed something`} text={missed} />
   return (
     <div className="pickup">
-      {places.length === 1 && places[0] ? <Store place={places[0]} /> : <Stores places={places} pick={pick} onPick={onPick} />}
-      {place ? <Days offer={place.offer} pick={pick} onPick={onPick} /> : null}
-      {place && day ? <Times offer={place.offer} slots={day.slots} pick={pick} onPick={onPick} /> : null}
+      {places.length === 1 && places[0] ? <Store place={places[0]} /> : <Stores places={places} pick={pick} onPick={onPick} notice={place ? null : notice} />}
+      {place ? <Days offer={place.offer} pick={pick} onPick={onPick} notice={day ? null : notice} /> : null}
+      {place && day ? <Times offer={place.offer} slots={day.slots} pick={pick} onPick={onPick} notice={notice} /> : null}
     </div>
   )
 }
 
-type Choosing = Pick<PickupPickerProps, 'pick' | 'onPick'>
+type Choosing = Pick<PickupPickerProps, 'pick' | 'onPick'> & { notice: ReactNode }
 
-function Stores({ places, pick, onPick }: Choosing & { places: readonly PlaceNear[] }) {
+function Stores({ places, pick, onPick, notice }: Choosing & { places: readonly PlaceNear[] }) {
   const name = useId()
   return (
     <fieldset>
       <legend>
         <Trans>Shop</Trans>
       </legend>
+      {notice}
       <div className="pickup-stores">
         {places.map((place) => (
           <label key={place.offer._id} className="pickup-pick">
@@ -88,7 +94,7 @@ function Store({ place: { offer, km } }: { place: PlaceNear }) {
   )
 }
 
-function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
+function Days({ offer, pick, onPick, notice }: Choosing & { offer: PickupOfferWire }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const name = useId()
@@ -97,6 +103,7 @@ function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
       <legend>
         <Trans>Day</Trans>
       </legend>
+      {notice}
       <div className="pickup-days">
         {offer.days.map(({ date, left }) => (
           <PickChip
@@ -121,7 +128,7 @@ function Days({ offer, pick, onPick }: Choosing & { offer: PickupOfferWire }) {
   )
 }
 
-function Times({ offer, slots, pick, onPick }: Choosing & { offer: PickupOfferWire; slots: PickupOfferWire['days'][number]['slots'] }) {
+function Times({ offer, slots, pick, onPick, notice }: Choosing & { offer: PickupOfferWire; slots: PickupOfferWire['days'][number]['slots'] }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const name = useId()
@@ -130,6 +137,7 @@ function Times({ offer, slots, pick, onPick }: Choosing & { offer: PickupOfferWi
       <legend>
         <Trans>Time</Trans>
       </legend>
+      {notice}
       <div className="pickup-times">
         {slots.map(({ from, to, left }) => {
           const time = format.span(from, to, offer.timeZone)

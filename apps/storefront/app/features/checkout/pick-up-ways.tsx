@@ -19,6 +19,8 @@ export type PickupWaysProps = {
   address: AddressWire
   /** Undefined: it is brought. */
   pick: PickupPick | undefined
+  /** What the shopper went on without. */
+  missed: string | undefined
   /** Whether it could be brought: there is an address. */
   isHomeOffered: boolean
   /** The time that was chosen has been taken by others. */
@@ -62,7 +64,7 @@ function HomeOrFetched({ part, address, pick, onPick }: PickupWaysProps) {
   )
 }
 
-function Fetched({ part, address, pick, isHomeOffered, isLost, onPick }: PickupWaysProps & { pick: PickupPick }) {
+function Fetched({ part, address, pick, missed, isHomeOffered, isLost, onPick }: PickupWaysProps & { pick: PickupPick }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, true)
@@ -84,7 +86,7 @@ function Fetched({ part, address, pick, isHomeOffered, isLost, onPick }: PickupW
       {isLost ? <FormNotice text={t`This pick-up time is no longer available. Please choose another one.`} /> : null}
       <LazyPart
         load={loadPicker}
-        props={{ offers, pick, from: isHomeOffered ? positionIn(address) : undefined, onPick }}
+        props={{ offers, pick, missed, from: isHomeOffered ? positionIn(address) : undefined, onPick }}
         name={t`The list of pick-up times`}
         fallback={<Skeleton className="pickup-skeleton" />}
       />

@@ -1,7 +1,6 @@
 import { Button } from '@galleria/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { PlaceFailureNotice } from './place-failure.tsx'
 import { StepGo } from './step-go.tsx'
@@ -11,10 +10,8 @@ import type { Checkout } from './use-checkout.ts'
  * The one button that orders. While it can't, it says why; while it does, it keeps its name (UX-34). Pressed while the price is being asked for, it orders as
  * soon as that is known to be what stood there.
  */
-export function PlaceOrder({ checkout }: { checkout: Checkout }) {
-  const { t } = useLingui()
+export function PlaceOrder({ checkout, onPressed }: { checkout: Checkout; onPressed: (isMethodMissing: boolean) => void }) {
   const { format } = useTenant()
-  const [isMissing, setIsMissing] = useState(false)
   const [agreedTo, setAgreedTo] = useState<number>()
   const { ordered, state, address, quote, query, payable, placing, total } = checkout
   const { failure, isBusy, placed } = placing
@@ -24,7 +21,7 @@ export function PlaceOrder({ checkout }: { checkout: Checkout }) {
   const canPlace = isPriced && !ordered.hasTrouble
 
   function press(): void {
-    setIsMissing(payment === undefined) // V-34
+    onPressed(payment === undefined) // V-34
     if (query.isFetching && !ordered.hasTrouble) setAgreedTo(total.amount)
     if (!canPlace || isWaiting || !address || payment === undefined || quote.payment.type !== payment) return
     const requote = async () => (await query.refetch()).data?.quote
@@ -42,7 +39,6 @@ export function PlaceOrder({ checkout }: { checkout: Checkout }) {
 
   return (
     <div className="place-order">
-      {isMissing && payment === undefined ? <FormNotice text={t`Please select payment method`} /> : null}
       {failure ? <PlaceFailureNotice failure={failure} /> : null}
       {ordered.hasTrouble ? (
         <p className="place-why" id="place-order-why">

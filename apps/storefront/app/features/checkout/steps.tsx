@@ -10,6 +10,7 @@ import { ContactStep, contactInLine } from './contact-step.tsx'
 import { DeliveryStep, DeliverySummary } from './delivery-step.tsx'
 import { FetchAll } from './fetch-all.tsx'
 import { LookOver } from './look-over.tsx'
+import { useMissed } from './missed.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { AddressTrouble, QuoteTrouble } from './quote-trouble.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -21,9 +22,8 @@ const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) =
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const { t } = useLingui()
   const titles = useStepTitles()
-  const { session, state, act, move, address, addresses, quote } = checkout
+  const { session, state, act, move, address, addresses } = checkout
   const sellerIds = checkout.parts.map(({ group }) => group.seller.id)
-  const unconfirmed = checkout.payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
   const frameOf = (step: (typeof STEPS)[number]) => ({
     id: step,
     number: STEPS.indexOf(step) + 1,
@@ -62,41 +62,56 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       </CheckoutStep>
       <CheckoutStep {...frameOf('payment')}>
         <QuoteTrouble checkout={checkout} />
-        {quote?.wallet && quote.wallet.usable.amount > 0 ? (
-          <LazyPart
-            load={loadWalletPays}
-            props={{
-              wallet: quote.wallet,
-              toPay: quote.toPay,
-              isOn: state.useWallet,
-              onSwitched: (isOn) => checkout.choose({ type: 'wallet_switched', isOn }),
-            }}
-            name={t`Wallet`}
-            fallback={<div className="wallet-pays-wait" />}
-          />
-        ) : null}
-        <PaymentStep
-          payable={checkout.payable}
-          till={checkout.till}
-          isGuest={isGuest(session)}
-          onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })}
-        />
-        {unconfirmed ? (
-          <LazyPart
-            load={loadConfirmContact}
-            props={{
-              session,
-              onConfirmed: () => {
-                checkout.choose({ type: 'payment_picked', payment: unconfirmed.type })
-                void checkout.query.refetch()
-              },
-            }}
-            name={titles.contact}
-            fallback={<div className="confirm-contact-wait" />}
-          />
-        ) : null}
-        <LookOver checkout={checkout} />
+        <Payment checkout={checkout} />
       </CheckoutStep>
+    </>
+  )
+}
+
+/** How it is paid, and the button that orders it. */
+function Payment({ checkout }: { checkout: Checkout }) {
+  const { t } = useLingui()
+  const titles = useStepTitles()
+  const { isMissed, tell } = useMissed()
+  const { session, state, quote } = checkout
+  const unconfirmed = checkout.payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
+  return (
+    <>
+      {quote?.wallet && quote.wallet.usable.amount > 0 ? (
+        <LazyPart
+          load={loadWalletPays}
+          props={{
+            wallet: quote.wallet,
+            toPay: quote.toPay,
+            isOn: state.useWallet,
+            onSwitched: (isOn) => checkout.choose({ type: 'wallet_switched', isOn }),
+          }}
+          name={t`Wallet`}
+          fallback={<div className="wallet-pays-wait" />}
+        />
+      ) : null}
+      <PaymentStep
+        payable={checkout.payable}
+        till={checkout.till}
+        isGuest={isGuest(session)}
+        isMissed={isMissed}
+        onPicked={(payment) => checkout.choose({ type: 'payment_picked', payment })}
+      />
+      {unconfirmed ? (
+        <LazyPart
+          load={loadConfirmContact}
+          props={{
+            session,
+            onConfirmed: () => {
+              checkout.choose({ type: 'payment_picked', payment: unconfirmed.type })
+              void checkout.query.refetch()
+            },
+          }}
+          name={titles.contact}
+          fallback={<div className="confirm-contact-wait" />}
+        />
+      ) : null}
+      <LookOver checkout={checkout} onPressed={tell} />
     </>
   )
 }
