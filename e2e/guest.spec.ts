@@ -4,7 +4,7 @@ import { anAddress } from '@galleria/testing/from-outside'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { addressField, confirmEmail, deliverHere, fillAddress, goToPayment, placeOrder, step, wayToPay } from './support/checkout.ts'
 import { apiOf, newCustomer, newEmail, PASSWORD } from './support/customer.ts'
-import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectInSight, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { tabTo } from './support/keyboard.ts'
 import { anyVariant, variantOf } from './support/operator.ts'
 import { codeOnOutboxPage, messageTo, openPrintedOutbox } from './support/outbox.ts'
@@ -82,6 +82,9 @@ describe.each(walkedSizes())('on a %s', (size) => {
       expectReply(409, CONFIRM)
       await giveAddress(page)
       expect(await wayToPay(page, 'Cash on delivery').isDisabled()).toBe(true)
+      await placeOrder(page).click()
+      await expectInSight(step(page, 'Payment').getByRole('alert').getByText('Please select payment method'))
+      await expectFocus(step(page, 'Payment').getByRole('radio', { disabled: false }).first())
       await expectAccessible(page)
       await confirmEmail(page, to)
       await expectAccessible(page)
@@ -163,6 +166,28 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await expectGone(saving(page))
     }))
 })
+
+test('whose payment is declined is led to the code that paying on delivery needs', () =>
+  withShopper({ size: 'phone' }, async (shopper) => {
+    const { page, expectReply } = shopper
+    await toCheckout(shopper)
+    await goOnAsGuest(page)
+    expectReply(409, CONFIRM)
+    await giveAddress(page)
+    await wayToPay(page, 'Online payment').check()
+    await placeOrder(page).click()
+    await page.getByRole('radio', { name: /^Bank declines/ }).check()
+    await page.getByRole('button', { name: 'Send this outcome' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: "The payment didn't go through" }))
+    await expect.poll(() => page.title()).toMatch(/^The payment didn't go through · /)
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    expectReply(409, /\/payments\/v1\/pay$/)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectInSight(page.getByText('Would you rather pay on delivery?'))
+    await expectFocus(page.locator('.unpaid-answer'))
+    await expectInSight(page.getByRole('button', { name: 'Send me a code' }))
+    await expectAccessible(page)
+  }))
 
 test('by keyboard alone: from the email to the order', () =>
   withShopper({ size: 'desktop' }, async (shopper) => {

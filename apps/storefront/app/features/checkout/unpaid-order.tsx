@@ -22,10 +22,10 @@ import './unpaid-order.css'
 const loadCancelling = () => import('../orders/cancel-order-dialog.tsx').then((module) => module.CancelOrderDialog)
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
-type UnpaidProps = { order: OrderWire; customerId: string; onCheck: () => Promise<{ data?: OrderWire | undefined }>; isChecking: boolean }
+type UnpaidProps = { order: OrderWire; title: string; customerId: string; onCheck: () => Promise<{ data?: OrderWire | undefined }>; isChecking: boolean }
 
 /** It stands, and waits for its money: the shopper came back without paying, the bank said no, or it has not said anything yet. */
-export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidProps) {
+export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: UnpaidProps) {
   const { format, paths } = useTenant()
   const go = useGo()
   const failureText = useCheckoutFailureText()
@@ -38,6 +38,14 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
   useEffect(() => {
     if (isDeclined) head.current?.focus()
   }, [isDeclined])
+
+  const answer = useRef<HTMLDivElement>(null)
+  // Why it could not be paid, or what is to be done first, is led to: it stands above the button that was pressed.
+  useEffect(() => {
+    if (!error) return
+    answer.current?.focus({ preventScroll: true })
+    answer.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [error])
 
   const closeCancelling = async () => {
     setIsCancelling(false)
@@ -52,7 +60,7 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
           {isDeclined ? <CreditCard className="icon" /> : <Hourglass className="icon" />}
         </span>
         <h1 ref={head} tabIndex={-1}>
-          {isDeclined ? <Trans>The payment didn't go through</Trans> : <Trans>This order isn't paid yet</Trans>}
+          {title}
         </h1>
         <p className="muted" role="status">
           {isDeclined ? (
@@ -72,15 +80,19 @@ export function UnpaidOrder({ order, customerId, onCheck, isChecking }: UnpaidPr
         </p>
         <TimeLeft createdAt={order.createdAt} />
       </Card>
-      {error && isApiFailure(error) && error.code === 'checkout.contact_unconfirmed' && session ? (
-        <LazyPart
-          load={loadConfirmContact}
-          props={{ session, onConfirmed: pay }}
-          name={<Trans>Contact</Trans>}
-          fallback={<div className="confirm-contact-wait" />}
-        />
-      ) : error ? (
-        <FormNotice text={failureText(error)} />
+      {error ? (
+        <div ref={answer} tabIndex={-1} className="unpaid-answer">
+          {isApiFailure(error) && error.code === 'checkout.contact_unconfirmed' && session ? (
+            <LazyPart
+              load={loadConfirmContact}
+              props={{ session, onConfirmed: pay }}
+              name={<Trans>Contact</Trans>}
+              fallback={<div className="confirm-contact-wait" />}
+            />
+          ) : (
+            <FormNotice text={failureText(error)} />
+          )}
+        </div>
       ) : null}
       <form
         method="post"

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Hourglass, Package, PackageX } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
@@ -23,20 +23,22 @@ const ASKS = 12
 /** R-051: where a payment page sends the shopper back to. Asks how the order stands, empties the cart (ST-03) and shows the order. */
 export function VerifyPage() {
   const { t } = useLingui()
+  const [title, setTitle] = useState<string>()
   return (
     <div className="wrap tall-page">
-      <PageHead title={t`Checking your order`} isIndexed={false} />
+      <PageHead title={title ?? t`Checking your order`} isIndexed={false} />
       <BuyerGate
         prompt={{ icon: Package, title: t`Log in to view and track your orders`, text: <Trans>Your order is safe: log in to follow it.</Trans> }}
         skeleton={<Checking />}
       >
-        {(session) => <Verify session={session} />}
+        {(session) => <Verify session={session} onTitle={setTitle} />}
       </BuyerGate>
     </div>
   )
 }
 
-function Verify({ session }: { session: Session }) {
+/** `onTitle`: what the page is called by how the order stands. */
+function Verify({ session, onTitle }: { session: Session; onTitle: (title: string | undefined) => void }) {
   const { t } = useLingui()
   const api = useApi()
   const go = useGo()
@@ -66,14 +68,20 @@ function Verify({ session }: { session: Session }) {
     if (isSettled) go(paths.orderSuccess(order.orderId), { replace: true })
   }, [order, isSettled, go, paths, queries, customerId, store])
 
-  if (order?.can.pay) return <UnpaidOrder key={order.orderId} order={order} customerId={customerId} isChecking={isFetching} onCheck={refetch} />
+  const isFailed = !order && (orderId === '' || (error !== null && !isFetching))
+  const failedTitle = orderId === '' ? t`Which order?` : t`We couldn't check this order`
+  const unpaidTitle = order?.payment.status === 'failed' ? t`The payment didn't go through` : t`This order isn't paid yet`
+  const title = isFailed ? failedTitle : order?.can.pay ? unpaidTitle : order && !isSettled ? t`This order is cancelled` : undefined
+  useEffect(() => onTitle(title), [title, onTitle])
+
+  if (order?.can.pay)
+    return <UnpaidOrder key={order.orderId} order={order} title={unpaidTitle} customerId={customerId} isChecking={isFetching} onCheck={refetch} />
   if (order && !isSettled) return <TooLate order={order} />
-  const isFailed = orderId === '' || (error !== null && !isFetching)
   if (!isFailed) return <Checking />
   return (
     <EmptyState
       icon={PackageX}
-      title={orderId === '' ? t`Which order?` : t`We couldn't check this order`}
+      title={failedTitle}
       text={orderId === '' ? <Trans>There's no order at this address. You'll find all of yours under My orders.</Trans> : failureText(error)}
       actions={
         <>
