@@ -59,7 +59,8 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
                 {glyph('shopping-bag')}
               </IconButton>
               <a className="account-link for-guest" href={paths.login()}>
-                {t`Log in`}
+                <span className="account-figure">{glyph('user')}</span>
+                <span className="account-word">{t`Log in`}</span>
               </a>
               <ProfileMenu name={glance.session?.userInfo.name.first ?? ''} onLogOut={onLogOut} />
             </div>
