@@ -131,7 +131,7 @@ function CreditNotes({ invoice: { creditNotes } }: { invoice: InvoiceWire }) {
                 Credit note {number}, {format.date(issuedAt)}
               </Trans>
             </span>
-            <span>{format.money({ ...amount, amount: -amount.amount })}</span>
+            <span className="money">−&nbsp;{format.money(amount)}</span>
           </li>
         ))}
       </ul>
