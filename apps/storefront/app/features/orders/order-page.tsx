@@ -96,7 +96,13 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
             const arrived = delivered.find(({ orderId }) => orderId === parcel._id)
             return (
               <Fragment key={parcel._id}>
-                <OrderParcel parcel={parcel} place={index + 1} count={parcels.length} onCancel={() => setCancelling({ parcel, isOpen: true })} />
+                <OrderParcel
+                  customerId={customerId}
+                  parcel={parcel}
+                  place={index + 1}
+                  count={parcels.length}
+                  onCancel={() => setCancelling({ parcel, isOpen: true })}
+                />
                 {arrived ? <OrderReturns customerId={customerId} part={parcel} isAsked={asked.get('return') === parcel.orderId} /> : null}
                 {arrived && canReview ? (
                   <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} />

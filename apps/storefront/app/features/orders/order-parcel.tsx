@@ -1,10 +1,11 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Button, Card } from '@galleria/ui'
-import { REFUND_WORKING_DAYS, walletShareOf } from '@galleria/rules'
+import { REFUND_WORKING_DAYS, walletShareOfRefund } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, X } from 'lucide-react'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { useReturns } from '../returns/return-queries.ts'
 import { OrderItems } from './order-items.tsx'
 import { marketOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
@@ -14,6 +15,8 @@ import { useParcelHeading } from './parcel-heading.ts'
 import { PickupNote } from './pickup-note.tsx'
 
 export type OrderParcelProps = {
+  /** None on the page that a mail's link opens, where returns are not shown. */
+  customerId?: string
   parcel: OrderPartWire
   /** Counted from 1, of how many. */
   place: number
@@ -22,7 +25,7 @@ export type OrderParcelProps = {
 }
 
 /** What one seller brings: when, how far it is, what is in it, and what can be done with it alone. */
-export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps) {
+export function OrderParcel({ customerId, parcel, place, count, onCancel }: OrderParcelProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const heading = useParcelHeading()
@@ -61,7 +64,11 @@ export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps
       <div className="parcel-items">
         <OrderItems items={parcel.items} />
       </div>
-      <RefundNote parcel={parcel} />
+      {parcel.refunded.amount === 0 ? null : customerId !== undefined && parcel.orderStatus === 'delivered' ? (
+        <RefundBesideReturns parcel={parcel} customerId={customerId} />
+      ) : (
+        <RefundNote parcel={parcel} />
+      )}
       {count > 1 && parcel.can.cancel ? (
         <div className="parcel-acts">
           <Button kind="quiet" size="small" aria-label={t`Cancel parcel from ${provider.name}`} onClick={onCancel}>
@@ -74,11 +81,19 @@ export function OrderParcel({ parcel, place, count, onCancel }: OrderParcelProps
   )
 }
 
+/** Each return says itself what became of its money: here is only what went back without one. */
+function RefundBesideReturns({ parcel, customerId }: { parcel: OrderPartWire; customerId: string }) {
+  const { returns } = useReturns(customerId, parcel._id)
+  if (!returns) return null
+  const returned = returns.data.reduce((sum, { status, refund }) => (status === 'refunded' ? sum + refund.amount : sum), 0)
+  return returned < parcel.refunded.amount ? <RefundNote parcel={parcel} returned={returned} /> : null
+}
+
 /** C-42: money that goes back is said, and by when. */
-function RefundNote({ parcel: { refunded, total, wallet, payment, pickup, counterSale } }: { parcel: OrderPartWire }) {
+function RefundNote({ parcel: { refunded: all, total, wallet, payment, pickup, counterSale }, returned = 0 }: { parcel: OrderPartWire; returned?: number }) {
   const { format } = useTenant()
-  if (refunded.amount === 0) return null
-  const inWallet = walletShareOf({ total: total.amount, wallet: wallet.amount }, refunded.amount)
+  const refunded = { ...all, amount: all.amount - returned }
+  const inWallet = walletShareOfRefund({ total: total.amount, wallet: wallet.amount }, returned, refunded.amount)
   return (
     <p className="parcel-note">
       <RotateCcw className="icon" aria-hidden="true" />

@@ -19,7 +19,7 @@ export function ReturnCard({ one, onChanged }: { one: ReturnWire; onChanged: (on
   return (
     <li className="return" aria-labelledby={titleId}>
       <div>
-        <h3 id={titleId}>{words.headline[one.status]}</h3>
+        <h3 id={titleId}>{one.status === 'refunded' && one.refundTo === 'wallet' ? words.isBack : words.headline[one.status]}</h3>
         <p className="muted small">
           <Trans>
             Return <b className="return-number">{one.number}</b>, {words.reason[one.reason]}

@@ -23,6 +23,8 @@ export function useReturnWords() {
       refused: t`The shop didn't accept it`,
       withdrawn: t`You kept it`,
     }
+    /** Of what is in the wallet: there is nothing to wait for. */
+    const isBack = t`Your money is back`
     const reason: Readonly<Record<ReturnReason, string>> = {
       changed_mind: t`I changed my mind`,
       wrong_size: t`It doesn't fit`,
@@ -33,7 +35,7 @@ export function useReturnWords() {
       other: t`Something else`,
       unsaid: t`I'd rather not say`,
     }
-    return { status, headline, reason }
+    return { status, headline, isBack, reason }
   }, [t])
 }
 
