@@ -77,7 +77,7 @@ function TicketRow({ ticket }: { ticket: TicketSummaryWire }) {
         <span>
           <b>{subject}</b>
           <small>
-            {number} · {categoryName} · {format.date(changedAt)}
+            <span className="unbroken">{number}</span> · {categoryName} · {format.date(changedAt)}
           </small>
         </span>
         <Badge className={turn === 'customer' ? 'ticket-yours' : 'ticket-state'}>{words[status]}</Badge>

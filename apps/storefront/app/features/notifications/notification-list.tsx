@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, LifeBuoy, type LucideIcon, MessageCircle, Package, RotateCcw, Tag, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useChatTime } from '../chat/use-chat-time.ts'
 import { byAge } from './by-age.ts'
@@ -79,8 +80,14 @@ function Line({ one, onRead }: { one: NotificationWire; onRead: (one: Notificati
         </span>
       )}
       <span className="note-text">
-        <b>{title}</b>
-        {text ? <span className="muted">{text}</span> : null}
+        <b>
+          <Unbroken text={title} />
+        </b>
+        {text ? (
+          <span className="muted">
+            <Unbroken text={text} />
+          </span>
+        ) : null}
       </span>
       <small className="muted">{shortOf(createdAt)}</small>
       {readAt === null ? <span className="note-new" role="img" aria-label={t`New`} /> : null}

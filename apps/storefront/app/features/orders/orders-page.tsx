@@ -153,7 +153,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
           <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
         </h2>
         <p className="muted small">
-          {order.orderId} · {format.date(order.createdAt)}
+          <span className="unbroken">{order.orderId}</span> · {format.date(order.createdAt)}
         </p>
         {order.orders.length > 1 ? (
           <p className="small">

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
+import { EmailText } from '../../components/unbroken.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -58,7 +59,9 @@ export function ContactList({ session }: { session: Session }) {
             <li key={kind}>
               <Icon className="icon" aria-hidden="true" />
               <div>
-                <b>{value ?? (kind === 'email' ? <Trans>No email yet</Trans> : <Trans>No mobile number yet</Trans>)}</b>
+                <b>
+                  {value !== undefined ? <EmailText email={value} /> : kind === 'email' ? <Trans>No email yet</Trans> : <Trans>No mobile number yet</Trans>}
+                </b>
                 {isOpenToAll ? null : (
                   <small>
                     {value !== undefined ? (

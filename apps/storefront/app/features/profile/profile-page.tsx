@@ -30,6 +30,7 @@ import { useCart } from '../cart/cart-actions.ts'
 import { OrderTeaser } from '../orders/order-teaser.tsx'
 import { LogoutDialog } from '../../components/logout-dialog.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { EmailText } from '../../components/unbroken.tsx'
 import { useWishlistView } from '../../lib/wishlist.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { LinkTiles } from '../account/link-tiles.tsx'
@@ -101,7 +102,11 @@ function Account({ session }: { session: Session }) {
       <div className="account-head account-who">
         <Avatar customer={customer} />
         <h1>{greeting}</h1>
-        <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
+        <p className="muted">
+          {email ? <EmailText email={email} /> : null}
+          {email && phone ? ' · ' : null}
+          {phone ? <span className="unbroken">{phone}</span> : null}
+        </p>
       </div>
       <OrderTeaser customerId={session.userInfo._id} />
       <LinkTiles tiles={tiles} />

@@ -3,6 +3,7 @@ import { Button, EmptyState, Segmented, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Gift, Hourglass, RotateCcw, ShoppingBag, Wallet } from 'lucide-react'
 import type { Money } from '@galleria/kernel'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useDownload } from '../../lib/use-download.ts'
@@ -128,7 +129,15 @@ function Entry({ row: { kind, description, amount, amountType, orderId }, day }:
         <Icon className="icon" aria-hidden="true" />
       </span>
       <span className="account-entry-what">
-        <b>{orderId ? <a href={paths.orderDetail(orderId)}>{description}</a> : description}</b>
+        <b>
+          {orderId ? (
+            <a href={paths.orderDetail(orderId)}>
+              <Unbroken text={description} />
+            </a>
+          ) : (
+            <Unbroken text={description} />
+          )}
+        </b>
         <small>{amountType.name}</small>
       </span>
       <span className="account-entry-amount">
