@@ -66,7 +66,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
       </p>
       <div className="buy-bar-price">
         <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />
-        <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span>
+        {product.options.length > 0 ? <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span> : null}
       </div>
       <div className="buy-bar-quantity" data-js>
         <Stepper
