@@ -38,7 +38,7 @@ export function OpenOrder({ orderId }: { orderId?: string | undefined }) {
           </h2>
         )}
         <p className="muted">
-          <Trans>A code to the email address that you ordered with opens all of it here: you can then cancel it or send something back.</Trans>
+          <Trans>We send a code to the email you ordered with. It opens the whole order here, so you can cancel it or send something back.</Trans>
         </p>
         {buyer && !isGuest(buyer) ? (
           <p className="muted">

@@ -55,7 +55,7 @@ export function DeviceList({ sessions, onChanged }: { sessions: readonly DeviceS
             isBusy={busy === 'others'}
             onClick={() => end('others', () => api.endOtherSessions({}), t`All other devices are logged out`)}
           >
-            <Trans>Log out all others</Trans>
+            <Trans>Log out other devices</Trans>
           </Button>
         ) : null}
       </div>
