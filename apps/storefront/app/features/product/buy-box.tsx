@@ -66,7 +66,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
       </p>
       <div className="buy-bar-price">
         <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />
-        {product.options.length > 0 ? <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span> : null}
+        <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span>
       </div>
       <div className="buy-bar-quantity" data-js>
         <Stepper
