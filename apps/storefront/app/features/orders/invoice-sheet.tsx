@@ -20,7 +20,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
       </h2>
       <p className="muted">
         <Trans>
-          {format.date(invoice.issuedAt)}, for order {invoice.order.orderId} of {format.date(invoice.orderedAt)}
+          {format.date(invoice.issuedAt)}, for order <span className="unbroken">{invoice.order.orderId}</span> of {format.date(invoice.orderedAt)}
         </Trans>
       </p>
       <div className="invoice-parties">
