@@ -8,10 +8,16 @@ import { expect } from 'vitest'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is on its way to how it will look is neither one nor the other: a button that may be pressed again has its new words on its old ground for a frame. */
-const AT_REST = `Promise.all(document.getAnimations()
-  .filter((one) => one.timeline === document.timeline && one.effect.getComputedTiming().endTime < Infinity)
-  .map((one) => one.finished.catch(() => undefined)))`
+/**
+ * What is on its way to how it will look is neither one nor the other: a button that may be pressed again has its new words on its old ground for a frame. So
+ * nothing may be under way, and nothing of what works may have ended since: for two frames, or a second at the most where something is always busy.
+ */
+const AT_REST = `(async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  const isMoving = () => document.getAnimations().some(({ timeline, playState, effect }) => timeline === document.timeline && playState !== 'finished' && effect.getComputedTiming().endTime < Infinity)
+  const ends = performance.now() + 1000
+  for (let still = 0; still < 2 && performance.now() < ends; still = isMoving() || document.querySelector('[aria-busy=true]') ? 0 : still + 1) await frame()
+})()`
 
 /** Looks for violations in the page, or in what `within` selects. What is fine is not described, which on a long page is half of the work. */
 async function violationsIn(page: Page, runOnly: RunOptions['runOnly'], within?: string): Promise<AxeResults['violations']> {

@@ -50,9 +50,11 @@ export function CouponForm({ problem, isBusy, onTake }: CouponFormProps) {
       <p className="hidden-visually" role="alert">
         {said}
       </p>
-      <Button type="submit" kind="quiet" isBusy={isBusy}>
-        <Trans>Apply</Trans>
-      </Button>
+      <p className="coupon-apply">
+        <Button type="submit" kind="quiet" isBusy={isBusy}>
+          <Trans>Apply</Trans>
+        </Button>
+      </p>
     </form>
   )
 }
