@@ -121,7 +121,7 @@ export const emptyCartByGet = operation({
 })
 
 /** C-11, for whoever looks for the method that says it. */
-export const emptyCartByDelete = operation({ ...emptyCart, id: 'emptyCartByDelete', method: 'DELETE', summary: 'Empty the cart, like POST' })
+export const emptyCartByDelete = operation({ ...emptyCart, id: 'emptyCartByDelete', ref: 'C-11', method: 'DELETE', summary: 'Empty the cart, like POST' })
 
 export const previewCart = operation({
   id: 'previewCart',

@@ -21,11 +21,32 @@ export function useAddressWords(country: string) {
       city: t`City`,
       state: country === 'EC' ? t`Province` : t`State`,
     }
+    // As they stand within "... is missing": other languages have an article there.
+    const things: Readonly<Record<AddressField, string>> = {
+      firstName: t({ message: 'First name', context: 'is missing' }),
+      middleName: t({ message: 'Middle name', context: 'is missing' }),
+      lastName: t({ message: 'Last name', context: 'is missing' }),
+      phone: t({ message: 'Phone', context: 'is missing' }),
+      email: t({ message: 'Email', context: 'is missing' }),
+      houseNumber: t({ message: 'House or flat number', context: 'is missing' }),
+      street1: t({ message: 'Street and area', context: 'is missing' }),
+      street2: t({ message: 'Building, apartment or colony', context: 'is missing' }),
+      landmark: t({ message: 'Landmark', context: 'is missing' }),
+      zip: {
+        pin: t({ message: 'PIN code', context: 'is missing' }),
+        zip: t({ message: 'ZIP code', context: 'is missing' }),
+        postal: t({ message: 'Postal code', context: 'is missing' }),
+      }[zipRuleOf(country).name],
+      city: t({ message: 'City', context: 'is missing' }),
+      state: country === 'EC' ? t({ message: 'Province', context: 'is missing' }) : t({ message: 'State', context: 'is missing' }),
+    }
     const problem = (field: AddressField, found: FieldProblem): string => {
       const label = labels[field]
       switch (found.kind) {
-        case 'missing':
-          return t`${label} is missing`
+        case 'missing': {
+          const thing = things[field]
+          return t`${thing} is missing`
+        }
         case 'long':
           return t`${label} can have at most ${found.most} characters`
         case 'digits': {
