@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import { DomainError } from '../errors.ts'
 import { SECURITY_HEADERS } from './content-security.ts'
@@ -9,7 +9,7 @@ const REFUSALS = { HPE_HEADER_OVERFLOW: 'request.headers_too_large', ERR_HTTP_RE
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
 
 /** Answers it like any other refusal, in whatever language comes first, and closes the connection, of which nobody knows where the next request begins. */
-export function answerUnread({ code }: { readonly code?: string }, socket: Socket, requestId: string): void {
+export function answerUnread({ code }: { readonly code?: string }, socket: Duplex, requestId: string): void {
   if (!socket.writable) return void socket.destroy()
   const refusal = new DomainError(REFUSALS[code as keyof typeof REFUSALS] ?? 'request.malformed')
   const locale = pickLocale(undefined, LOCALES)

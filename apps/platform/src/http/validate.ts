@@ -68,8 +68,6 @@ function withoutCacheBuster(part: Part, value: unknown): object {
   return given
 }
 
-type QueryTexts = object
-
 /** What is a value of these types as it stands: "1.9" is no page, "0x2" and " 2" are no numbers, and "yes" is neither true nor false. */
 const WRITTEN: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(?:\.\d{1,15})?$/, boolean: /^(?:true|false)$/ }
 
@@ -77,7 +75,7 @@ const WRITTEN: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, num
  * Texts become what the schema says where they say so clearly; the others stay, and are refused. A parameter that may be absent and holds nothing is absent:
  * forms, and the specifications' own addresses (A-106, A-107), send it so.
  */
-function convertedQuery(schema: TSchema, given: QueryTexts): unknown {
+function convertedQuery(schema: TSchema, given: object): unknown {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, { readonly type?: string }>>
     readonly required?: readonly string[]

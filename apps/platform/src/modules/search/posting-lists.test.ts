@@ -75,3 +75,16 @@ it('is not packed, and goes on as it was, when something comes meanwhile', async
   await expect(packed).rejects.toThrow('changed while')
   expect([lists.find('word7', 7), lists.find('word7', 400), lists.has('word9'), lists.countOf('word7')]).toEqual([1, 3, false, 2])
 })
+
+it('is packed whole though somebody looks for beginnings meanwhile, which puts the new words in order', async () => {
+  const lists = createPostingLists()
+  for (let n = 0; n < 5000; n += 1) lists.add(`word${n}`, n, 1)
+  let turns = 0
+  const packed = await lists.pack(async () => {
+    turns += 1
+    if (turns === 2) expect([...lists.beginningWith('word499')]).toHaveLength(11)
+  })
+  expect(packed.words).toEqual([...new Set(packed.words)].toSorted())
+  expect([packed.words.length, packed.starts.at(-1), packed.documents.length]).toEqual([5000, 5000, 5000])
+  for (let n = 0; n < 5000; n += 1) expect(lists.find(`word${n}`, n)).toBe(1)
+})

@@ -83,10 +83,12 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
   }
 
   async function wordsInOrder(turn: () => Promise<void>): Promise<readonly string[]> {
-    const later = await sortedInTurns([...fresh], turn)
+    // As they are now: whoever looks for a beginning meanwhile may put the one among the other.
+    const [known, added] = [ordered, fresh]
+    const later = await sortedInTurns([...added], turn)
     const stayed: string[] = []
-    for (const word of ordered) {
-      if (lists.has(word) && !fresh.has(word)) stayed.push(word)
+    for (const word of known) {
+      if (lists.has(word) && !added.has(word)) stayed.push(word)
       if (stayed.length % LOT === 0) await turn()
     }
     return joinedInTurns(stayed, later, turn)
