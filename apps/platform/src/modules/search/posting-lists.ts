@@ -84,10 +84,10 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
 
   async function wordsInOrder(turn: () => Promise<void>): Promise<readonly string[]> {
     // As they are now: whoever looks for a beginning meanwhile may put the one among the other.
-    const [known, added] = [ordered, fresh]
+    const [placed, added] = [ordered, fresh]
     const later = await sortedInTurns([...added], turn)
     const stayed: string[] = []
-    for (const word of known) {
+    for (const word of placed) {
       if (lists.has(word) && !added.has(word)) stayed.push(word)
       if (stayed.length % LOT === 0) await turn()
     }
