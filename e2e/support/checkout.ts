@@ -34,6 +34,8 @@ export const wayToPay = (page: Page, name: string): Locator => step(page, 'Payme
 
 /** From the delivery step to the payment, where the button that orders is. */
 export async function goToPayment(page: Page): Promise<void> {
+  // Whoever goes on has read when it comes: with the answer the step grows, and the button moves from under the hand.
+  await expectVisible(page.locator('[data-checkout=false]'))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expectVisible(page.getByRole('button', { name: /^Place order · / }))
 }

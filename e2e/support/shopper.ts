@@ -106,6 +106,7 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
     await photograph(page)
     const more = await complaints.list()
     if (error instanceof Error && more.length > 0 && !error.message.includes(more[0]!)) error.message += `\nBehind the page: ${more.join('\n')}`
+    if (error instanceof Error) error.message += await wordsOn(page)
     if (error instanceof Error && /statement timeout/.test(error.message)) error.message += waitsIn(inject('shop').dataDir)
     throw error
   } finally {
@@ -134,6 +135,12 @@ function waitsIn(dataDir: string): string {
         .filter((line) => /still waiting|acquired|holding the lock|CONTEXT/.test(line))
     : []
   return waits.length === 0 ? '\nNobody waited for anybody in the database.' : `\nWaits in the database: ${waits.slice(-20).join('\n')}`
+}
+
+/** What stood there, where nobody can look at the picture any more. */
+async function wordsOn(page: Page): Promise<string> {
+  const words = await page.evaluate<string>(`(document.querySelector('main') ?? document.body).innerText`).catch(() => '')
+  return `\nOn ${page.url()}: ${words.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}`
 }
 
 async function photograph(page: Page): Promise<void> {
