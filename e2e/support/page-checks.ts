@@ -28,12 +28,20 @@ export async function readThrough(page: Page): Promise<void> {
   })()`)
 }
 
+/** The window, the styles and the page itself learn of a new width one after the other, frames apart on a busy machine. A bar to scroll by may take some of it. */
+const settledAt = (width: number): string => `(async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  const knows = (known) => known <= ${width} && known > ${width} - 20
+  const ends = performance.now() + 5000
+  const isSettled = () => innerWidth === ${width} && matchMedia('(width: ${width}px)').matches && knows(document.documentElement.clientWidth)
+  for (let frames = 0; frames < 2 && performance.now() < ends; frames = isSettled() ? frames + 1 : 0) await frame()
+})()`
+
 /** One page in windows of several widths, in pixels, drawn anew for each; `look` is called after that. Much quicker than to open it for each. */
 export async function inEachWidth(page: Page, widths: readonly number[], look: (width: number) => Promise<void>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    // The window has its new width a frame before the styles know.
-    await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))`)
+    await page.evaluate<void>(settledAt(width))
     await look(width)
   }
 }
