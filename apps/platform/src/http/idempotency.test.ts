@@ -192,9 +192,9 @@ describe('what a key costs', () => {
 
   const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
     await work()
-    const before = platform.database.roundTrips()
+    const before = platform.database.requestRoundTrips()
     await work()
-    return platform.database.roundTrips() - before
+    return platform.database.requestRoundTrips() - before
   }
 
   it('is two round trips, and nothing without one', async () => {

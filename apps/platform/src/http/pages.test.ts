@@ -43,9 +43,9 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
 
   /** How often the database was asked while `work` ran. */
   async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
-    const before = platform.database.roundTrips()
+    const before = platform.database.requestRoundTrips()
     await work()
-    return platform.database.roundTrips() - before
+    return platform.database.requestRoundTrips() - before
   }
 
   test.each(names)('%s asks the database at most four times when it is made, and never when it is kept', async (name) => {

@@ -49,6 +49,8 @@ export type Database = {
   identify<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** How many times the server has been asked since the beginning. Tests and benchmarks look at differences. */
   roundTrips(): number
+  /** The same, of requests alone: what goes on in the background of the same process, such as the feed of changes, is not among them. */
+  requestRoundTrips(): number
   /** How many statements and transactions had to be done again since the beginning, because they had lost their rows to others. */
   repeats(): number
   /** What goes on in each lane now, and since the beginning. */
@@ -136,10 +138,12 @@ async function transactionAround<T>(
 /** Opens lanes of connections (decision 0030). Nothing is sent until the first query. */
 export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, readUrl, idleMs, onError }: DatabaseOptions): Database {
   let roundTrips = 0
+  let requestRoundTrips = 0
   let repeats = 0
   const untilWon = <T>(work: () => Promise<T>): Promise<T> => repeatWhenLost(work, () => void (repeats += 1))
-  const onSent = (): void => {
+  const onSent = (scope: WorkScope | undefined): void => {
     roundTrips += 1
+    if (scope?.lane === 'request') requestRoundTrips += 1
   }
   const connector = createConnector(connectionString)
   const deps = { connector, onSent, onLost: onError, onDistrust: distrust, onFull: makeRoom }
@@ -261,6 +265,7 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     read: readOn(lines.reads),
     identify: readOn(lines.session),
     roundTrips: () => roundTrips,
+    requestRoundTrips: () => requestRoundTrips,
     repeats: () => repeats,
     lanes: () => ({
       reads: lanes.reads.counts(),

@@ -1,11 +1,11 @@
 import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
-import { inScope, currentScope, type TimeIsUp } from './work-scope.ts'
+import { inScope, currentScope, type TimeIsUp, type WorkScope } from './work-scope.ts'
 
 export type LaneClientOptions = {
   /** No statement may take longer, whoever asks it. */
   readonly statementLimitMs: number
-  /** Called for each statement that is sent. */
-  readonly onSent: () => void
+  /** Called for each statement that is sent, with the work that it is for. */
+  readonly onSent: (scope: WorkScope | undefined) => void
   /** Nothing was heard of the server in all the time that a statement had. */
   readonly onSilence: () => void
 }
@@ -37,7 +37,7 @@ export class LaneClient extends PostgresClient {
   #ask(args: readonly unknown[]): unknown {
     const scope = currentScope()
     if (scope) scope.assertTime()
-    this.#options.onSent()
+    this.#options.onSent(scope)
     const begin = performance.now()
     const answer: unknown = Reflect.apply(super.query, this, args)
     if (!scope || !(answer instanceof Promise)) return answer

@@ -22,7 +22,7 @@ export type LaneOptions = {
 
 type Deps = {
   readonly connector: Connector
-  readonly onSent: () => void
+  readonly onSent: (scope: WorkScope | undefined) => void
   readonly onLost: (error: Error) => void
   /** The server was silent, or is no longer the one to talk to: connections that nobody uses now are not to be trusted either. */
   readonly onDistrust: () => void

@@ -66,6 +66,15 @@ test('while every connection for writes is stuck, session, short reads, lists, b
   expect({ reads: reads.waiting, background: background.waiting, jobs: jobs.waiting }).toEqual({ reads: 0, background: 0, jobs: 0 })
 })
 
+test('what requests ask is counted apart from what is asked beside them', async () => {
+  const all = [database.roundTrips, database.requestRoundTrips]
+  const before = all.map((count) => count())
+  await Promise.all([database.run(READ, []), database.read(READ, []), database.list(READ, [])])
+  expect(all.map((count) => count())).toEqual([before[0]! + 3, before[1]])
+  await asked('a', 'viewCart', () => Promise.all([database.run(READ, []), database.read(READ, []), database.identify(READ, []), database.list(READ, [])]))
+  expect(all.map((count) => count())).toEqual([before[0]! + 7, before[1]! + 4])
+})
+
 test('a short read that is stuck holds up neither session look-ups nor other short reads, also of those that came right behind it', async () => {
   const answerIn = async (work: () => Promise<unknown>): Promise<unknown> => {
     const begin = performance.now()

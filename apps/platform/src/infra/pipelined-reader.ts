@@ -19,7 +19,7 @@ type PipelinedReaderOptions = {
   readonly connector: Connector
   readonly onLost: (error: Error) => void
   /** Called for each read that is sent. */
-  readonly onSent: () => void
+  readonly onSent: (scope: WorkScope | undefined) => void
   /** The same on a connection of its own: for what can not share one. */
   readonly readAlone: <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 }
@@ -126,7 +126,7 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
       line.asked.set(one, performance.now())
       watch(line)
       client.holdBack()
-      onSent()
+      onSent(one.scope)
       const { rows } = await client.query<object>({ name: one.statement.name, text: one.statement.text, values: [...one.values] })
       end(one, () => one.answer(rows))
       if (client.lostBecause) setAside(line) // with the answer the server said that it is a primary no more

@@ -5,7 +5,7 @@ import { QueueFull } from './fair-queue.ts'
 import { createLane, type Lane } from './lane.ts'
 import type { LaneClient } from './lane-client.ts'
 import type { Statement } from './statement.ts'
-import { inScope } from './work-scope.ts'
+import { inScope, type WorkScope } from './work-scope.ts'
 
 export type Standby = {
   /** What a standby answers that has replayed the log to where it is expected; nothing where the primary is to be asked instead. */
@@ -24,7 +24,7 @@ type StandbyOptions = {
   readonly connectionString: string
   /** How many connections it may have at once. */
   readonly size: number
-  readonly onSent: () => void
+  readonly onSent: (scope: WorkScope | undefined) => void
   readonly onLost: (error: Error) => void
 }
 

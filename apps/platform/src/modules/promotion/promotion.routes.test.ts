@@ -171,9 +171,9 @@ describe('coupons', () => {
     await coupons.save('TEN', { maxUses: 50, maxPerCustomer: 3 })
     const customer = await coupons.customerWith(ids.lamp, ids.kettle)
     const counted = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
-      const before = platform.database.roundTrips()
+      const before = platform.database.requestRoundTrips()
       const answer = await work()
-      return [answer, platform.database.roundTrips() - before]
+      return [answer, platform.database.requestRoundTrips() - before]
     }
     // What is the same for everybody is known after the first.
     await coupons.quoteOf(customer)

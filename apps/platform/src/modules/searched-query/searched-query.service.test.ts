@@ -167,11 +167,11 @@ describe('the list of what is searched for', () => {
 })
 
 it('a search is told by whoever shows what was found, without a question to the database', async () => {
-  const before = platform.database.roundTrips()
+  const before = platform.database.requestRoundTrips()
   for (const payload of [{ q: 'lamp' }, { q: 'lamp', item: randomUUID() }]) {
     const reply = await platform.app.inject({ method: 'POST', url: `/api${noteSearch.path}`, headers: { 'x-tenant-key': shop.key }, payload })
     expect(reply.json()).toEqual({ data: { ok: true } })
   }
-  expect(platform.database.roundTrips()).toBe(before)
+  expect(platform.database.requestRoundTrips()).toBe(before)
   expect(listSearchedQueries.auth).toEqual({ staff: ['search.edit'] })
 })

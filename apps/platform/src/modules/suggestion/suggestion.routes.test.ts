@@ -33,9 +33,9 @@ it('suggests nothing for what there is not, and without a text only what others 
 
 it('asks the database nothing while somebody types', async () => {
   await suggested('a')
-  const before = platform.database.roundTrips()
+  const before = platform.database.requestRoundTrips()
   for (const q of ['a', 'ar', 'ari', 'aria']) await suggested(q)
-  expect(platform.database.roundTrips()).toBe(before)
+  expect(platform.database.requestRoundTrips()).toBe(before)
 })
 
 it('shows nothing of other shops', async () => {
