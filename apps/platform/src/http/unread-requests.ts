@@ -8,6 +8,9 @@ import { problemOf, statusOf } from './problems.ts'
 const REFUSALS = { HPE_HEADER_OVERFLOW: 'request.headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow' } as const
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
 
+/** Milliseconds that the answer may take to leave. */
+const PATIENCE_MS = 1_000
+
 /** Answers it like any other refusal, in whatever language comes first, and closes the connection, of which nobody knows where the next request begins. */
 export function answerUnread({ code }: { readonly code?: string }, socket: Duplex, requestId: string): void {
   if (!socket.writable) return void socket.destroy()
@@ -25,5 +28,8 @@ export function answerUnread({ code }: { readonly code?: string }, socket: Duple
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value ?? ''}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)
+  // Nobody else looks after this connection any more: who neither reads nor closes would keep it for good.
+  const patience = setTimeout(() => socket.destroy(), PATIENCE_MS)
+  socket.once('close', () => clearTimeout(patience))
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
