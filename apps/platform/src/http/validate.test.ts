@@ -111,11 +111,14 @@ describe('a query', () => {
 
   it('is what it says', () => {
     expect(queryOf({ page: '2', km: '-1.5', isOpen: 'true', from: '7' })).toEqual({ page: 2, km: -1.5, isOpen: true, from: '7' })
+    // As languages write a place near Greenwich, or near the equator.
+    for (const km of [-0.12764739999999997, 0.1 + 0.2, 1e-7, 1.5e-9]) expect(queryOf({ km: String(km) })).toEqual({ km })
   })
 
   it('that names what may be absent and says nothing of it, leaves it out (A-106, A-107)', () => {
     expect(queryOf({ page: '', km: '', isOpen: '', from: '' })).toEqual({})
     expect(errorsOf(() => queryOf({ '': '', other: '' }))).toHaveLength(2)
+    expect(errorsOf(() => queryOf({ constructor: '', toString: '' }))).toHaveLength(2)
   })
 
   it.each(['1.9', '0x2', ' 2', '2 ', '1e3', 'true', '٢'])('is not bent into a whole number: %s', (page) => {

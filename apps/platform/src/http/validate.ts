@@ -69,7 +69,11 @@ function withoutCacheBuster(part: Part, value: unknown): object {
 }
 
 /** What is a value of these types as it stands: "1.9" is no page, "0x2" and " 2" are no numbers, and "yes" is neither true nor false. */
-const WRITTEN: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(?:\.\d{1,15})?$/, boolean: /^(?:true|false)$/ }
+const WRITTEN: Readonly<Record<string, RegExp>> = {
+  integer: /^-?\d{1,15}$/,
+  number: /^-?\d{1,15}(?:\.\d{1,30})?(?:e[+-]?\d{1,2})?$/i,
+  boolean: /^(?:true|false)$/,
+}
 
 /**
  * Texts become what the schema says where they say so clearly; the others stay, and are refused. A parameter that may be absent and holds nothing is absent:
@@ -80,8 +84,9 @@ function convertedQuery(schema: TSchema, given: object): unknown {
     readonly properties?: Readonly<Record<string, { readonly type?: string }>>
     readonly required?: readonly string[]
   }
-  const told = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' || !(name in properties) || required.includes(name)))
-  const unclear = Object.entries(told).filter(([name, value]) => typeof value === 'string' && WRITTEN[properties[name]?.type ?? '']?.test(value) === false)
+  const typeOf = (name: string): string => (Object.hasOwn(properties, name) ? (properties[name]?.type ?? '') : '')
+  const told = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name) || required.includes(name)))
+  const unclear = Object.entries(told).filter(([name, value]) => typeof value === 'string' && WRITTEN[typeOf(name)]?.test(value) === false)
   return { ...(Value.Convert(schema, told) as object), ...Object.fromEntries(unclear) }
 }
 
