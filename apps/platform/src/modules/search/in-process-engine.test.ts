@@ -56,6 +56,20 @@ it('keeps its lists in order when many products change at once after they were l
   expect(prices).toEqual(prices.toSorted((left, right) => left - right))
 })
 
+it('is searched while it is written down, and takes in afterwards what changes meanwhile', async () => {
+  const engine = createInProcessSearchEngine()
+  await engine.index('shop', catalogueOf(50))
+  const pieces = engine.pack('shop')
+  await pieces.next()
+  const changed = engine.index('shop', [documentOf({ id: 'late', name: { en: 'Late arrival' } })])
+  const totalOf = async (text: string) => (await engine.search('shop', queryOf({ text }))).total
+  expect([await totalOf('product'), await totalOf('late arrival')]).toEqual([50, 0])
+  expect(await engine.explain('shop', 'p7', queryOf({ text: 'product' }))).toMatchObject({ total: 50 })
+  for await (const _ of pieces);
+  await changed
+  expect(await totalOf('late arrival')).toBe(1)
+})
+
 it('takes less memory when it has less to know', async () => {
   const engine = createInProcessSearchEngine()
   await engine.index('shop', catalogueOf(2))

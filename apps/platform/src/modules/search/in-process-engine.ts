@@ -41,7 +41,7 @@ const BYTES_OF_A_DOCUMENT = 2_500
 
 /** An engine that can be written down and read again, whole. */
 export type InProcessSearchEngine = SearchEngine & {
-  /** All that it knows of a tenant. What changes while it is told waits until it is told, or given up. */
+  /** All that it knows of a tenant. What changes while it is told waits until it is told, or given up; who searches does not wait. */
   readonly pack: (tenantId: string) => Pieces
   /** Takes the place of what is known of the tenant. */
   readonly unpack: (tenantId: string, sections: Sections) => Promise<void>
@@ -175,8 +175,8 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       const done = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
       // Nothing changes meanwhile: what comes waits for its turn.
-      const held = listingJobs.run(() =>
-        textJobs.run(() => {
+      const held = listingJobs.hold(() =>
+        textJobs.hold(() => {
           begun.resolve()
           return done.promise
         }),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createJobQueue, inTimeSlices } from './time-slices.ts'
 
@@ -52,4 +53,33 @@ it('is settled when the jobs queued so far are over, not those queued later', as
   void queue.run(() => new Promise(() => {}))
   await settled
   expect(isFirstDone).toBe(true)
+})
+
+it('is settled while a job holds up the others, whether it is its turn or not yet, but for those before it', async () => {
+  const queue = createJobQueue()
+  const [first, held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), [] as string[]]
+  void queue.run(() => first.promise)
+  const holding = queue.hold(() => held.promise)
+  const behind = queue.run(async () => void done.push('behind'))
+  const read = queue.settled().then(() => done.push('read'))
+  await setImmediate()
+  expect(done).toEqual([])
+  first.resolve()
+  await read
+  await queue.settled()
+  expect(done).toEqual(['read'])
+  held.resolve()
+  await holding
+  await queue.settled()
+  expect(done).toEqual(['read', 'behind'])
+  await behind
+})
+
+it('goes on after a job that held up the others and failed', async () => {
+  const queue = createJobQueue()
+  await expect(queue.hold(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  let isDone = false
+  void queue.run(async () => void (isDone = true))
+  await queue.settled()
+  expect(isDone).toBe(true)
 })

@@ -27,19 +27,32 @@ export async function inTimeSlices<T>(items: Iterable<T>, signal: AbortSignal, w
 export type JobQueue = {
   /** Settles as the job does. */
   readonly run: (job: () => Promise<void>) => Promise<void>
-  /** Resolves when the jobs queued so far are over. */
+  /** Runs a job in its turn that changes nothing: nobody who only reads waits for it, nor for those behind it, which have not begun. */
+  readonly hold: (job: () => Promise<void>) => Promise<void>
+  /** Resolves when the jobs queued so far are over; while one holds the others up, when those before it are. */
   readonly settled: () => Promise<void>
 }
 
 export function createJobQueue(): JobQueue {
   let tail = Promise.resolve()
+  /** What was before those that hold up the others now, or will when it is their turn. */
+  const held = new Set<Promise<void>>()
+  function run(job: () => Promise<void>): Promise<void> {
+    const running = tail.then(job)
+    // Whoever queued the job hears of its failure through `running`.
+    tail = Promise.allSettled([running]).then(() => undefined)
+    return running
+  }
   return {
-    run(job) {
-      const running = tail.then(job)
-      // Whoever queued the job hears of its failure through `running`.
-      tail = Promise.allSettled([running]).then(() => undefined)
-      return running
+    run,
+    hold(job) {
+      const before = tail
+      held.add(before)
+      return run(() => job().finally(() => held.delete(before)))
     },
-    settled: () => tail,
+    settled() {
+      const [before] = held
+      return before ?? tail
+    },
   }
 }
