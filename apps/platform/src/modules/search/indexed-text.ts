@@ -7,10 +7,18 @@ import { foldedWords, hasNumber } from './words.ts'
 
 export type Texts = Readonly<Record<Field, string>>
 
+/**
+ * What an article number is also asked for by: "DV7-1211" is typed "dv71211", or one of its parts. What is letters alone ("OCTO-TEAL-XL") is said in words
+ * elsewhere: as a number's, every teal thing would be called so above all. It has what its parts make with their neighbours, as words of a query have.
+ */
+function partsOf(sku: string): string[] {
+  const parts = foldedWords(sku)
+  return hasNumber(sku) ? parts : parts.slice(1).map((part, before) => `${parts[before] ?? ''}${part}`)
+}
+
 /** The texts of a document by field. */
 export function textsOf({ name, text, details, brand, skus, categoryName }: SearchableText): Texts {
-  // "DV7-1211" is also typed "dv71211". What is letters alone ("OCTO-TEAL") is said in words elsewhere: as a number's, every teal thing would be called so above all.
-  const numbers = skus.flatMap((sku) => [...(hasNumber(sku) ? foldedWords(sku) : []), foldedWords(sku).join('')])
+  const numbers = skus.flatMap((sku) => [...partsOf(sku), foldedWords(sku).join('')])
   const spoken = Object.fromEntries(
     LOCALES.flatMap((locale) => [
       [`name_${locale}`, name[locale] ?? ''],

@@ -43,8 +43,8 @@ const CATALOGUE: readonly SearchDocument[] = [
   product('desk-lamp', LIGHT, 'Oak desk lamp', 'Lámpara de mesa de roble'),
   product('lamp-desk', LIGHT, 'Lamp oak desk', 'Mesa de roble con lámpara'),
   product('lamps', LIGHT, 'Set of two floor lamps', 'Juego de dos lámparas de pie'),
-  product('lunch', HOME, 'Lunch box', 'Caja para el almuerzo'),
-  product('glasses', HOME, 'Sunglasses', 'Gafas de sol'),
+  product('lunch', HOME, 'Lunch box', 'Caja para el almuerzo', { skus: ['BENTO-ASH'] }),
+  product('glasses', HOME, 'Sunglasses', 'Gafas de sol', { skus: ['BENTO-ASH-XL'] }),
   product('coffee', HOME, 'Café crème', 'Café con leche', { text: { en: 'Roasted slowly' } }),
   product('octopus', HOME, 'Plush octopus', 'Pulpo de peluche', { skus: ['OCTOPUS-TEAL'], details: { en: 'Teal', es: 'Verde azulado' } }),
   product('tea', HOME, 'Loose tea', 'Té a granel'),
@@ -93,6 +93,7 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
     it('takes no number of letters alone for words', async () => {
       expect(await first('tea')).toEqual(['tea'])
       expect(await found('octopus-teal')).toEqual(['octopus'])
+      for (const asked of ['bento-ash-xl', 'bento ash xl', 'bentoashxl']) expect(await found(asked)).toEqual(['glasses'])
     })
 
     it('puts words that stand together before the same words apart', async () => {
