@@ -1,7 +1,7 @@
 import type { AddressInput, AddressWire } from '@galleria/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from './address.ts'
+import { placeQueryOf, readAddress } from './address.ts'
 import { coordinatesIn, namePartsOf, phoneIn, streetIn } from './address-input.ts'
 import { toWireAddress } from './address.view.ts'
 
@@ -76,6 +76,16 @@ describe('where it is (C-27)', () => {
       street2: 'Indiranagar',
       country: 'IN',
     })
+  })
+
+  test('a unit stands behind a house number, whichever of its names says something', () => {
+    const unitOf = (unit: object) => fieldsOf({ ...address, fullName: 'Asha', houseNumber: '14', ...unit }).houseNumber
+    expect([unitOf({ unit: 'Flat 3' }), unitOf({ unitNumber: '', unit: 'Flat 3' }), unitOf({ unitNumber: 'Flat 4', unit: null })]).toEqual([
+      '14, Flat 3',
+      '14, Flat 3',
+      '14, Flat 4',
+    ])
+    expect(placeQueryOf(fieldsOf({ ...address, fullName: 'Asha', houseNumber: '14', unit: 'Flat 3' })).street).toBe(`14 ${address.street1}`)
   })
 
   test('a position is nested or flat; none is none', () => {

@@ -43,7 +43,7 @@ export function streetIn({ building, street1, street2, area }: AddressInput): { 
 
 /** E-04 names a unit beside the house: "14, Flat 3". */
 export const houseNumberIn = ({ houseNumber, unitNumber, unit }: AddressInput): string => {
-  const parts = [houseNumber, unitNumber ?? unit].map(tidy).filter(Boolean)
+  const parts = [tidy(houseNumber), tidy(unitNumber) || tidy(unit)].filter(Boolean)
   return [...new Set(parts)].join(', ')
 }
 

@@ -88,7 +88,7 @@ export function placeIn(input: AddressInput): Place | 'invalid' | undefined {
 }
 
 export const placeQueryOf = ({ houseNumber, street1, city, state, zip, country }: AddressFields): PlaceQuery => ({
-  street: `${houseNumber} ${street1}`,
+  street: `${houseNumber.replace(/,.*/, '')} ${street1}`, // a flat behind the house is in no gazetteer
   city,
   state,
   zip,
