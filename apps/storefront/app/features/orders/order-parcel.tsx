@@ -83,8 +83,8 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
 
 /** Each return says itself what became of its money: here is only what went back without one. */
 function RefundBesideReturns({ parcel, customerId }: { parcel: OrderPartWire; customerId: string }) {
-  const { returns } = useReturns(customerId, parcel._id)
-  if (!returns) return null
+  const { returns, error } = useReturns(customerId, parcel._id)
+  if (!returns) return error ? <RefundNote parcel={parcel} /> : null
   const returned = returns.data.reduce((sum, { status, refund }) => (status === 'refunded' ? sum + refund.amount : sum), 0)
   return returned < parcel.refunded.amount ? <RefundNote parcel={parcel} returned={returned} /> : null
 }
