@@ -108,14 +108,20 @@ const cardFields = {
 
 const ConfirmInput = Type.Object({
   location: Type.Optional(
-    Type.Object({
-      long: Type.Optional(Type.Number()),
-      lat: Type.Optional(Type.Number()),
-      zip: Type.Optional(Type.String({ maxLength: addressMost('zip') })),
-      state: Type.Optional(Type.String({ maxLength: addressMost('state') })),
-      city: Type.Optional(Type.String({ maxLength: addressMost('city') })),
-      type: Type.Optional(oneOf(ADDRESS_KINDS, { description: 'Whose hours it is brought in (C-28); those of a home unless told' })),
-    }),
+    Type.Object(
+      {
+        long: Type.Optional(Type.Number()),
+        lat: Type.Optional(Type.Number()),
+        zip: Type.Optional(Type.String({ maxLength: addressMost('zip') })),
+        state: Type.Optional(Type.String({ maxLength: addressMost('state') })),
+        city: Type.Optional(Type.String({ maxLength: addressMost('city') })),
+        type: Type.Optional(oneOf(ADDRESS_KINDS, { description: 'Whose hours it is brought in (C-28); those of a home unless told' })),
+      },
+      {
+        description:
+          "Where it goes. Day, fee and tax are those of this place: an order to an address elsewhere is refused (`order.quote_changed`), and the refusal's details say as `location` what to ask for",
+      },
+    ),
   ),
   checkout: Type.Optional(
     Type.Object({

@@ -69,8 +69,9 @@ test('whoever was quoted a day before the cut-off is promised it a quarter of an
 test('an order that goes farther away than its quote was for is refused: its day was promised of another place', async () => {
   const { quote, order } = await filledCart()
   const { hash } = await quote()
-  await expect(order(hash, DELHI)).rejects.toMatchObject({ code: 'order.quote_changed', problem: { details: { changed: ['delivery'] } } })
-  const there = await quote({ long: DELHI[0], lat: DELHI[1] })
+  const location = { long: DELHI[0], lat: DELHI[1] }
+  await expect(order(hash, DELHI)).rejects.toMatchObject({ code: 'order.quote_changed', problem: { details: { changed: ['delivery'], location } } })
+  const there = await quote(location)
   expect(there.delivery?.day).toBe('2026-11-21')
   expect((await order(there.hash, DELHI)).deliveryDay).toBe('2026-11-21')
 })

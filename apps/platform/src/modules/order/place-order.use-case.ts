@@ -125,7 +125,8 @@ export function createPlaceOrder({
     const quoted = quotedAt(request.quoteHash, basket.terms)
     const lines = basket.parts.flatMap((part) => part.lines)
     const isAsked = !request.items || areTheLines(request.items, lines)
-    if (!quoted || !isAsked) throw quoteChanged(basket, [...quoteChanges(request.quoteHash, basket.terms), ...(isAsked ? [] : ['item' as const])])
+    if (!quoted || !isAsked)
+      throw quoteChanged(basket, [...quoteChanges(request.quoteHash, basket.terms), ...(isAsked ? [] : ['item' as const])], recipient.address)
 
     const [first, ...others] = basket.parts
     if (!first) throw new DomainError('checkout.cart_empty') // V-26
@@ -190,9 +191,10 @@ const NO_SHARE = { cash: 0, refunds: 0, rewards: 0 }
 
 const placeOf = ({ longitude, latitude, country, state, zip, kind }: OrderAddress) => ({ position: [longitude, latitude] as const, country, state, zip, kind })
 
-/** What a quote promised, and holds no more: in what it differs, what it comes to now, and why a coupon takes nothing off any more. */
-function quoteChanged({ totals, lostCoupon }: Pick<Basket, 'totals' | 'lostCoupon'>, changed: readonly QuoteFacet[]): DomainError {
-  return new DomainError('order.quote_changed', { changed: [...new Set(changed)], totalPrice: totals.total, coupon: lostCoupon ?? null })
+/** What a quote promised, and holds no more: in what it differs, what it comes to now, where it would go, and why a coupon takes nothing off any more. */
+function quoteChanged({ totals, lostCoupon }: Pick<Basket, 'totals' | 'lostCoupon'>, changed: readonly QuoteFacet[], address?: OrderAddress): DomainError {
+  const location = address ? { long: address.longitude, lat: address.latitude } : null
+  return new DomainError('order.quote_changed', { changed: [...new Set(changed)], totalPrice: totals.total, location, coupon: lostCoupon ?? null })
 }
 
 /** Of everything that was asked for; the quote's seal stands for the cart and its prices. */
