@@ -159,6 +159,28 @@ test('pressed while the price is still asked for, it orders when that is what st
   }
 })
 
+test.each(walkedSizes())('the button that goes on stays where it is on a %s when the delivery is known', async (size) => {
+  const customer = await customerWith(0)
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/checkout\/v2\/confirm/, async (route) => {
+      const reply = await route.fetch({ url: byAddress(route.request().url()) })
+      await answer.promise
+      await route.fulfill({ response: reply })
+    })
+    await open('/checkout')
+    await deliverHere(page).click()
+    // What the seller says of itself is known while an address is chosen.
+    await expectVisible(step(page, 'Delivery').getByRole('radio', { name: /^Pick up/ }), step(page, 'Delivery').getByText('Choose a day and time'))
+    const button = page.getByRole('button', { name: 'Continue to payment' })
+    const topOf = async () => (await button.boundingBox())!.y
+    const before = await topOf()
+    answer.resolve()
+    await expectVisible(page.locator('[data-checkout=false]'))
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+  })
+})
+
 test.each(walkedSizes())('UX-35: the order’s page on a %s says what, where, when, how it is paid and how to call it off, also after a reload', async (size) => {
   const customer = await customerWith(0)
   await withShopper({ size, customer }, async ({ page, open }) => {

@@ -23,7 +23,8 @@ export const DispatchWire = Type.Object(
 )
 export type DispatchWire = Static<typeof DispatchWire>
 
-const PreferencesWire = Type.Object({
+/** What a seller says of how its things come, and how they may be paid. */
+export const PreferencesWire = Type.Object({
   delivery: Type.Object({
     allowPickupFromShop: Type.Boolean(),
     dispatch: Type.Union([DispatchWire, Type.Null()], { description: 'null where no day is promised' }),
@@ -33,6 +34,7 @@ const PreferencesWire = Type.Object({
   }),
   paymentMethod: Type.Array(Type.String()),
 })
+export type PreferencesWire = Static<typeof PreferencesWire>
 
 /** E-06, public part */
 export const ProviderWire = Type.Object(

@@ -56,6 +56,7 @@ export const TenantConfigWire = Type.Object(
       fee: Type.Integer({ description: 'Minor units' }),
       freeFrom: Type.Integer({ description: 'Minor units' }),
       variesByPlace: Type.Boolean({ description: 'Another fee may be asked for, by where it goes: the quote says which. Nothing should be promised before' }),
+      hasWindows: Type.Boolean({ description: 'Shoppers may choose a time to be brought it, where a day is promised: the quote says which (K-16)' }),
     }),
     cart: Type.Object({ mode: oneOf(CART_MODES, { description: "Whether a cart may hold several sellers' items" }) }),
     checkout: Type.Object({

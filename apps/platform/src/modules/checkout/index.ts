@@ -35,9 +35,10 @@ export const priceAtOffice = (
   { position, country, state, zip }: { readonly position: readonly [number, number]; readonly country: string; readonly state: string; readonly zip: string },
 ) => priceAtCounter(lines, { position, country, state, zip }, { policies: policiesOf(tenant.settings), currency })
 /** What a shop says of its fee for delivery before it is known where something goes; where another one may be asked for somewhere, that of no place in particular. */
-export function deliveryTermsOf({ tenant }: RequestContext): DeliveryTerms & { readonly variesByPlace: boolean } {
-  const { everywhere } = policiesOf(tenant.settings).deliveryFee
-  return { ...(everywhere ?? tenant.settings.delivery), variesByPlace: everywhere === undefined }
+export function deliveryTermsOf({ tenant }: RequestContext): DeliveryTerms & { readonly variesByPlace: boolean; readonly hasWindows: boolean } {
+  const { deliveryFee, deliveryWindow } = policiesOf(tenant.settings)
+  const { everywhere } = deliveryFee
+  return { ...(everywhere ?? tenant.settings.delivery), variesByPlace: everywhere === undefined, hasWindows: deliveryWindow !== undefined }
 }
 export type { QuoteFacet, QuoteTerms } from './checkout.ts'
 export type { ChosenWindow, DeliveryWish } from './delivery-window.ts'

@@ -114,7 +114,12 @@ describe('coupons', () => {
     await coupons.save('TEN', { isDeleted: true })
     expect(await refusalOf(coupons.order(customer, hash))).toEqual({
       code: 'order.quote_changed',
-      details: { changed: ['coupon', 'amount'], totalPrice: { amount: 54_000, currency: 'INR' }, coupon: { promoCode: 'TEN', reason: 'ended' } },
+      details: {
+        changed: ['coupon', 'amount'],
+        totalPrice: { amount: 54_000, currency: 'INR' },
+        location: { long: 77.6412, lat: 12.9698 },
+        coupon: { promoCode: 'TEN', reason: 'ended' },
+      },
     })
     expect(await coupons.usesOf('TEN')).toEqual({ used: 0, redeemed: 0 })
   })
@@ -272,8 +277,10 @@ describe('a coupon in the cart, before the checkout (ST-08, R-014)', () => {
     const item = (await shop.addProduct({ price: 50_000 })).variantIds[0] ?? ''
     const { data } = await shop.guest().previewCoupons({ body: { items: [{ item, quantity: 1 }] } })
     expect(data).toMatchObject({ deliveryFee: { amount: 0 }, total: { amount: 50_000 } })
-    expect((await shop.guest().getTenantConfig()).data.delivery).toEqual({ fee: 4000, freeFrom: 99_900, variesByPlace: true })
-    const flat = await createTestShop(platform, { policies: { deliveryFee: { use: 'flat', fee: 700, freeFrom: 90_000 } } })
-    expect((await flat.guest().getTenantConfig()).data.delivery).toEqual({ fee: 700, freeFrom: 90_000, variesByPlace: false })
+    expect((await shop.guest().getTenantConfig()).data.delivery).toEqual({ fee: 4000, freeFrom: 99_900, variesByPlace: true, hasWindows: false })
+    const flat = await createTestShop(platform, {
+      policies: { deliveryFee: { use: 'flat', fee: 700, freeFrom: 90_000 }, deliveryWindow: { use: 'windows' } },
+    })
+    expect((await flat.guest().getTenantConfig()).data.delivery).toEqual({ fee: 700, freeFrom: 90_000, variesByPlace: false, hasWindows: true })
   })
 })

@@ -2,6 +2,7 @@ import type { AddressWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { usePickupSaid } from '../delivery/use-delivery-promise.ts'
 import { DeliveryWhen } from './delivery-when.tsx'
 import { HomeDelivery } from './home-delivery.tsx'
 import type { PartShown } from './parts-shown.ts'
@@ -24,6 +25,9 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
   const { seller, lines } = group
   const { state, choose } = checkout
   const pick = state.pickups[seller.id]
+  // Until there is a quote, what the seller says of itself keeps the room: nothing moves from under the hand when it comes.
+  const isPickupSaid = usePickupSaid(seller.id)
+  const canPickUp = part.canPickUp ?? isPickupSaid
   const fee = pick ? { ...part.fee, amount: 0 } : part.fee
   const id = `part-${seller.id}`
   const things = lines.map(({ candidate: { name }, quantity }) => (quantity > 1 ? t`${name} (${quantity})` : name))
@@ -37,7 +41,7 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
         </div>
         <b className={fee.amount === 0 ? 'delivery-free' : undefined}>{fee.amount === 0 ? t`Free` : format.money(fee)}</b>
       </header>
-      {part.canPickUp || pick ? (
+      {canPickUp || pick ? (
         <PickupWays
           part={part}
           address={address}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { DeliveryPick } from './delivery-pick.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { PartShown } from './parts-shown.ts'
 
 const loadPicker = () => import('./window-picker.tsx').then(({ WindowPicker }) => WindowPicker)
@@ -21,14 +22,19 @@ export type DeliveryWhenProps = {
 export function DeliveryWhen({ part, pick, isLost, onPick }: DeliveryWhenProps) {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
+  const { hasWindows } = useTenant().tenant.delivery
   const { days, group } = part
-  if (days.length === 0) return null
+  if (days?.length === 0 || !hasWindows) return null
   const isOpen = isAsked || isLost || pick !== undefined
   return (
     <>
       {isLost ? <FormNotice text={t`The delivery time you chose is no longer available. Please choose another one.`} /> : null}
       {isOpen ? (
-        <LazyPart load={loadPicker} props={{ days, pick, onPick }} name={t`The list of delivery times`} fallback={<Skeleton className="pickup-skeleton" />} />
+        days ? (
+          <LazyPart load={loadPicker} props={{ days, pick, onPick }} name={t`The list of delivery times`} fallback={<Skeleton className="pickup-skeleton" />} />
+        ) : (
+          <Skeleton className="pickup-skeleton" />
+        )
       ) : (
         <p className="delivery-when">
           <button type="button" className="text-link" aria-label={t`Choose a day and time for ${group.seller.name}`} onClick={() => setIsAsked(true)}>

@@ -12,12 +12,12 @@ export type PartShown = {
   readonly day: string | null | undefined
   /** The hours of a day that were chosen for it, as a quote has sealed them. */
   readonly window: DeliveryWindowWire | null
-  /** When it can be brought; empty where nobody chooses. */
-  readonly days: readonly DeliveryDayWire[]
+  /** When it can be brought; empty where nobody chooses, undefined until there is a quote. */
+  readonly days: readonly DeliveryDayWire[] | undefined
   /** Where and when it is fetched, as a quote has sealed it; null where it is delivered. */
   readonly pickup: PickupWire | null
-  /** Whether the seller hands out. */
-  readonly canPickUp: boolean
+  /** Whether the seller hands out; undefined until there is a quote. */
+  readonly canPickUp: boolean | undefined
   readonly priceOf: (variantId: string, quantity: number) => Money | undefined
 }
 
@@ -29,7 +29,7 @@ export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<Quot
   return groups.map((group) => {
     const part = quote?.parts.find(({ provider }) => provider._id === group.seller.id)
     const priceOf = (variantId: string, quantity: number) => part?.items.find(({ _id, qty }) => _id === variantId && qty === quantity)?.price
-    const { pickup = null, canPickUp = false, window = null, deliveryDays: days = [] } = part ?? {}
+    const { pickup = null, canPickUp, window = null, deliveryDays: days } = part ?? {}
     const day = part && (window?.date ?? part.delivery?.day ?? null)
     return { group, fee: part?.deliveryFee ?? group.deliveryFee, day, window, days, pickup, canPickUp, priceOf }
   })

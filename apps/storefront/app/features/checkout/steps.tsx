@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { isGuest } from '../../lib/session.ts'
 import { addressInLine } from '../addresses/address-text.ts'
+import { DeliveryAsked } from '../delivery/use-delivery-promise.ts'
 import { AddressStep } from './address-step.tsx'
 import { useStepTitles } from './checkout-skeleton.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -43,6 +44,9 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         changeLabel={t`Change address`}
       >
         <AddressTrouble checkout={checkout} />
+        {sellerIds.map((id) => (
+          <DeliveryAsked key={id} sellerId={id} />
+        ))}
         {isGuest(session) ? null : <FetchAll sellerIds={sellerIds} onFetched={() => act({ type: 'all_fetched', sellerIds })} />}
         <AddressStep
           session={session}

@@ -1,4 +1,4 @@
-import type { DeliveryPromiseWire, DispatchWire } from '@galleria/contract'
+import type { DeliveryPromiseWire, PreferencesWire } from '@galleria/contract'
 import type { Position } from '@galleria/kernel'
 import { useApi } from '../../lib/api.ts'
 import { createQuestion } from '../../lib/question.ts'
@@ -8,17 +8,33 @@ import { useShownPlace } from './use-shown-place.ts'
 
 /** What a seller says of its deliveries changes rarely; the holidays that are told with it reach for months. */
 const STALE_MS = 600_000
-const dispatch = createQuestion<DispatchWire | null>({ staleMs: STALE_MS })
+const deliveries = createQuestion<PreferencesWire['delivery']>({ staleMs: STALE_MS })
+
+/** What a seller says of how its things come; undefined until it is known. Only in the browser. */
+function useDeliveryOf(sellerId: string) {
+  const api = useApi()
+  return deliveries.useAnswer(sellerId || undefined, async () => (await api.getProviderPreferences({ params: { id: sellerId } })).data.delivery)
+}
+
+/** Asks before it has to be known. */
+export function DeliveryAsked({ sellerId }: { sellerId: string }): null {
+  useDeliveryOf(sellerId)
+  return null
+}
+
+/** Whether a seller says that its things can be picked up; undefined until it is known. */
+export const usePickupSaid = (sellerId: string): boolean | undefined => {
+  const { data } = useDeliveryOf(sellerId)
+  return data && data.pickup !== null
+}
 
 /** When a seller's things arrive at a place if they are ordered now; undefined until it is known, null where no day is promised. Only in the browser. */
 export function useDeliveryPromise(sellerId: string, to: Position | undefined): DeliveryPromiseWire | null | undefined {
-  const api = useApi()
   const now = useNow()
-  const ask = async () => (await api.getProviderPreferences({ params: { id: sellerId } })).data.delivery.dispatch
-  const { data, error } = dispatch.useAnswer(sellerId || undefined, ask)
-  if (data === null || (error && !data)) return null
+  const { data, error } = useDeliveryOf(sellerId)
+  if (data?.dispatch === null || (error && !data)) return null
   if (!data || !now || !to) return undefined
-  return promiseTo(to, data, now) ?? null
+  return promiseTo(to, data.dispatch, now) ?? null
 }
 
 /** The same for where the shopper is. */
