@@ -22,7 +22,7 @@ const journeys = {
   isolate: false,
   setupFiles: [...setupFiles, './e2e/support/each-file.ts'],
   globalSetup: ['./e2e/support/global-setup.ts'],
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 180_000,
 }

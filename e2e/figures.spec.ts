@@ -53,7 +53,7 @@ describe.each([
         const html = await read(path)
         expect(textOf(html).match(MONEY)?.map(decimalSign), path).toContain(sign)
         return html
-      }, 15_000)
+      }, 30_000)
     const first = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
     const home = await pageAt(`${prefix}/`)
     const product = await pageAt(first(home, /href="([^"]*\/product\/[^"]+)"/))

@@ -104,7 +104,7 @@ describe.each(walkedSizes())('on a %s', (size) => {
       const before = await viewsOf(id)
       await tile.click()
       await expectPath(page, /^\/product\//)
-      await expect.poll(() => viewsOf(id), { timeout: 15_000 }).toBe(before + 1)
+      await expect.poll(() => viewsOf(id)).toBe(before + 1)
     }))
 })
 

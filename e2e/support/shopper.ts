@@ -57,7 +57,8 @@ export type Shopper = Pick<Complaints, 'expectReply' | 'expectNoReply'> & {
   open(path: string): Promise<number>
 }
 
-const TIMEOUT_MS = 15_000
+/** Milliseconds that a shopper waits for what must come; a busy machine needs many of them, and who waits in vain has failed all the same. */
+const TIMEOUT_MS = 30_000
 const PICTURES = resolve(import.meta.dirname, '../../.cache/journeys')
 
 /** By the size of their text. They end with the process, which walks several files (0148). */
