@@ -90,6 +90,9 @@ const detailFields = {
   }),
   /** What goes back, or has gone. */
   refunded: MoneyWire,
+  refundedToWallet: Type.Object(MoneyWire.properties, {
+    description: 'What of `refunded` goes to the wallet: its share of what was paid from there, and what its customer asked to have there',
+  }),
   deliveryAddress: AddressWire,
   timeline: Type.Array(Type.Object({ status: OrderStatusWire, at: Instant })),
   can: Type.Object({ cancel: Type.Boolean(), pay: Type.Boolean({ description: 'It waits for its money, all of it: G `payOrder`. Never for a part' }) }),

@@ -46,6 +46,7 @@ export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): Mas
     deliveryTax: 0,
     reward,
     refunded: 0,
+    refundedToWallet: 0,
     address: tillAddress(sold),
     seller: sellerOf(seller),
     deliveryDay: null,

@@ -16,7 +16,7 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
     'order.totals',
     'an order costs what its lines cost, less its discount, and the delivery and the tax on it; a wallet pays no more than that',
     `select o.number as id from orders o
-      where o.total <> o.sub_total - o.discount + o.delivery_fee + o.tax_added or o.refunded not between 0 and o.total
+      where o.total <> o.sub_total - o.discount + o.delivery_fee + o.tax_added or o.refunded not between 0 and o.total or o.refunded_to_wallet not between 0 and o.refunded
          or o.sub_total <> (select coalesce(sum(l.unit_price * l.quantity), 0) from ${linesOf})
          or o.tax_included not between 0 and o.total or o.delivery_fee < 0 or o.wallet not between 0 and o.total`,
   ),

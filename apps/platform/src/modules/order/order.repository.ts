@@ -10,7 +10,7 @@ import type { OrderParts } from './order.ports.ts'
 /** A part and its master order, a row each. $1 is the tenant. */
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
-       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.reward, o.refunded::float8 as refunded, o.address, o.seller,
+       o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.reward, o.refunded::float8 as refunded, o.refunded_to_wallet::float8 as "refundedToWallet", o.address, o.seller,
        o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.created_at as "createdAt",
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
@@ -80,6 +80,7 @@ export const cancelStatement = (
                where exists (select 1 from locked where parent_id = m.id) and count_orders_left(:tenantId, m.id, array(select id from locked)) = 0),
      ${returnCoupon({ of: 'over' })},
      moved as (update orders o set status = 'cancelled', refunded = case when ${IS_PAID} then o.total else o.refunded end,
+                               refunded_to_wallet = o.refunded_to_wallet + case when :isToWallet::boolean and ${IS_PAID} then locked.rest - locked.from_wallet else 0 end,
                                payment_status = case when ${IS_PAID} then 'refunded' else o.payment_status end
                  from locked where o.tenant_id = :tenantId and o.id = locked.id and o.id = any(array(select id from locked))
                returning o.id, o.parent_id, o.number, o.currency, case when ${IS_PAID} then locked.rest else locked.from_wallet end as owed, locked.from_wallet),

@@ -79,6 +79,8 @@ export const orderTable = pgTable(
     reward: jsonb('reward').$type<PromisedReward>(),
     /** What goes back, or has gone. */
     refunded: minorUnits('refunded').notNull().default(0),
+    /** What of it goes to the wallet because somebody asked for that, beside what was paid from there. 0 in orders older than this column. */
+    refundedToWallet: minorUnits('refunded_to_wallet').notNull().default(0),
     address: jsonb('address').notNull().$type<OrderAddress>(),
     seller: jsonb('seller').notNull().$type<OrderSeller>(),
     /** The master's, in its first part: read by nodes of the version before it. */

@@ -125,6 +125,8 @@ export type Order = Amounts & {
   readonly reward: PromisedReward | null
   /** Minor units that go back, or have gone. */
   readonly refunded: number
+  /** What of it goes to the wallet because somebody asked for that, beside what was paid from there. */
+  readonly refundedToWallet: number
   readonly address: OrderAddress
   readonly seller: OrderSeller
   /** As it was promised, or chosen; null where no day was. */

@@ -1,5 +1,5 @@
 import type { AddressWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
-import { isUnpaid, rewardKept, sumTaxLines } from '@galleria/rules'
+import { isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@galleria/rules'
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
 import { revisionOf } from './order-revision.ts'
 import { type Amounts, type Order, type OrderAddress, orderCan, type OrderPickup, type Timeline } from './order.ts'
@@ -128,6 +128,9 @@ function toWireReward(parts: readonly Order[]): OrderWire['reward'] {
 
 const toWireTimeline = (timeline: Timeline) => timeline.map(({ status, at }) => ({ status, at: at.toISOString() }))
 
+/** What of what goes back goes to the wallet: its share of what was paid from there, and what somebody wants there. */
+const toWalletOf = (order: Order): number => walletShareOf(order, order.refunded) + order.refundedToWallet
+
 export function toWirePart(order: Order): OrderPartWire {
   const summary = toWirePartSummary(order)
   return {
@@ -137,6 +140,7 @@ export function toWirePart(order: Order): OrderPartWire {
     wallet: { amount: order.wallet, currency: order.currency },
     reward: toWireReward([order]),
     refunded: { amount: order.refunded, currency: order.currency },
+    refundedToWallet: { amount: toWalletOf(order), currency: order.currency },
     deliveryAddress: toWireAddress(order.address, summary.createdAt),
     timeline: toWireTimeline(order.timeline),
     can: { cancel: orderCan.cancel(order) && !isUnpaid(order.paymentStatus), pay: false },
@@ -156,6 +160,7 @@ export function toWireOrder({ master, part }: AskedOrder): OrderWire {
     wallet: { amount: master.wallet, currency },
     reward: toWireReward(parts),
     refunded: { amount: parts.reduce((sum, { refunded }) => sum + refunded, 0), currency },
+    refundedToWallet: { amount: parts.reduce((sum, part) => sum + toWalletOf(part), 0), currency },
     deliveryAddress: toWireAddress(parts[0].address, whole.createdAt),
     timeline: toWireTimeline(timelineOf(master)),
     can: { cancel: cancellableParts(master).length > 0, pay: waitsForMoney(master) },

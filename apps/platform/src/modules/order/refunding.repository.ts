@@ -35,7 +35,7 @@ export const refundingRepository = (tx: Orm, tenantId: string) => ({
            where l.tenant_id = ${tenantId} and l.order_id = ${id}::uuid and l.position = p.n - 1`,
     )
     await tx.execute(
-      sql`update orders set refunded = refunded + ${amount}, payment_status = case when refunded + ${amount} = total then 'refunded' else 'partly_refunded' end
+      sql`update orders set refunded = refunded + ${amount}, refunded_to_wallet = refunded_to_wallet + ${isToWallet ? amount - fromWallet : 0}, payment_status = case when refunded + ${amount} = total then 'refunded' else 'partly_refunded' end
            where tenant_id = ${tenantId} and id = ${id}::uuid`,
     )
     await eventsOf(tx, tenantId).publish(orderRefundDue, {

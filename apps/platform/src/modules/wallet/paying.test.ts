@@ -110,7 +110,7 @@ describe('an order', () => {
     await customer.api.cancelOrder({ body: { orderId: order.orderId } })
     await hear(shop)
     expect(await walletOf(customer)).toMatchObject({ cash: 200_000, refunds: 0 })
-    expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'refunded' }, refunded: order.total })
+    expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'refunded' }, refunded: order.total, refundedToWallet: order.total })
     expect(await wrong()).toEqual([])
   })
 

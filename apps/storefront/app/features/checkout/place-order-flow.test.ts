@@ -84,6 +84,7 @@ const ORDER: OrderWire = {
   wallet: inr(0),
   reward: null,
   refunded: inr(0),
+  refundedToWallet: inr(0),
   payment: { type: 'COD', status: 'due' },
   master: { _id: 'o-1', orderId: 'G-1' },
   orders: [],

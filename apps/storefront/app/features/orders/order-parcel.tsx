@@ -1,6 +1,6 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Button, Card } from '@galleria/ui'
-import { REFUND_WORKING_DAYS, walletShareOfRefund } from '@galleria/rules'
+import { REFUND_WORKING_DAYS, walletShareOf, walletShareOfRefund } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, X } from 'lucide-react'
 import { ShopMark } from '../../components/shop-mark.tsx'
@@ -9,7 +9,7 @@ import { useReturns } from '../returns/return-queries.ts'
 import { OrderItems } from './order-items.tsx'
 import { marketOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, waitsForMoney } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useParcelHeading } from './parcel-heading.ts'
 import { PickupNote } from './pickup-note.tsx'
@@ -57,7 +57,7 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
             ) : null}
           </p>
         </div>
-        <OrderStatus status={parcel.orderStatus} isBoughtThere={parcel.counterSale !== null} className="parcel-chip" />
+        <OrderStatus status={parcel.orderStatus} isBoughtThere={parcel.counterSale !== null} isAwaited={waitsForMoney(parcel)} className="parcel-chip" />
       </header>
       {parcel.pickup && !isOver(parcel) ? <PickupNote pickup={parcel.pickup} number={parcel.orderId} /> : null}
       {parcel.counterSale ? null : <OrderTimeline parcel={parcel} />}
@@ -85,15 +85,28 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
 function RefundBesideReturns({ parcel, customerId }: { parcel: OrderPartWire; customerId: string }) {
   const { returns, error } = useReturns(customerId, parcel._id)
   if (!returns) return error ? <RefundNote parcel={parcel} /> : null
-  const returned = returns.data.reduce((sum, { status, refund }) => (status === 'refunded' ? sum + refund.amount : sum), 0)
-  return returned < parcel.refunded.amount ? <RefundNote parcel={parcel} returned={returned} /> : null
+  const paidBack = returns.data.filter(({ status }) => status === 'refunded')
+  const sumOf = (some: typeof paidBack): number => some.reduce((sum, { refund }) => sum + refund.amount, 0)
+  const [returned, asked] = [sumOf(paidBack), sumOf(paidBack.filter(({ refundTo }) => refundTo === 'wallet'))]
+  return returned < parcel.refunded.amount ? <RefundNote parcel={parcel} returned={returned} askedOfReturned={asked} /> : null
+}
+
+type RefundNoteProps = {
+  parcel: OrderPartWire
+  /** What of it returns tell of themselves, and what of that went to the wallet as somebody asked. */
+  returned?: number
+  askedOfReturned?: number
 }
 
 /** C-42: money that goes back is said, and by when. */
-function RefundNote({ parcel: { refunded: all, total, wallet, payment, pickup, counterSale }, returned = 0 }: { parcel: OrderPartWire; returned?: number }) {
+function RefundNote({ parcel, returned = 0, askedOfReturned = 0 }: RefundNoteProps) {
+  const { refunded: all, refundedToWallet, total, wallet, payment, pickup, counterSale } = parcel
   const { format } = useTenant()
   const refunded = { ...all, amount: all.amount - returned }
-  const inWallet = walletShareOfRefund({ total: total.amount, wallet: wallet.amount }, returned, refunded.amount)
+  const paid = { total: total.amount, wallet: wallet.amount }
+  const asked = refundedToWallet.amount - walletShareOf(paid, all.amount)
+  const askedHere = Math.max(0, asked - (askedOfReturned - walletShareOf(paid, askedOfReturned)))
+  const inWallet = Math.min(refunded.amount, walletShareOfRefund(paid, returned, refunded.amount) + askedHere)
   return (
     <p className="parcel-note">
       <RotateCcw className="icon" aria-hidden="true" />
@@ -108,7 +121,11 @@ function RefundNote({ parcel: { refunded: all, total, wallet, payment, pickup, c
             </>
           ) : null}
           {inWallet === refunded.amount ? (
-            <Trans>To your wallet, which you paid from.</Trans>
+            wallet.amount === total.amount ? (
+              <Trans>To your wallet, which you paid from.</Trans>
+            ) : (
+              <Trans>It's in your wallet.</Trans>
+            )
           ) : payment.type === 'COD' && (pickup ?? counterSale) ? (
             <Trans>The shop pays you back itself, because you paid there.</Trans>
           ) : payment.type === 'COD' ? (

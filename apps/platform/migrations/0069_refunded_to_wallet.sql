@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "refunded_to_wallet" bigint DEFAULT 0 NOT NULL;
