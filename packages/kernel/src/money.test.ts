@@ -52,6 +52,7 @@ describe('money', () => {
     expect(formatMoney(money(10_999_950, 'INR'), 'en-IN')).toBe('₹1,09,999.50')
     expect(formatMoney(money(10_999_950, 'INR'), 'es-419')).toBe('₹109,999.50')
     expect(formatMoney(money(1250, 'USD'), 'es-EC')).toBe('$12,50')
+    expect([formatMoney(money(-299, 'USD'), 'es-EC'), formatMoney(money(-58_000, 'INR'), 'en-IN')]).toEqual(['-$2,99', '-₹580'])
     expect(formatMoney(money(1250, 'USD'), 'en-001')).toBe('$12.50')
   })
 

@@ -78,7 +78,8 @@ export function formatMoney(value: Money, tag: string): string {
     })
     formatters.set(key, formatter)
   }
-  return formatter.format(value.amount / 10 ** digits)
+  // The sign stands before the currency's in every language: "-$2,99".
+  return `${value.amount < 0 ? '-' : ''}${formatter.format(Math.abs(value.amount) / 10 ** digits)}`
 }
 
 /**
