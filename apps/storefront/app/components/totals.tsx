@@ -55,7 +55,7 @@ export function Totals({
   const { name, rate, rules } = tenant.tax
   const added = taxAdded && taxAdded.amount > 0 ? taxAdded : undefined
   const whole: TaxShown = { name, ...(rules.length === 0 ? { rate } : {}), amount: added ?? taxIncluded }
-  const taxes = taxLines?.filter(({ amount }) => amount.amount > 0) ?? [whole]
+  const taxes = (taxLines ?? [whole]).filter(({ amount }) => amount.amount > 0)
   return (
     <dl className="totals">
       <div>

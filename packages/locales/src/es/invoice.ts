@@ -7,7 +7,7 @@ export const invoice: InvoiceWords = {
   ordered: 'Fecha del pedido',
   soldBy: 'Vendedor',
   soldTo: 'Cliente',
-  businessNo: (number) => `N.º de registro ${number}`,
+  businessNo: (number) => `Identificación fiscal ${number}`,
   item: 'Artículo',
   quantity: 'Cant.',
   unitPrice: 'Precio',

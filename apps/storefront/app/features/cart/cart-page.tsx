@@ -112,7 +112,7 @@ function Contents({ basket: { pieces, groups } }: { basket: Basket }) {
       <span>{shops === 1 ? <Plural value={pieces} one={`# item from ${shop}`} other={`# items from ${shop}`} /> : t`${pieces} items from ${shops} shops`}</span>
       {place ? (
         <PlaceLink className="text-link">
-          <Trans>Delivered to {place.label}</Trans>
+          <Trans>Delivering to {place.label}</Trans>
         </PlaceLink>
       ) : null}
     </p>

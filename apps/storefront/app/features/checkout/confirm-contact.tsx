@@ -9,17 +9,26 @@ import { CodeByMail } from '../auth/code-by-mail.tsx'
 import '../auth/auth.css'
 import '../../components/form/form.css'
 
+export type ConfirmContactProps = {
+  session: Session
+  /** Paying on delivery was asked for already, and refused. */
+  isAsked?: boolean
+  onConfirmed: () => void
+}
+
 /**
  * Goods go to nobody on their word alone: whoever wants to pay on delivery shows that the address or number is theirs, guests (decision 0068) and accounts
  * (decision 0137) alike.
  */
-export function ConfirmContact({ session, onConfirmed }: { session: Session; onConfirmed: () => void }) {
+export function ConfirmContact({ session, isAsked = false, onConfirmed }: ConfirmContactProps) {
   const { t } = useLingui()
   const api = useApi()
   const { signIn } = useSessionActions()
   const { email, userName } = session.userInfo.authentication
   const to = email ?? userName
   const isMail = to.includes('@')
+  const first = isMail ? t`Confirm your email first` : t`Confirm your mobile number first`
+  const title = isAsked ? first : t`Would you rather pay on delivery?`
 
   async function ask(): Promise<string> {
     try {
@@ -41,9 +50,13 @@ export function ConfirmContact({ session, onConfirmed }: { session: Session; onC
 
   return (
     <div className="confirm-contact">
-      <Notice icon={isMail ? MailCheck : Smartphone} title={t`Would you rather pay on delivery?`}>
+      <Notice icon={isMail ? MailCheck : Smartphone} title={title}>
         <p>
-          <Trans>First we make sure that we can reach you. It takes one code.</Trans>
+          {isAsked ? (
+            <Trans>Before you can pay on delivery, we make sure that we can reach you. It takes one code.</Trans>
+          ) : (
+            <Trans>First we make sure that we can reach you. It takes one code.</Trans>
+          )}
         </p>
         <CodeByMail
           email={to}

@@ -44,7 +44,7 @@ export function CustomerCheckout({ session, hasJustSignedIn, guestLines }: Custo
     return <Loaded {...loaded} guestLines={guestLines} />
   }
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
-  if (view.state === 'empty') return <NothingToOrder placing={placing} />
+  if (view.state === 'empty') return <NothingToOrder customerId={session.userInfo._id} placing={placing} />
   if (basket && basket.groups.length > 1 && !ordered) return <ChooseSeller groups={basket.groups} />
   if (addresses.error && !addresses.isFetching)
     return <AccountFailed text={failureText(addresses.error)} onRetry={() => void addresses.refetch()} isBusy={addresses.isFetching} />

@@ -56,8 +56,13 @@ export function LookOver({ checkout, onPressed }: { checkout: Checkout; onPresse
       </dl>
       <PlaceOrder checkout={checkout} onPressed={onPressed} />
       <p className="small look-over-fine">
+        {checkout.till === 'store' ? (
+          <Trans>You can cancel for free until it's ready to pick up.</Trans>
+        ) : (
+          <Trans>You can cancel for free until it's on its way.</Trans>
+        )}{' '}
         <Trans>
-          You can cancel for free until it's on its way. By placing the order you accept the{' '}
+          By placing the order you accept the{' '}
           <a className="text-link" href={paths.content('terms')}>
             terms
           </a>{' '}

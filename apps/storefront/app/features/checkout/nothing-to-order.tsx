@@ -1,16 +1,15 @@
 import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingBag } from 'lucide-react'
+import { Hourglass, ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
+import { useOrder } from '../orders/order-queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 /** V-26. The cart may be empty because the order went through: its answer was lost, or another tab was faster. */
-export function NothingToOrder({ placing: { recover, lastOrderId } }: { placing: ReturnType<typeof usePlaceOrder> }) {
-  const { t } = useLingui()
-  const { paths } = useTenant()
+export function NothingToOrder({ customerId, placing: { recover, lastOrderId } }: { customerId: string; placing: ReturnType<typeof usePlaceOrder> }) {
   const [isLooking, setIsLooking] = useState(true)
   useEffect(() => {
     let isCurrent = true
@@ -21,7 +20,33 @@ export function NothingToOrder({ placing: { recover, lastOrderId } }: { placing:
   }, [recover])
   if (isLooking) return <CheckoutSkeleton />
   const orderId = lastOrderId()
-  if (!orderId) return <EmptyCart level={1} />
+  return orderId ? <LastOrder customerId={customerId} orderId={orderId} /> : <EmptyCart level={1} />
+}
+
+/** It may wait for its money: whoever comes back from the page of a bank has not ordered in vain, nor paid. */
+function LastOrder({ customerId, orderId }: { customerId: string; orderId: string }) {
+  const { t } = useLingui()
+  const { paths } = useTenant()
+  const { data, isPending } = useOrder(customerId, orderId)
+  if (isPending) return <CheckoutSkeleton />
+  if (data?.can.pay)
+    return (
+      <EmptyState
+        icon={Hourglass}
+        title={t`This order isn't paid yet`}
+        text={<Trans>Your order {orderId} is waiting for your payment.</Trans>}
+        actions={
+          <>
+            <ButtonLink href={paths.orderVerify(orderId)}>
+              <Trans>Pay now</Trans>
+            </ButtonLink>
+            <ButtonLink kind="quiet" href={paths.orderDetail(orderId)}>
+              <Trans>See the order</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+    )
   return (
     <EmptyState
       icon={ShoppingBag}

@@ -196,13 +196,23 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
                   <Trans>Changed your mind?</Trans>
                 </dt>
                 <dd>
-                  <Trans>
-                    You can cancel it for free on the{' '}
-                    <a className="text-link" href={paths.orderDetail(order.orderId)}>
-                      order page
-                    </a>{' '}
-                    until it's on its way.
-                  </Trans>
+                  {isAllFetched(order) ? (
+                    <Trans>
+                      You can cancel it for free on the{' '}
+                      <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                        order page
+                      </a>{' '}
+                      until it's ready to pick up.
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      You can cancel it for free on the{' '}
+                      <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                        order page
+                      </a>{' '}
+                      until it's on its way.
+                    </Trans>
+                  )}
                 </dd>
               </div>
             ) : null}

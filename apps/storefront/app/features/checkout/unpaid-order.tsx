@@ -1,7 +1,6 @@
 import type { OrderWire } from '@galleria/contract'
-import { HOLD_MINUTES } from '@galleria/rules'
 import { Button, ButtonLink, Card } from '@galleria/ui'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CreditCard, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
@@ -10,9 +9,9 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { parcelsOf, restOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { OrderThumbnails } from '../orders/order-thumbnails.tsx'
+import { TimeLeft } from '../orders/time-left.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { usePayAgain } from './use-pay-again.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
@@ -78,14 +77,14 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           </span>
           <b className="unpaid-total">{format.money(restOf(order))}</b>
         </p>
-        <TimeLeft createdAt={order.createdAt} />
+        <TimeLeft createdAt={order.createdAt} className="unpaid-left" />
       </Card>
       {error ? (
         <div ref={answer} tabIndex={-1} className="unpaid-answer">
           {isApiFailure(error) && error.code === 'checkout.contact_unconfirmed' && session ? (
             <LazyPart
               load={loadConfirmContact}
-              props={{ session, onConfirmed: pay }}
+              props={{ session, isAsked: true, onConfirmed: pay }}
               name={<Trans>Contact</Trans>}
               fallback={<div className="confirm-contact-wait" />}
             />
@@ -126,21 +125,5 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
         />
       ) : null}
     </div>
-  )
-}
-
-/** How long its items are kept. */
-function TimeLeft({ createdAt }: { createdAt: string }) {
-  const now = useNow()
-  if (now === undefined) return null
-  const minutes = Math.ceil((new Date(createdAt).getTime() + HOLD_MINUTES * 60_000 - now.getTime()) / 60_000)
-  return (
-    <p className="unpaid-left muted">
-      {minutes > 0 ? (
-        <Plural value={minutes} one="We're holding your items for # more minute" other="We're holding your items for # more minutes" />
-      ) : (
-        <Trans>The time to pay has run out</Trans>
-      )}
-    </p>
   )
 }

@@ -33,7 +33,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   async function send(): Promise<void> {
     const missing = {
       ...(categories.some(({ _id }) => _id === category) ? {} : { category: t`Choose what it's about.` }),
-      ...(comments.trim() === '' ? { comments: t`Please write what it's about.` } : {}),
+      ...(comments.trim() === '' ? { comments: t`Please write your question.` } : {}),
     }
     setError(missing)
     const first = Object.keys(missing)[0]

@@ -58,8 +58,10 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
           <p>{failureText(error)}</p>
         </Notice>
       ) : null}
-      <Consequences order={order} isAsked={asks} />
-      {asks ? <RefundTargetField value={refundTo} onChange={setRefundTo} /> : null}
+      <div className="cancelling">
+        <Consequences order={order} isAsked={asks} />
+        {asks ? <RefundTargetField value={refundTo} onChange={setRefundTo} /> : null}
+      </div>
     </Dialog>
   )
 }
@@ -84,9 +86,9 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
           </>
         ) : null}
         {rest.amount === 0 && wallet.amount > 0 ? null : isAsked ? (
-          <Trans>You get back what you paid of {format.money(rest)}.</Trans>
+          <Trans>You get {format.money(rest)} back.</Trans>
         ) : isPaid(order) ? (
-          <Trans>What you paid of {format.money(rest)} is refunded the way you paid.</Trans>
+          <Trans>You get {format.money(rest)} back the way you paid.</Trans>
         ) : (
           <Trans>There is nothing to pay.</Trans>
         )}{' '}

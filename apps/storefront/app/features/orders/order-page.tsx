@@ -1,4 +1,5 @@
 import type { OrderPartWire, OrderWire } from '@galleria/contract'
+import { ButtonLink, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -21,6 +22,7 @@ import { useOrder } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderSide } from './order-side.tsx'
 import { useOrderWords } from './order-words.ts'
+import { TimeLeft } from './time-left.tsx'
 import { useOrderHeadline } from './parcel-heading.ts'
 import './orders.css'
 import './order-page.css'
@@ -68,7 +70,7 @@ function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel
 
 function Found({ order, customerId, canReview }: { order: OrderWire; customerId: string /** Reviews are an account's. */; canReview: boolean }) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { format, paths } = useTenant()
   const headline = useOrderHeadline()(order)
   // Whoever comes from a page of help has said already what is to be done (UX-37).
   const asked = useBrowserQuery()
@@ -90,6 +92,14 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
           </Trans>
         </p>
       </div>
+      {order.can.pay ? (
+        <Card className="order-due">
+          <TimeLeft createdAt={order.createdAt} />
+          <ButtonLink href={paths.orderVerify(order.orderId)}>
+            <Trans>Pay now</Trans>
+          </ButtonLink>
+        </Card>
+      ) : null}
       <div className="order-layout">
         <div className="order-parcels">
           {parcels.map((parcel, index) => {

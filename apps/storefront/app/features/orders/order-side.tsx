@@ -91,14 +91,10 @@ function Paid({ order }: { order: OrderWire }) {
 
 /** What is still to be paid, and where. */
 function PaymentState({ order }: { order: OrderWire }) {
-  const { format, paths } = useTenant()
+  const { format } = useTenant()
+  const words = useOrderWords()
   const due = dueOf(order)
-  if (order.can.pay)
-    return (
-      <a className="text-link" href={paths.orderVerify(order.orderId)}>
-        <Trans>Pay now</Trans>
-      </a>
-    )
+  if (order.can.pay) return words.awaited
   if (due.amount > 0)
     return isAllFetched(order) ? <Trans>{format.money(due)} to pay when you pick it up</Trans> : <Trans>{format.money(due)} to pay on delivery</Trans>
   switch (order.payment.status) {

@@ -1,17 +1,31 @@
-import type { OrderStatusWire } from '@galleria/contract'
-import { Check, PackageCheck, ShoppingBag, Truck, X } from 'lucide-react'
+import type { OrderStatusWire, OrderSummaryWire } from '@galleria/contract'
+import { isUnpaid } from '@galleria/rules'
+import { Check, Hourglass, PackageCheck, ShoppingBag, Truck, X } from 'lucide-react'
 import { useOrderWords } from './order-words.ts'
 
 export const STATUS_ICONS = { created: Check, processing: ShoppingBag, shipped: Truck, delivered: PackageCheck, cancelled: X } as const
 
-/** A status as words and a sign; `isBoughtThere`: at a counter, and never on any way, never as a colour alone (UX-36). */
-export function OrderStatus({ status, isBoughtThere = false, className }: { status: OrderStatusWire; isBoughtThere?: boolean; className?: string }) {
+/** Whether an order waits for money that is paid online: the shop does nothing with it before. */
+export const waitsForMoney = ({ orderStatus, payment }: Pick<OrderSummaryWire, 'orderStatus' | 'payment'>): boolean =>
+  orderStatus === 'created' && isUnpaid(payment.status)
+
+export type OrderStatusProps = {
+  status: OrderStatusWire
+  /** At a counter, and never on any way. */
+  isBoughtThere?: boolean
+  /** It waits for its money. */
+  isAwaited?: boolean
+  className?: string
+}
+
+/** A status as words and a sign, never as a colour alone (UX-36). */
+export function OrderStatus({ status, isBoughtThere = false, isAwaited = false, className }: OrderStatusProps) {
   const words = useOrderWords()
-  const Icon = STATUS_ICONS[status]
+  const Icon = isAwaited ? Hourglass : STATUS_ICONS[status]
   return (
-    <span className={className ? `order-status ${className}` : 'order-status'} data-status={status}>
+    <span className={className ? `order-status ${className}` : 'order-status'} data-status={isAwaited ? 'awaited' : status}>
       <Icon className="icon" aria-hidden="true" />
-      {isBoughtThere ? words.boughtThere : words.status[status]}
+      {isAwaited ? words.awaited : isBoughtThere ? words.boughtThere : words.status[status]}
     </span>
   )
 }

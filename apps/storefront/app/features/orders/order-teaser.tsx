@@ -5,7 +5,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useNewestOrders } from './order-queries.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, waitsForMoney } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
 import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
@@ -39,13 +39,13 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
             Your latest order, {format.date(order.createdAt)} · {format.list(sellersOf(order))}
           </Trans>
         </small>
-        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} />
+        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} isAwaited={waitsForMoney(order)} />
         {order.pickup && !isOver(order) ? (
           <small>
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>
           </small>
         ) : null}
-        {order.deliveryDay && !isOver(order) ? (
+        {order.deliveryDay && !isOver(order) && !waitsForMoney(order) ? (
           <small>
             <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
           </small>

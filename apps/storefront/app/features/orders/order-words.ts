@@ -28,6 +28,7 @@ export function useOrderWords() {
       cancelled: t`Cancelled`,
     }
     const boughtThere = t`Bought in the shop`
+    const awaited = t`Waiting for payment`
     const paidThere: Readonly<Record<CounterPayment, string>> = { cash: t`In cash, in the shop`, card: t`By card, in the shop` }
     const cash: Readonly<Record<Till, string>> = {
       door: t`Cash on delivery`,
@@ -42,6 +43,6 @@ export function useOrderWords() {
     }
     /** What a way to pay is called, where the cash is handed over. */
     const paymentAt = (type: PaymentTypeWire, till: Till): string => (type === 'COD' ? cash[till] : payment[type])
-    return { status, pickupStatus, headline, payment, paymentAt, boughtThere, paidThere }
+    return { status, pickupStatus, headline, payment, paymentAt, boughtThere, awaited, paidThere }
   }, [t])
 }

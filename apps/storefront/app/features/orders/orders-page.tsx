@@ -13,7 +13,7 @@ import { AccountPage } from '../account/account-page.tsx'
 import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrders } from './order-queries.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, waitsForMoney } from './order-status.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
 import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
@@ -148,7 +148,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
   return (
     <Card as="li" className="order-card">
       <div className="order-card-words">
-        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} />
+        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} isAwaited={waitsForMoney(order)} />
         <h2>
           <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
         </h2>
@@ -165,7 +165,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>
           </p>
         ) : null}
-        {order.deliveryDay && !isOver(order) ? (
+        {order.deliveryDay && !isOver(order) && !waitsForMoney(order) ? (
           <p className="small">
             <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
           </p>

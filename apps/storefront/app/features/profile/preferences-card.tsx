@@ -26,7 +26,7 @@ export function PreferencesCard({ session }: { session: Session }) {
   const values: Chosen = { language: customer.language ?? '', market: isThere ? (customer.market ?? '') : '' }
   const { register, handleSubmit, formState } = useForm<Chosen>({ values, resetOptions: { keepDirtyValues: true } })
 
-  const languageHint = t`For mails and text messages. Pages stay in the language you read them in.`
+  const languageHint = t`For emails and text messages. Pages stay in the language you read them in.`
   const marketHint = t`The home page shows you what's new there, and your account leads to it.`
 
   const submit = handleSubmit(async ({ language, market }) => {

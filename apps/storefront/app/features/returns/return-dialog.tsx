@@ -77,7 +77,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
       onClose()
       setDraft(NOTHING)
       onAsked(data)
-      toast(t`${part.provider.name} has your return`)
+      toast(t`You've asked ${part.provider.name} for a return`)
     } catch (cause) {
       setError({ failure: failureText(cause) })
     }

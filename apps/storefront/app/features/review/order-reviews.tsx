@@ -1,7 +1,7 @@
 import type { OwnReviewWire } from '@galleria/contract'
 import { Button, Card, Stars } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
@@ -25,6 +25,11 @@ export function OrderReviews({ id, customerId, orderId, products }: OrderReviews
   const { t } = useLingui()
   const { reviews, error, refetch, saved } = useOrderReviews(customerId, orderId)
   const [writing, setWriting] = useState<Writing>()
+  // Whoever came for them has not seen them yet: they stand below what came later than the page.
+  const isKnown = reviews !== undefined
+  useEffect(() => {
+    if (isKnown && id !== undefined && window.location.hash === `#${id}` && window.scrollY === 0) document.getElementById(id)?.scrollIntoView()
+  }, [isKnown, id])
   return (
     <Card as="section" id={id} className="order-reviews" aria-labelledby={`reviews-${orderId}`}>
       <h2 id={`reviews-${orderId}`}>
