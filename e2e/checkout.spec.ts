@@ -159,8 +159,15 @@ test('pressed while the price is still asked for, it orders when that is what st
   }
 })
 
-test.each(walkedSizes())('the button that goes on stays where it is on a %s when the delivery is known', async (size) => {
-  const customer = await customerWith(0)
+test.each(
+  walkedSizes().flatMap((size) => [
+    { size, canPickUp: true },
+    { size, canPickUp: false },
+  ]),
+)('the button that goes on stays where it is when the delivery is known: $size, picked up $canPickUp', async ({ size, canPickUp }) => {
+  // Circuit Yard says nothing of when it is open.
+  const customer = await newCustomer({ inCart: [canPickUp ? 'Nocturne over-ear headphones' : things[0]!.name] })
+  await customer.api.addAddress({ body: { address: anAddress() } })
   await withShopper({ size, customer }, async ({ page, open }) => {
     const answer = Promise.withResolvers<void>()
     await page.route(/\/checkout\/v2\/confirm/, async (route) => {
@@ -171,7 +178,8 @@ test.each(walkedSizes())('the button that goes on stays where it is on a %s when
     await open('/checkout')
     await deliverHere(page).click()
     // What the seller says of itself is known while an address is chosen.
-    await expectVisible(step(page, 'Delivery').getByRole('radio', { name: /^Pick up/ }), step(page, 'Delivery').getByText('Choose a day and time'))
+    await expectVisible(step(page, 'Delivery').getByText('Choose a day and time'))
+    await expect.poll(() => step(page, 'Delivery').getByRole('radio', { name: /^Pick up/ }).count()).toBe(canPickUp ? 1 : 0)
     const button = page.getByRole('button', { name: 'Continue to payment' })
     const topOf = async () => (await button.boundingBox())!.y
     const before = await topOf()

@@ -183,7 +183,7 @@ test('whose payment is declined is led to the code that paying on delivery needs
     await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
     expectReply(409, /\/payments\/v1\/pay$/)
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expectInSight(page.getByText('Would you rather pay on delivery?'))
+    await expectInSight(page.getByText('Confirm your email first'))
     await expectFocus(page.locator('.unpaid-answer'))
     await expectInSight(page.getByRole('button', { name: 'Send me a code' }))
     await expectAccessible(page)

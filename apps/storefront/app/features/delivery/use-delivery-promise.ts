@@ -22,10 +22,10 @@ export function DeliveryAsked({ sellerId }: { sellerId: string }): null {
   return null
 }
 
-/** Whether a seller says that its things can be picked up; undefined until it is known. */
+/** Whether a seller says that its things can be picked up, and when; undefined until it is known. */
 export const usePickupSaid = (sellerId: string): boolean | undefined => {
   const { data } = useDeliveryOf(sellerId)
-  return data && data.pickup !== null
+  return data && Boolean(data.pickup?.hours)
 }
 
 /** When a seller's things arrive at a place if they are ordered now; undefined until it is known, null where no day is promised. Only in the browser. */
