@@ -17,6 +17,7 @@ import { type Shopper, walkedSizes, withShopper } from './support/shopper.ts'
 /** Paying on delivery is asked for first, and refused until the address is confirmed. */
 const CONFIRM = /^\/api\/checkout\/checkout\/v2\/confirm$/
 const SUCCESS = /^\/checkout\/order-success\//
+const GUEST = '**/cap/users/guest'
 
 let thing: Earbuds
 let other: Earbuds
@@ -187,6 +188,25 @@ test('whose payment is declined is led to the code that paying on delivery needs
     await expectFocus(page.locator('.unpaid-answer'))
     await expectInSight(page.getByRole('button', { name: 'Send me a code' }))
     await expectAccessible(page)
+  }))
+
+test('pressed twice at once and again while it waits, goes on as one guest with the cart', () =>
+  withShopper({ size: 'phone' }, async (shopper) => {
+    const { page } = shopper
+    await toCheckout(shopper)
+    let begun = 0
+    const isPressedAgain = Promise.withResolvers<void>()
+    await page.route(GUEST, async (route) => {
+      begun += 1
+      await isPressedAgain.promise
+      await route.continue()
+    })
+    await email(page).fill(newEmail())
+    await asGuest(page).dblclick()
+    await asGuest(page).click({ force: true })
+    isPressedAgain.resolve()
+    await expectVisible(addressField(page, 'Street and area'), page.getByRole('button', { name: /^Your order, 1 item/ }))
+    expect(begun).toBe(1)
   }))
 
 test('by keyboard alone: from the email to the order', () =>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addressesKey } from '../../lib/addresses.ts'
 import { useApi } from '../../lib/api.ts'
 import type { Position } from '../../lib/device-position.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { type AddressDraft, draftOf, toAddressInput } from './address-rules.ts'
 
 /** The default first, as the platform has it. */
@@ -47,7 +48,7 @@ export function useMakeDefault(customerId: string) {
 export function useDeleteAddress(customerId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
+  return useOneMutation({
     mutationFn: (id: string) => api.deleteAddress({ params: { id } }),
     onSuccess: (_, id) => {
       queries.setQueryData<readonly AddressWire[]>(addressesKey(customerId), (known) => known?.filter((address) => address._id !== id))

@@ -3,11 +3,11 @@ import type { SessionWire } from '@galleria/contract'
 import { EMAIL_MAX, PASSWORD_MAX, userNameOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
@@ -24,7 +24,7 @@ export function LoginForm({
   isAlone = false,
   forgot,
 }: {
-  onSignedIn: (session: SessionWire) => void
+  onSignedIn: (session: SessionWire) => unknown
   isAlone?: boolean
   /** The way to a new password. */
   forgot?: ReactNode
@@ -43,7 +43,7 @@ export function LoginForm({
     async ({ userName, password }) => {
       setFailure(undefined)
       try {
-        onSignedIn(await api.logIn({ body: { userName: userName.trim(), password, ...device.shown() } }))
+        await onSignedIn(await api.logIn({ body: { userName: userName.trim(), password, ...device.shown() } }))
       } catch (error) {
         setFailure({ text: failureText(error), isWrong: isApiFailure(error) && error.code === 'identity.credentials_wrong' })
         setFocus('password')

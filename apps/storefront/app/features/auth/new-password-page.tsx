@@ -1,13 +1,13 @@
 import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useParams } from '../../lib/router/use-page.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { NEW_PASSWORD_FIELDS, type NewPassword, NewPasswordFields, newPasswordId } from './new-password-fields.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
@@ -36,8 +36,9 @@ export function NewPasswordPage() {
     async (values) => {
       setFailure(undefined)
       try {
-        complete(await api.resetPassword({ body: { resetRefId, ...values, ...device.shown() } }))
+        const entered = complete(await api.resetPassword({ body: { resetRefId, ...values, ...device.shown() } }))
         goOn()
+        await entered
       } catch (error) {
         const code = isApiFailure(error) ? error.code : undefined
         if (code === 'identity.password_weak') setError('password', { type: 'weak', message: failureText(error) }, { shouldFocus: true })

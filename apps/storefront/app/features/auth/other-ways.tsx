@@ -3,7 +3,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export type OtherWaysProps = {
-  readonly onSignedIn: (session: SessionWire) => void
+  readonly onSignedIn: (session: SessionWire) => unknown
   readonly providers: readonly SignInProviderWire[]
   /** Where to come back to from a provider: an address of the shop. */
   readonly target: string

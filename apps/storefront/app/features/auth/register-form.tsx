@@ -3,12 +3,12 @@ import type { SessionWire } from '@galleria/contract'
 import { tidy } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { ChosenPasswordField } from './chosen-password-field.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { NameFields } from '../../components/form/name-fields.tsx'
 import { problemsOf, saidErrors } from '../../components/form/problems-of.ts'
@@ -20,7 +20,7 @@ const FIELDS = ['first', 'last', 'userName', 'password'] as const
 const idOf = (field: string) => `register-${field}`
 
 export type RegisterFormProps = {
-  onSignedIn: (session: SessionWire) => void
+  onSignedIn: (session: SessionWire) => unknown
   /** A way to log in, offered when there is an account already. */
   logIn: ReactNode
   /** All that the page is for: takes the focus. */
@@ -44,7 +44,7 @@ export function RegisterForm({ onSignedIn, logIn, isAlone = false }: RegisterFor
       setFailure(undefined)
       const lastName = tidy(last)
       try {
-        onSignedIn(
+        await onSignedIn(
           await api.registerCustomer({
             body: { userName: userName.trim(), password, name: { first: tidy(first), ...(lastName ? { last: lastName } : {}) }, ...device.shown() },
           }),

@@ -18,8 +18,8 @@ const NOTICE_MS = 6000
 /** After that long the carts will not be joined by this visit. */
 const GIVE_UP_MS = 20_000
 
-/** Keeps the session, which also joins the device's cart into the customer's (ST-02), and says what became of it. */
-export function useCompleteSignIn(): (session: SessionWire) => void {
+/** Keeps the session, which also joins the device's cart into the customer's (ST-02), and says what became of it; settles once it is kept. */
+export function useCompleteSignIn(): (session: SessionWire) => Promise<void> {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const { signIn } = useSessionActions()
@@ -28,7 +28,7 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
   const device = useKnownDevice()
 
   return useCallback(
-    (session) => {
+    async (session) => {
       const name = session.userInfo.name.first
       const deviceItems = deviceCart(tenant.tenantKey)
       const brought = deviceItems.get()
@@ -74,16 +74,13 @@ export function useCompleteSignIn(): (session: SessionWire) => void {
       const before = sessionStore(tenant.tenantKey).get()
       if (!before || !isGuest(before)) return enter()
       // While the token is still the guest's: what was bought and chosen without an account goes along.
-      const joinFirst = async (): Promise<void> => {
-        try {
-          await api.joinGuest({ body: { accountToken: session.token } })
-          joinedGuestOf(tenant.tenantKey).write({ guestId: before.userInfo._id, customerId: session.userInfo._id })
-        } catch {
-          toast(t`We couldn't move your guest order into your account. The links in our emails still lead to it.`, { kind: 'error', duration: NOTICE_MS })
-        }
-        enter()
+      try {
+        await api.joinGuest({ body: { accountToken: session.token } })
+        joinedGuestOf(tenant.tenantKey).write({ guestId: before.userInfo._id, customerId: session.userInfo._id })
+      } catch {
+        toast(t`We couldn't move your guest order into your account. The links in our emails still lead to it.`, { kind: 'error', duration: NOTICE_MS })
       }
-      void joinFirst()
+      enter()
     },
     [t, api, tenant.tenantKey, signIn, store, device],
   )

@@ -1,11 +1,11 @@
 import { CHAT_COMPLAINTS, type ChatComplaint, type ChatSide, MAX_REPORT_TEXT } from '@galleria/rules'
 import { Button, Choice, Choices, Dialog, Field, FieldLegend, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useChatComplaintWords } from './use-chat-complaint-words.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import '../../components/form/form.css'
 import type { Thread } from './thread-state.ts'
 
@@ -27,7 +27,7 @@ export function ReportChatDialog({ side, thread: { chat, messages }, onClose, on
   const [messageId, setMessageId] = useState('')
   const [comments, setComments] = useState('')
   const theirs = messages.filter(({ roleType }) => roleType !== side).slice(-MOST_MESSAGES)
-  const report = useMutation({
+  const report = useOneMutation({
     mutationFn: () => {
       const input = { params: { contextId: chat.contextId }, body: { reason, comments, messageId: messageId || null } }
       return side === 'CUSTOMER' ? api.reportChat(input) : api.reportSellerChat(input)
@@ -54,7 +54,7 @@ export function ReportChatDialog({ side, thread: { chat, messages }, onClose, on
         data-live
         onSubmit={(event) => {
           event.preventDefault()
-          if (!report.isPending) report.mutate()
+          report.mutate()
         }}
       >
         <p className="muted">

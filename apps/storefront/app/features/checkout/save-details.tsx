@@ -2,14 +2,15 @@ import { Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ChosenPasswordField } from '../auth/chosen-password-field.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { saidErrors } from '../../components/form/problems-of.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { addPasskey, hasPasskeys } from '../../lib/passkeys.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -34,7 +35,7 @@ export function SaveDetails({ session, name }: { session: Session /** Of whoever
   const email = session.userInfo.authentication.userName
   const [failure, setFailure] = useState<string>()
   const [asked, setAsked] = useState<Asked>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>(FORM_MODE)
   const errors = saidErrors(formState)
 
@@ -53,25 +54,22 @@ export function SaveDetails({ session, name }: { session: Session /** Of whoever
 
   const requestCode = async () => (await api.requestCode({ body: { userName: email, ...device.shown() } })).refId
 
-  async function begin(wish: Omit<Asked, 'refId'>): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await save(wish, undefined)
-    } catch (error) {
-      const code = isApiFailure(error) ? error.code : undefined
-      if (code === 'identity.code_needed')
-        await requestCode().then(
-          (refId) => setAsked({ ...wish, refId }),
-          (refused: unknown) => setFailure(failureText(refused)),
-        )
-      else if (code === 'identity.password_weak') setError('password', { type: 'weak', message: failureText(error) }, { shouldFocus: true })
-      else setFailure(failureText(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const begin = (wish: Omit<Asked, 'refId'>) =>
+    once(async () => {
+      setFailure(undefined)
+      try {
+        await save(wish, undefined)
+      } catch (error) {
+        const code = isApiFailure(error) ? error.code : undefined
+        if (code === 'identity.code_needed')
+          await requestCode().then(
+            (refId) => setAsked({ ...wish, refId }),
+            (refused: unknown) => setFailure(failureText(refused)),
+          )
+        else if (code === 'identity.password_weak') setError('password', { type: 'weak', message: failureText(error) }, { shouldFocus: true })
+        else setFailure(failureText(error))
+      }
+    })
 
   return (
     <Card as="section" className="save-details" aria-labelledby="save-details">

@@ -1,8 +1,9 @@
 import type { OrderWire, PaymentTypeWire } from '@galleria/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 
 /** Paying an order that waits for its money, as before or in another way. */
 export function usePayAgain({ orderId, payment }: OrderWire, onChanged: () => Promise<unknown>) {
@@ -15,11 +16,15 @@ export function usePayAgain({ orderId, payment }: OrderWire, onChanged: () => Pr
     queryFn: async () => (await api.getPaymentConfig({ params: { id: tenant.tenantKey } })).data.methods,
     staleTime: 60_000,
   })
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useOneMutation({
     mutationFn: async () => (await api.payOrder({ headers: {}, body: { orderId, ...(chosen === payment.type ? {} : { type: chosen }) } })).data,
     onSuccess: async ({ redirectUrl }) => {
       if (redirectUrl === null) await onChanged()
-      else window.location.assign(redirectUrl)
+      else {
+        window.location.assign(redirectUrl)
+        // Busy until the page is left, or come back to.
+        await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+      }
     },
     // Somebody has paid, or cancelled it, in another tab: the order says so.
     onError: () => void onChanged(),
@@ -32,9 +37,7 @@ export function usePayAgain({ orderId, payment }: OrderWire, onChanged: () => Pr
     },
     /** What this shop takes; undefined until it is known. */
     methods: data?.filter(({ reason }) => reason !== 'not_offered'),
-    pay: () => {
-      if (!isPending) mutate()
-    },
+    pay: () => mutate(),
     isBusy: isPending,
     error,
   }

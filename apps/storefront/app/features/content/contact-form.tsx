@@ -2,12 +2,12 @@ import { Button, Card, Field, fieldProps, Input, keepFocus, Notice, TextArea } f
 import { EMAIL_MAX, type Enquiry, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX, isEnquiryFieldGood, lengthOf, tidyEnquiry } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useSession } from '../../lib/session.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { saidErrors } from '../../components/form/problems-of.ts'
 
 /** No number of an order is longer. */

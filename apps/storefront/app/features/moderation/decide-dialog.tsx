@@ -2,10 +2,10 @@ import type { ReportedReviewWire } from '@galleria/contract'
 import { MAX_REPORT_TEXT, type ReviewComplaint } from '@galleria/rules'
 import { Button, Dialog, Field, Notice, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { ComplaintChoices } from '../review/complaint-choices.tsx'
 import '../../components/form/form.css'
 
@@ -28,7 +28,7 @@ export function DecideDialog({ review, measure, onClose, onDecided }: DecideDial
   // What most have said is likely to be it.
   const [reason, setReason] = useState<ReviewComplaint>(review.reports[0]?.reason ?? 'untrue')
   const [comments, setComments] = useState('')
-  const decide = useMutation({
+  const decide = useOneMutation({
     mutationFn: () => {
       const params = { reviewId: review._id }
       if (measure === 'remove_reply') return api.removeReviewReply({ params, body: { comments } })
@@ -60,7 +60,7 @@ export function DecideDialog({ review, measure, onClose, onDecided }: DecideDial
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!decide.isPending) decide.mutate()
+          decide.mutate()
         }}
       >
         {measure === 'hide' ? (

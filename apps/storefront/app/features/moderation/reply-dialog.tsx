@@ -2,10 +2,10 @@ import type { SellerReviewWire } from '@galleria/contract'
 import { MAX_REVIEW_REPLY } from '@galleria/rules'
 import { Button, Dialog, Field, fieldProps, keepFocus, Notice, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { ReviewText } from '../review/review-card.tsx'
 import { reviewOf } from '../review/review-data.ts'
 import '../../components/form/form.css'
@@ -25,7 +25,7 @@ export function ReplyDialog({ review, onClose, onReplied }: ReplyDialogProps) {
   const failureText = useFailureText()
   const [comments, setComments] = useState(review.reply?.comments ?? '')
   const [isMissing, setMissing] = useState(false)
-  const send = useMutation({
+  const send = useOneMutation({
     mutationFn: (text: string | null) => api.replyToReview({ params: { reviewId: review._id }, body: { comments: text } }),
     onSuccess: ({ data }) => onReplied(data.reply),
   })
@@ -45,7 +45,7 @@ export function ReplyDialog({ review, onClose, onReplied }: ReplyDialogProps) {
             {review.reply ? <Trans>Save reply</Trans> : <Trans>Publish reply</Trans>}
           </Button>
           {review.reply ? (
-            <Button kind="quiet" isBusy={send.isPending && send.variables === null} onClick={() => send.isPending || send.mutate(null)}>
+            <Button kind="quiet" isBusy={send.isPending && send.variables === null} onClick={() => send.mutate(null)}>
               <Trans>Remove reply</Trans>
             </Button>
           ) : null}
@@ -60,7 +60,7 @@ export function ReplyDialog({ review, onClose, onReplied }: ReplyDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setMissing(!comments.trim())
-          if (comments.trim() && !send.isPending) send.mutate(comments)
+          if (comments.trim()) send.mutate(comments)
         }}
       >
         <div className="reported">

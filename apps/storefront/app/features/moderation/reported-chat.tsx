@@ -24,13 +24,9 @@ export function ReportedChat({ customerId, report, onDecided }: ReportedChatProp
   const words = useChatComplaintWords()
   const [isOpen, setIsOpen] = useState(false)
   const [comments, setComments] = useState('')
-  const [chosen, setChosen] = useState<ChatDecision>('keep')
   const { seller, customer, by, reason, message, isClosed, createdAt, decision, decisionComments, decidedAt } = report
-  const decide = useDecideChat(report._id, () => onDecided(chosen))
-  const act = (next: ChatDecision): void => {
-    setChosen(next)
-    decide.mutate({ decision: next, comments })
-  }
+  const decide = useDecideChat(report._id, onDecided)
+  const act = (next: ChatDecision) => decide.mutate({ decision: next, comments })
   const names = { CUSTOMER: customer, SELLER: seller }
   const reporter = names[by]
   return (

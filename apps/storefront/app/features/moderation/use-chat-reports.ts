@@ -1,7 +1,8 @@
 import type { ChatDecision } from '@galleria/rules'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { nextPageOf } from '../../lib/next-page.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 
 const AT_ONCE = 20
 const KEY = 'chat-reports'
@@ -32,14 +33,14 @@ export function useReportedThread(customerId: string, reportId: string, isOpen: 
 }
 
 /** Closes a chat, or lets it go on; both lists are asked for again. */
-export function useDecideChat(reportId: string, onDecided: () => void) {
+export function useDecideChat(reportId: string, onDecided: (decision: ChatDecision) => void) {
   const api = useApi()
   const client = useQueryClient()
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: { decision: ChatDecision; comments: string }) => api.decideChatReport({ params: { reportId }, body }),
-    onSuccess: async () => {
+    onSuccess: async (_, { decision }) => {
       await client.invalidateQueries({ queryKey: [KEY] })
-      onDecided()
+      onDecided(decision)
     },
   })
 }

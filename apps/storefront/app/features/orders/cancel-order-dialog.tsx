@@ -26,7 +26,6 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
     onClose()
   }
   const cancel = () =>
-    isPending ||
     mutate(
       { orderId: order.orderId, refundTo: asks ? refundTo : undefined },
       {

@@ -1,8 +1,9 @@
 import type { OrderSummaryWire, OrderWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType, PAGE_SIZE, type RefundTarget } from '@galleria/rules'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { nextPageOf } from '../../lib/next-page.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
 export const ordersKey = (customerId: string) => ['orders', customerId] as const
@@ -66,7 +67,7 @@ const withStatus = (pages: InfiniteData<OrdersPage> | undefined, order: OrderWir
 export function useCancelOrder(customerId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
+  return useOneMutation({
     mutationFn: async ({ orderId, refundTo }: { orderId: string; refundTo: RefundTarget | undefined }) =>
       (await api.cancelOrder({ body: { orderId, ...(refundTo ? { refundTo } : {}) } })).data,
     onSuccess: async (order) => {

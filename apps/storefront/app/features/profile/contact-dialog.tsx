@@ -3,11 +3,12 @@ import { EMAIL_MAX, PASSWORD_MAX, PHONE_DIGITS, type UserName, userNameOf } from
 import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { announce } from '../../lib/toast.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { saidErrors } from '../../components/form/problems-of.ts'
@@ -40,20 +41,17 @@ export function ContactDialog({ kind, act, current, other, hasPassword, isOpen, 
   const failureText = useFailureText()
   const [sent, setSent] = useState<Asked & SentCodes>()
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
-  async function doing(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(failureText(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const doing = (work: () => Promise<void>) =>
+    once(async () => {
+      setFailure(undefined)
+      try {
+        await work()
+      } catch (error) {
+        setFailure(failureText(error))
+      }
+    })
   const send = (asked: Asked, by?: UserName['kind']) =>
     doing(async () => {
       const { userName, password } = asked

@@ -3,13 +3,14 @@ import { moneyFromDecimal } from '@galleria/kernel'
 import { QUOTATION_DAYS, QUOTATION_DAYS_MAX, QUOTATION_DAYS_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
 import { Button, Dialog, Field, fieldProps, keepFocus, Notice, Skeleton, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { QuotationFacts } from './quotation-facts.tsx'
 import '../../components/form/form.css'
@@ -81,7 +82,7 @@ type Answer =
 function useAnswer(quoteId: string, onDone: () => void) {
   const { t } = useLingui()
   const api = useApi()
-  return useMutation({
+  return useOneMutation({
     mutationFn: (answer: Answer) => {
       const params = { quoteId }
       const { comments } = answer
@@ -135,7 +136,6 @@ function AnswerForm({ formId, quotation, answer }: AnswerFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (answer.isPending) return
         const { submitter } = event.nativeEvent
         if (submitter?.getAttribute('value') === 'decline') answer.mutate({ kind: 'decline', comments })
         else if (quotation.can.offer) send()

@@ -3,7 +3,7 @@ import { daysAfter } from '@galleria/kernel'
 import { QUOTATION_NEEDED_DAYS_MAX, QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
 import { Button, Card, EmptyState, Field, FieldLegend, fieldProps, Notice, Select, Stepper, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
@@ -14,6 +14,7 @@ import { useRouter } from '../../lib/router/use-page.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { useQuotationChanged } from './use-quotations.ts'
 import '../../components/form/form.css'
@@ -70,7 +71,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   const [comments, setComments] = useState('')
   const chosen = item.variations.find(({ _id }) => _id === chosenId) ?? item.variations[0]
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const ask = useMutation({
+  const ask = useOneMutation({
     mutationFn: (variationId: string) => api.createQuotation({ body: { variation: variationId, quantity, comments, ...(neededBy ? { neededBy } : {}) } }),
     onSuccess: ({ data }) => {
       changed(data)
@@ -91,7 +92,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
       data-live
       onSubmit={(event) => {
         event.preventDefault()
-        if (!ask.isPending) ask.mutate(chosen._id)
+        ask.mutate(chosen._id)
       }}
     >
       <div className="quotation-item">

@@ -1,10 +1,10 @@
 import type { QuotationWire } from '@galleria/contract'
 import { Button, Dialog, keepFocus, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toast.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 
 export type WithdrawDialogProps = { quotation: Pick<QuotationWire, '_id' | 'number'>; onClose: () => void; onWithdrawn: (quotation: QuotationWire) => void }
 
@@ -13,7 +13,7 @@ export function WithdrawDialog({ quotation: { _id: quoteId, number }, onClose, o
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
-  const withdraw = useMutation({
+  const withdraw = useOneMutation({
     mutationFn: () => api.withdrawQuotation({ params: { quoteId } }),
     onSuccess: ({ data }) => {
       onClose()
@@ -29,7 +29,7 @@ export function WithdrawDialog({ quotation: { _id: quoteId, number }, onClose, o
       closeLabel={t`Close`}
       footer={
         <>
-          <Button isBusy={withdraw.isPending} onMouseDown={keepFocus} onClick={() => withdraw.isPending || withdraw.mutate()}>
+          <Button isBusy={withdraw.isPending} onMouseDown={keepFocus} onClick={() => withdraw.mutate()}>
             <Trans>Withdraw quote</Trans>
           </Button>
           <Button kind="quiet" onClick={onClose}>

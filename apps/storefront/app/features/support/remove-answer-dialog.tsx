@@ -2,10 +2,10 @@ import type { CannedAnswerWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
 import { Button, Dialog, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { withoutAnswer } from './canned-answer-draft.ts'
 import type { CannedList, usePublishAnswers } from './use-canned-answers.ts'
 
@@ -27,7 +27,7 @@ export function RemoveAnswerDialog({ answer, list, publish, onClose, onRemoved }
   } = useTenant()
   const [began, setBegan] = useState(list)
   const title = textIn(answer.title, locale)
-  const remove = useMutation({
+  const remove = useOneMutation({
     mutationFn: () => publish(began, withoutAnswer(began.answers, answer._id, languages)),
     onSuccess: ({ newest, isPublished }) => {
       setBegan(newest)
@@ -46,7 +46,7 @@ export function RemoveAnswerDialog({ answer, list, publish, onClose, onRemoved }
           <Button kind="quiet" size="small" onClick={onClose}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button kind="danger" size="small" isBusy={remove.isPending} onClick={() => (remove.isPending ? undefined : remove.mutate())}>
+          <Button kind="danger" size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
             <Trans>Remove</Trans>
           </Button>
         </>

@@ -1,13 +1,13 @@
 import { TICKET_STEPS } from '@galleria/rules'
 import { Button, Card, Dialog, Field, Notice, Select } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { QUEUE_PATH } from '../staff/staff-paths.ts'
 import type { TicketPartProps } from './ticket-handling.tsx'
 import { useOtherTickets } from './use-ticket-queue.ts'
@@ -76,7 +76,7 @@ function MergeDialog({ number, into, onClose, onChanged }: MergeDialogProps) {
   const api = useApi()
   const { paths } = useTenant()
   const failureText = useFailureText()
-  const merge = useMutation({
+  const merge = useOneMutation({
     mutationFn: async () => (await api.mergeTicket({ params: { ticketId: number }, body: { into } })).data,
     onSuccess: (goesOn) => {
       onChanged(goesOn)
@@ -96,7 +96,7 @@ function MergeDialog({ number, into, onClose, onChanged }: MergeDialogProps) {
           <Button kind="quiet" size="small" onClick={onClose}>
             <Trans>Keep them separate</Trans>
           </Button>
-          <Button size="small" isBusy={merge.isPending} onClick={() => (merge.isPending ? undefined : merge.mutate())}>
+          <Button size="small" isBusy={merge.isPending} onClick={() => merge.mutate()}>
             <Trans>Merge</Trans>
           </Button>
         </>

@@ -3,10 +3,11 @@ import { Button, Card, Notice, Skeleton } from '@galleria/ui'
 import { type Scheme, SCHEMES, type ThemeColour } from '@galleria/rules'
 import { lowContrasts } from '@galleria/rules/theme-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneMutation } from '../../lib/one-mutation.ts'
 import { ThemeColourFields } from './theme-colour-fields.tsx'
 import { draftOf, type ThemeDraft, withColour, withMarket } from './theme-draft.ts'
 import { HueField, ThemeMarketFields } from './theme-market-fields.tsx'
@@ -34,10 +35,10 @@ function Editing({ theme }: { theme: ThemeWire }) {
   const [draft, setDraft] = useState<ThemeDraft>(() => draftOf(theme))
   const looked = useDeferredValue(draft)
   const lows = useMemo(() => lowContrasts(looked, { hue: looked.hue, markets: looked.markets.map(({ hue }) => hue) }), [looked])
-  const save = useMutation({
+  const save = useOneMutation({
     mutationFn: () => api.setTheme({ body: { after: theme.revision, ...draft } }),
     // The colours of a page come with the page.
-    onSuccess: () => window.location.reload(),
+    onSuccess: () => new Promise<never>(() => window.location.reload()),
   })
   const onColour = (scheme: Scheme, colour: ThemeColour, value: string | undefined) => setDraft((known) => withColour(known, scheme, colour, value))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
