@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Dialog } from '@galleria/ui'
-import { useState } from 'react'
 import { useApi } from '../lib/api.ts'
 import { useGo } from '../lib/navigation.ts'
 import { compareStore, parseComparison } from '../lib/compare.ts'
+import { useOneAtATime } from '../lib/one-at-a-time.ts'
 import { seenStore } from '../lib/seen.ts'
 import { useSessionActions } from '../lib/session.ts'
 import { forgetStored, storageKey } from '../lib/storage.ts'
@@ -20,22 +20,21 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const go = useGo()
   const { tenant, paths } = useTenant()
   const { signOut } = useSessionActions()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
-  async function logOut(): Promise<void> {
-    setIsBusy(true)
-    // Without a connection the device still forgets; the session then ends on the platform when it has been idle.
-    await api.logOut().catch(() => undefined)
-    signOut()
-    seenStore(tenant.tenantKey).set([])
-    forgetStored(storageKey(tenant.tenantKey, 'searches'))
-    compareStore(tenant.tenantKey).set(parseComparison(null))
-    forgetStored(storageKey(tenant.tenantKey, 'unsent'))
-    setIsBusy(false)
-    onClose()
-    toast(t`You're logged out`, { duration: NOTICE_MS })
-    go(paths.home())
-  }
+  const logOut = () =>
+    once(async () => {
+      // Without a connection the device still forgets; the session then ends on the platform when it has been idle.
+      await api.logOut().catch(() => undefined)
+      signOut()
+      seenStore(tenant.tenantKey).set([])
+      forgetStored(storageKey(tenant.tenantKey, 'searches'))
+      compareStore(tenant.tenantKey).set(parseComparison(null))
+      forgetStored(storageKey(tenant.tenantKey, 'unsent'))
+      onClose()
+      toast(t`You're logged out`, { duration: NOTICE_MS })
+      go(paths.home())
+    })
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { CodeField, useCodeProblem } from './code-field.tsx'
 import { OutboxHint } from './outbox-hint.tsx'
 import { digitsOf } from './sent-code.ts'
@@ -32,21 +33,19 @@ export function CodeByMail({ email, onAsk, onCode, askLabel, confirmLabel, sent,
   const [refId, setRefId] = useState(sent)
   const [failure, setFailure] = useState<string>()
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const input = useRef<HTMLInputElement>(null)
   // What has just been opened takes the focus.
   useEffect(() => {
     if (refId !== undefined) input.current?.focus()
   }, [refId])
 
-  async function doing(work: () => Promise<void>, onError: (text: string) => void): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure(undefined)
-    setError(undefined)
-    await work().catch((thrown: unknown) => onError(failureText(thrown)))
-    setIsBusy(false)
-  }
+  const doing = (work: () => Promise<void>, onError: (text: string) => void) =>
+    once(async () => {
+      setFailure(undefined)
+      setError(undefined)
+      await work().catch((thrown: unknown) => onError(failureText(thrown)))
+    })
   const ask = () => doing(async () => setRefId(await onAsk()), setFailure)
   const give = (digits: string) => {
     if (refId === undefined) return

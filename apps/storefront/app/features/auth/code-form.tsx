@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
 import { CodeField, useCodeProblem } from './code-field.tsx'
@@ -16,7 +17,7 @@ import { masked } from './user-name.ts'
 export type CodeFormProps = {
   /** Not known while the page waits for the browser. */
   sent: SentCode | undefined
-  onSignedIn: (session: SessionWire) => void
+  onSignedIn: (session: SessionWire) => unknown
   /** Another code is on its way. */
   onResent: (sent: SentCode) => void
   /** A way back to choosing another address. */
@@ -35,29 +36,28 @@ export function CodeForm({ sent, onSignedIn, onResent, change, isAlone = false }
   const input = useRef<HTMLInputElement>(null)
   const seen = useRef('')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
-  async function verify(digits: string): Promise<void> {
-    if (isBusy || !sent) return
-    const problem = problemOf(digits)
-    if (problem) {
-      setError(problem)
-      input.current?.focus()
-      return
-    }
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      const session = await api.verifyCode({ body: { refId: sent.refId, code: digits, ...device.shown() } })
-      sentCodeOf(tenant.tenantKey).clear()
-      onSignedIn(session)
-    } catch (failure) {
-      setError(failureText(failure))
-      setIsBusy(false)
-      input.current?.focus()
-      input.current?.select()
-    }
-  }
+  const verify = (digits: string) =>
+    once(async () => {
+      if (!sent) return
+      const problem = problemOf(digits)
+      if (problem) {
+        setError(problem)
+        input.current?.focus()
+        return
+      }
+      setError(undefined)
+      try {
+        const session = await api.verifyCode({ body: { refId: sent.refId, code: digits, ...device.shown() } })
+        sentCodeOf(tenant.tenantKey).clear()
+        await onSignedIn(session)
+      } catch (failure) {
+        setError(failureText(failure))
+        input.current?.focus()
+        input.current?.select()
+      }
+    })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -117,30 +117,28 @@ function Resend({ sent, onResent, onFailed }: { sent: SentCode; onResent: (sent:
   const { tenant } = useTenant()
   const device = useKnownDevice()
   const [seconds, setSeconds] = useState(() => waitFor(sent, Date.now()))
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   useEffect(() => {
     setSeconds(waitFor(sent, Date.now()))
     const timer = setInterval(() => setSeconds(waitFor(sent, Date.now())), 1000)
     return () => clearInterval(timer)
   }, [sent])
 
-  async function resend(): Promise<void> {
-    if (seconds > 0 || isBusy) return
-    setIsBusy(true)
-    try {
-      const { refId, expiresIn } = await api[sent.purpose === 'reset' ? 'forgotPassword' : 'requestCode']({
-        body: { userName: sent.userName, ...device.shown() },
-      })
-      const next = codeSent({ ...sent, refId }, expiresIn)
-      sentCodeOf(tenant.tenantKey).write(next)
-      onResent(next)
-      announce(t`A new code is on its way. The old one no longer works.`)
-    } catch (error) {
-      onFailed(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const resend = () =>
+    once(async () => {
+      if (seconds > 0) return
+      try {
+        const { refId, expiresIn } = await api[sent.purpose === 'reset' ? 'forgotPassword' : 'requestCode']({
+          body: { userName: sent.userName, ...device.shown() },
+        })
+        const next = codeSent({ ...sent, refId }, expiresIn)
+        sentCodeOf(tenant.tenantKey).write(next)
+        onResent(next)
+        announce(t`A new code is on its way. The old one no longer works.`)
+      } catch (error) {
+        onFailed(error)
+      }
+    })
 
   const clock = `0:${String(seconds).padStart(2, '0')}`
   return (

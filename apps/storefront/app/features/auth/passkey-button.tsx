@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { hasPasskeyAutofill, hasPasskeys, isGivenUp, logInWithPasskey, stopAskingForPasskey } from '../../lib/passkeys.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { useKnownDevice } from './known-device.ts'
@@ -14,11 +15,11 @@ import { useKnownDevice } from './known-device.ts'
  * Signing in with a passkey: by the button, and where the browser can do it, from the list below the field for the address. Stands there before it is known
  * whether the browser knows passkeys, so that nothing moves.
  */
-export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SessionWire) => void }) {
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SessionWire) => unknown }) {
   const api = useApi()
   const device = useKnownDevice()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [failure, setFailure] = useState<string>()
   const [isMissing, setIsMissing] = useState(false)
 
@@ -27,7 +28,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SessionWir
     async function offerInField(): Promise<void> {
       if (!(await hasPasskeyAutofill()) || isGone) return
       try {
-        onSignedIn(await logInWithPasskey(api, { isAutofill: true, ...device.shown() }))
+        await onSignedIn(await logInWithPasskey(api, { isAutofill: true, ...device.shown() }))
       } catch (error) {
         // What nobody asked for is not complained about, unless a passkey was picked and did not work.
         if (!isGone && isApiFailure(error) && error.code === 'identity.passkey_refused') setFailure(failureText(error))
@@ -44,22 +45,21 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SessionWir
     }
   }, [api, device, failureText, onSignedIn])
 
-  async function logIn(): Promise<void> {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      onSignedIn(await logInWithPasskey(api, { isAutofill: false, ...device.shown() }))
-    } catch (error) {
-      if (!isGivenUp(error)) setFailure(failureText(error))
-      setIsBusy(false)
-    }
-  }
+  const logIn = () =>
+    once(async () => {
+      setFailure(undefined)
+      try {
+        await onSignedIn(await logInWithPasskey(api, { isAutofill: false, ...device.shown() }))
+      } catch (error) {
+        if (!isGivenUp(error)) setFailure(failureText(error))
+      }
+    })
 
   if (isMissing) return null
   return (
     <>
       {failure ? <FormNotice text={failure} /> : null}
-      <Button kind="quiet" isBusy={isBusy} aria-disabled={isBusy || undefined} onClick={() => (isBusy ? undefined : logIn())}>
+      <Button kind="quiet" isBusy={isBusy} aria-disabled={isBusy || undefined} onClick={logIn}>
         <Fingerprint className="icon" aria-hidden="true" />
         <Trans>Log in with a passkey</Trans>
       </Button>

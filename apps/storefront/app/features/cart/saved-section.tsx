@@ -1,9 +1,9 @@
 import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { PriceDrop } from '../../components/price-drop.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCart } from './cart-actions.ts'
@@ -38,18 +38,15 @@ function Kept({ entry: { line, savedPrice }, saved }: { entry: SavedLine; saved:
   const { paths, format } = useTenant()
   const cart = useCart()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const { candidate, slug } = line
   const { name, variantId } = candidate
   const isSoldOut = line.most === 0
   const say = (error: unknown) => toast(failureText(error), { kind: 'error' })
 
   async function moveToCart(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
     const isAdded = await cart.add(candidate, line.quantity)
     if (isAdded) await leave().catch(say)
-    setIsBusy(false)
   }
 
   /** The focus goes to what is left. */
@@ -83,7 +80,7 @@ function Kept({ entry: { line, savedPrice }, saved }: { entry: SavedLine; saved:
               </Trans>
             </a>
           ) : (
-            <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => void moveToCart()}>
+            <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => void once(moveToCart)}>
               <Trans>
                 Move to cart<span className="hidden-visually">: {name}</span>
               </Trans>

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import type { Shopper } from './shopper-form.tsx'
@@ -101,19 +102,17 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
   const sell = useSell()
   const quote = useCounterQuote(visit, lines)
   const [paidWith, setPaidWith] = useState<CounterPayment>('cash')
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [failure, setFailure] = useState<string>()
   const total = quote.isPlaceholderData ? undefined : quote.data?.total
 
   async function ringUp(): Promise<void> {
-    if (isBusy || !total) return
-    setIsBusy(true)
+    if (!total) return
     setFailure(undefined)
     try {
       onSold(await sell(visit, lines, paidWith, total))
     } catch (error) {
       setFailure(failureText(error))
-      setIsBusy(false)
       // What has changed is shown before it is tried again.
       void quote.refetch()
     }
@@ -178,7 +177,7 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
             ]}
           />
           {failure ? <FieldError isAnnounced>{failure}</FieldError> : null}
-          <Button isBusy={isBusy} disabled={!total} onClick={() => void ringUp()}>
+          <Button isBusy={isBusy} disabled={!total} onClick={() => void once(ringUp)}>
             {total ? <Trans>Paid: {format.money(total)}</Trans> : <Trans>Paid</Trans>}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import '../../components/form/form.css'
 
 /** Whoever stands at the counter, as it is told to their shop. */
@@ -16,26 +17,23 @@ export function ShopperForm({ onFound }: { onFound: (shopper: Shopper) => void }
   const api = useApi()
   const failureText = useFailureText()
   const [who, setWho] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<string>()
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const hint = t`The code from their account page, or their mobile number`
 
   async function find(): Promise<void> {
-    if (isBusy) return
     if (who.trim() === '') {
       setError(t`Enter a code or a number.`)
       document.getElementById(id)?.focus()
       return
     }
-    setIsBusy(true)
     setError(undefined)
     try {
       const { data } = await api.findCounterCustomer({ body: { who } })
       onFound({ visit: data.visit, firstName: data.name.first })
     } catch (cause) {
       setError(failureText(cause))
-      setIsBusy(false)
     }
   }
 
@@ -47,7 +45,7 @@ export function ShopperForm({ onFound }: { onFound: (shopper: Shopper) => void }
       data-live
       onSubmit={(event) => {
         event.preventDefault()
-        void find()
+        void once(find)
       }}
     >
       <Field id={id} label={t`Who is buying?`} hint={hint} error={error}>

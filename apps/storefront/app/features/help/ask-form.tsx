@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { parcelsOf } from '../orders/order-parts.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
@@ -27,7 +28,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const [comments, setComments] = useState('')
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ readonly category?: string; readonly comments?: string; readonly failure?: string }>({})
 
   async function send(): Promise<void> {
@@ -41,14 +42,12 @@ export function AskForm({ order, onAsked }: AskFormProps) {
       document.getElementById(`${id}-${first}`)?.focus()
       return
     }
-    setIsBusy(true)
     try {
       const about = order ? { orderId: order.orderId, ...(item ? { item } : {}) } : {}
       const { data } = await api.createTicket({ body: { ticket_Id: tid, category, comments, ...about, attachments: attachments.map(({ url }) => url) } })
       onAsked(data.ticket_Id)
     } catch (cause) {
       setError({ failure: failureText(cause) })
-      setIsBusy(false)
     }
   }
 
@@ -61,7 +60,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
       data-live
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && sending === 0) void send()
+        if (sending === 0) void once(send)
       }}
     >
       <Field id={`${id}-category`} label={t`What's it about?`} error={error.category}>

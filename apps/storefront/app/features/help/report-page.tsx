@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
 import { useQuery } from '../../lib/router/use-page.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
@@ -79,7 +80,7 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   const named = useBrowserQuery().get('about') ?? ''
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ page?: string; comments?: string; email?: string; failure?: string }>({})
   // What it is about only the browser knows; that a product or a shop is named, the server knows as well, so that no field goes away under somebody's eyes.
   const isAlive = useHydrated()
@@ -110,14 +111,12 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
       document.getElementById(`${id}-${first}`)?.focus()
       return
     }
-    setIsBusy(true)
     try {
       const about = isNamed ? named : pathOf(page)
       const { data } = await api.reportIssue({ body: { kind, about, comments, ...(session ? { attachments: attachments.map(({ url }) => url) } : { email }) } })
       onSent({ number: data.ticket_Id, isOwn: data.isOwn })
     } catch (cause) {
       setError({ failure: failureText(cause) })
-      setIsBusy(false)
     }
   }
   return (
@@ -130,7 +129,8 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
       data-js
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && sending === 0) void send(event.currentTarget)
+        const form = event.currentTarget
+        if (sending === 0) void once(() => send(form))
       }}
     >
       {isNamed ? null : (

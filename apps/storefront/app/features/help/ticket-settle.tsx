@@ -5,6 +5,7 @@ import { Annoyed, Frown, Laugh, Meh, Smile } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 
 /** What the help was like, in one tap, and whether it is solved. */
 export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
@@ -12,6 +13,7 @@ export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChan
   const api = useApi()
   const failureText = useFailureText()
   const [busy, setBusy] = useState<'yes' | 'no'>()
+  const [once] = useOneAtATime()
   const [failure, setFailure] = useState<string>()
   const { rating, can } = ticket
   const marks = [
@@ -31,10 +33,11 @@ export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChan
     }
     setBusy(undefined)
   }
-  const say = (isSolved: boolean): void => {
-    setBusy(isSolved ? 'yes' : 'no')
-    void settle({ isSolved })
-  }
+  const say = (isSolved: boolean) =>
+    once(() => {
+      setBusy(isSolved ? 'yes' : 'no')
+      return settle({ isSolved })
+    })
   return (
     <section className="ticket-settle" aria-labelledby="ticket-settle">
       <h2 id="ticket-settle">{can.settle ? <Trans>Is this solved?</Trans> : <Trans>How was our help?</Trans>}</h2>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toast.ts'
 import { canPush, guessDevice, lookAtDevice, turnOff, turnOn } from './device-push.ts'
 
@@ -12,7 +13,7 @@ export function PushSwitch({ onChange }: { onChange: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const [state, setState] = useState(guessDevice)
-  const [isBusy, setBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const id = useId()
 
   const look = useEffectEvent(async () => {
@@ -20,19 +21,18 @@ export function PushSwitch({ onChange }: { onChange: () => void }) {
   })
   useEffect(() => void look(), [])
 
-  async function change(work: typeof turnOn): Promise<void> {
-    setBusy(true)
-    try {
-      setState(await work(api))
-    } catch (failure) {
-      // Browsers refuse in words of their own, such as where they have no connection to their push service.
-      toast(failure instanceof DOMException ? t`Your browser couldn't turn on notifications. Please try again.` : failureText(failure), { kind: 'error' })
-      setState(await lookAtDevice(api).catch(() => 'off' as const))
-    } finally {
-      setBusy(false)
-      onChange()
-    }
-  }
+  const change = (work: typeof turnOn) =>
+    once(async () => {
+      try {
+        setState(await work(api))
+      } catch (failure) {
+        // Browsers refuse in words of their own, such as where they have no connection to their push service.
+        toast(failure instanceof DOMException ? t`Your browser couldn't turn on notifications. Please try again.` : failureText(failure), { kind: 'error' })
+        setState(await lookAtDevice(api).catch(() => 'off' as const))
+      } finally {
+        onChange()
+      }
+    })
 
   if (!state) return null
   return (
@@ -52,7 +52,7 @@ export function PushSwitch({ onChange }: { onChange: () => void }) {
         </small>
       </div>
       {state === 'denied' ? null : (
-        <Button kind="quiet" isBusy={isBusy} aria-describedby={id} onClick={() => void (isBusy ? undefined : change(state === 'on' ? turnOff : turnOn))}>
+        <Button kind="quiet" isBusy={isBusy} aria-describedby={id} onClick={() => void change(state === 'on' ? turnOff : turnOn)}>
           {state === 'on' ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { useCartContext } from '../cart/cart-context.ts'
@@ -23,7 +24,7 @@ export function useOrderAgain(): { readonly orderAgain: (orderId: string) => Pro
   const cart = useCart()
   const { store } = useCartContext()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [question, setQuestion] = useState<Question>()
   const [left, setLeft] = useState<readonly BoughtAgainWire[]>()
 
@@ -50,18 +51,15 @@ export function useOrderAgain(): { readonly orderAgain: (orderId: string) => Pro
     cart.open()
   }
 
-  async function orderAgain(orderId: string): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      const lines = await bought(orderId)
-      if (lines) tell(lines)
-    } catch (error) {
-      toast(failureText(error), { kind: 'error' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const orderAgain = (orderId: string) =>
+    once(async () => {
+      try {
+        const lines = await bought(orderId)
+        if (lines) tell(lines)
+      } catch (error) {
+        toast(failureText(error), { kind: 'error' })
+      }
+    })
 
   const close = (isCartWanted: boolean): void => {
     setLeft(undefined)

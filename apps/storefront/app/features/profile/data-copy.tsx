@@ -1,9 +1,9 @@
 import { Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -13,19 +13,15 @@ export function DataCopy() {
   const api = useApi()
   const { tenant } = useTenant()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
   async function download(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
     try {
       const { data } = await api.exportAccount()
       saveFile(JSON.stringify(data, null, 2), { name: `${tenant.tenantKey}-${data.at.slice(0, 10)}.json`, type: 'application/json' })
       toast(t`Your data is downloaded`)
     } catch (error) {
       toast(failureText(error), { kind: 'error' })
-    } finally {
-      setIsBusy(false)
     }
   }
 
@@ -35,7 +31,7 @@ export function DataCopy() {
         <h2 id="privacy-copy">
           <Trans>Download your data</Trans>
         </h2>
-        <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void download()}>
+        <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void once(download)}>
           <Download className="icon" aria-hidden="true" />
           <Trans>Download</Trans>
         </Button>

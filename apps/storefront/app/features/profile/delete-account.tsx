@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts'
 import { compareStore, parseComparison } from '../../lib/compare.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { seenStore } from '../../lib/seen.ts'
 import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -30,23 +31,20 @@ export function DeleteAccount({ session }: { session: Session }) {
   const [refId, setRefId] = useState<string>()
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const byPassword = security?.hasPassword === true && !wantsCode
   const to = session.userInfo.authentication.userName
 
-  async function doing(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (thrown) {
-      setFailure(failureText(thrown))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const doing = (work: () => Promise<void>) =>
+    once(async () => {
+      setError(undefined)
+      setFailure(undefined)
+      try {
+        await work()
+      } catch (thrown) {
+        setFailure(failureText(thrown))
+      }
+    })
 
   const sendCode = () =>
     doing(async () => {

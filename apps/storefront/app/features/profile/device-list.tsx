@@ -5,6 +5,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -27,20 +28,21 @@ export function DeviceList({ sessions, onChanged }: { sessions: readonly DeviceS
   const nameOf = useDeviceName()
   const failureText = useFailureText()
   const [busy, setBusy] = useState<string>()
+  const [once] = useOneAtATime()
 
-  async function end(id: string, work: () => Promise<unknown>, done: string): Promise<void> {
-    if (busy !== undefined) return
-    setBusy(id)
-    try {
-      await work()
-      await onChanged()
-      toast(done)
-    } catch (error) {
-      toast(failureText(error), { kind: 'error' })
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const end = (id: string, work: () => Promise<unknown>, done: string) =>
+    once(async () => {
+      setBusy(id)
+      try {
+        await work()
+        await onChanged()
+        toast(done)
+      } catch (error) {
+        toast(failureText(error), { kind: 'error' })
+      } finally {
+        setBusy(undefined)
+      }
+    })
 
   return (
     <Card as="section" className="security-part" aria-labelledby="security-devices">

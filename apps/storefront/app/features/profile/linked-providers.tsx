@@ -5,6 +5,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -15,9 +16,9 @@ export function LinkedProviders({ providers, onChanged }: { providers: readonly 
   const { format } = useTenant()
   const failureText = useFailureText()
   const [busy, setBusy] = useState<string>()
+  const [once] = useOneAtATime()
 
   async function unlink({ type, name }: LinkedProviderWire): Promise<void> {
-    if (busy !== undefined) return
     setBusy(type)
     try {
       await api.unlinkProvider({ params: { type } })
@@ -47,7 +48,7 @@ export function LinkedProviders({ providers, onChanged }: { providers: readonly 
                   <Trans>Linked on {format.date(since)}</Trans>
                 </small>
               </div>
-              <button type="button" className="text-link" aria-busy={busy === type} aria-label={t`Unlink ${name}`} onClick={() => unlink(provider)}>
+              <button type="button" className="text-link" aria-busy={busy === type} aria-label={t`Unlink ${name}`} onClick={() => once(() => unlink(provider))}>
                 <Trans>Unlink</Trans>
               </button>
             </li>

@@ -6,6 +6,7 @@ import { Fingerprint, Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { addPasskey, hasPasskeys, isGivenUp, isThere } from '../../lib/passkeys.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -19,26 +20,23 @@ export function PasskeyList({ passkeys, onChanged }: Props) {
   const api = useApi()
   const { format } = useTenant()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [renaming, setRenaming] = useState<PasskeyWire>()
   const [leaving, setLeaving] = useState<PasskeyWire>()
 
-  async function doing(work: () => Promise<unknown>, done: string): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await work()
-      setRenaming(undefined)
-      setLeaving(undefined)
-      await onChanged()
-      toast(done)
-    } catch (error) {
-      if (isThere(error)) toast(t`This device already has a passkey for your account`, { kind: 'error' })
-      else if (!isGivenUp(error)) toast(failureText(error), { kind: 'error' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const doing = (work: () => Promise<unknown>, done: string) =>
+    once(async () => {
+      try {
+        await work()
+        setRenaming(undefined)
+        setLeaving(undefined)
+        await onChanged()
+        toast(done)
+      } catch (error) {
+        if (isThere(error)) toast(t`This device already has a passkey for your account`, { kind: 'error' })
+        else if (!isGivenUp(error)) toast(failureText(error), { kind: 'error' })
+      }
+    })
   const number = passkeys.length + 1
   const add = () => {
     if (!hasPasskeys()) return toast(t`This browser doesn't know passkeys yet`, { kind: 'error' })

@@ -1,10 +1,10 @@
 import type { BeneficiaryWire } from '@galleria/contract'
 import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toast.ts'
 
 type Props = { payout: BeneficiaryWire | undefined; onClose: () => void; onRemoved: () => Promise<void> }
@@ -13,22 +13,20 @@ export function RemovePayoutDialog({ payout, onClose, onRemoved }: Props) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
-  async function remove(id: string): Promise<void> {
-    setIsBusy(true)
-    try {
-      await api.removeBeneficiary({ params: { id } }).catch((error: unknown) => {
-        // Removed by a press before, whose answer was lost.
-        if (!isApiFailure(error) || error.code !== 'payout.not_found') throw error
-      })
-      await onRemoved()
-    } catch (error) {
-      toast(failureText(error), { kind: 'error' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const remove = (id: string) =>
+    once(async () => {
+      try {
+        await api.removeBeneficiary({ params: { id } }).catch((error: unknown) => {
+          // Removed by a press before, whose answer was lost.
+          if (!isApiFailure(error) || error.code !== 'payout.not_found') throw error
+        })
+        await onRemoved()
+      } catch (error) {
+        toast(failureText(error), { kind: 'error' })
+      }
+    })
 
   return (
     <Dialog

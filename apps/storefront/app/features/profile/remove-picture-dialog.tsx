@@ -1,18 +1,12 @@
 import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; onRemove: () => Promise<void> }
 
 export function RemovePictureDialog({ isOpen, onClose, onRemove }: Props) {
   const { t } = useLingui()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function remove(): Promise<void> {
-    setIsBusy(true)
-    await onRemove()
-    setIsBusy(false)
-  }
+  const [once, isBusy] = useOneAtATime()
 
   return (
     <Dialog
@@ -25,7 +19,7 @@ export function RemovePictureDialog({ isOpen, onClose, onRemove }: Props) {
           <Button kind="quiet" size="small" onClick={onClose}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button size="small" isBusy={isBusy} onClick={() => void remove()}>
+          <Button size="small" isBusy={isBusy} onClick={() => void once(onRemove)}>
             <Trans>Remove picture</Trans>
           </Button>
         </>

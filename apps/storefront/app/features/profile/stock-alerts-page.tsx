@@ -2,8 +2,9 @@ import type { StockAlertWire } from '@galleria/contract'
 import { ButtonLink, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -78,19 +79,16 @@ function Alert({ alert, onEnd }: { alert: StockAlertWire; onEnd: (alert: StockAl
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const { item, variation, createdAt } = alert
   const date = format.date(createdAt)
   const { description_summary: choice } = variation
   const name = choice ? `${item.Name}, ${choice}` : item.Name
 
   async function end(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
     try {
       await onEnd(alert)
     } catch (error) {
-      setIsBusy(false)
       toast(failureText(error), { kind: 'error' })
     }
   }
@@ -105,7 +103,7 @@ function Alert({ alert, onEnd }: { alert: StockAlertWire; onEnd: (alert: StockAl
         <small>{choice}</small>
         <small>{t`You asked on ${date}`}</small>
       </div>
-      <button type="button" className="text-link" aria-busy={isBusy} aria-label={t`End alert for ${name}`} onClick={() => void end()}>
+      <button type="button" className="text-link" aria-busy={isBusy} aria-label={t`End alert for ${name}`} onClick={() => void once(end)}>
         <Trans>End alert</Trans>
       </button>
     </li>

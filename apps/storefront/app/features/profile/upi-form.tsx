@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { PayoutButtons } from './payout-buttons.tsx'
@@ -21,7 +22,7 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [known, setKnown] = useState<Known>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
   const wrong = (text: string) => {
     setError(text)
@@ -39,25 +40,25 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
     await onAdded()
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
+  async function send(): Promise<void> {
     const vpa = tidyUpi(input.current?.value ?? '')
     setFailure(undefined)
     if (!vpa) return wrong(t`UPI ID is missing`)
     if (!isUpi(vpa)) return wrong(t`A UPI ID looks like name@bank`)
-    setIsBusy(true)
     try {
       await (known ? save(known) : verify(vpa))
     } catch (thrown) {
       setFailure(failureText(thrown))
-    } finally {
-      setIsBusy(false)
     }
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void once(send)
+  }
+
   return (
-    <form method="post" className="form profile-form" data-live noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="form profile-form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
       <TextField
         ref={input}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useRouter } from '../../lib/router/use-page.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -61,22 +62,19 @@ function useOrderAtPrice({ userInfo: { _id: customerId } }: Session) {
   const { go } = useRouter()
   const cart = useCart()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
-  async function begin({ item, provider, quantity, offer }: QuotationWire): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      const { variationId: variantId } = item
-      const inCart = cart.lines.find((line) => line.variantId === variantId)?.quantity ?? 0
-      const candidate = { variantId, productId: item._id, name: item.name, seller: { id: provider._id, name: provider.name } }
-      if (!(await cart.setQty(candidate, Math.max(inCart, quantity)))) return
-      keptCouponOf(tenant.tenantKey).write({ customerId, code: offer?.promoCode ?? '' })
-      go(paths.checkout())
-    } catch (error) {
-      toast(failureText(error), { kind: 'error' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const [once, isBusy] = useOneAtATime()
+  const begin = ({ item, provider, quantity, offer }: QuotationWire) =>
+    once(async () => {
+      try {
+        const { variationId: variantId } = item
+        const inCart = cart.lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+        const candidate = { variantId, productId: item._id, name: item.name, seller: { id: provider._id, name: provider.name } }
+        if (!(await cart.setQty(candidate, Math.max(inCart, quantity)))) return
+        keptCouponOf(tenant.tenantKey).write({ customerId, code: offer?.promoCode ?? '' })
+        go(paths.checkout())
+      } catch (error) {
+        toast(failureText(error), { kind: 'error' })
+      }
+    })
   return { begin, isBusy }
 }

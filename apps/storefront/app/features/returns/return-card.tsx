@@ -2,11 +2,11 @@ import type { ReturnWire } from '@galleria/contract'
 import { REFUND_WORKING_DAYS } from '@galleria/rules'
 import { Button, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Picture } from '../../components/picture.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useReturnWords, wayOf } from './return-words.ts'
@@ -133,23 +133,20 @@ function Withdraw({ one, onChanged }: { one: ReturnWire; onChanged: (one: Return
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
 
   async function withdraw(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
     try {
       onChanged((await api.withdrawReturn({ body: { returnId: one._id } })).data)
       toast(t`Return withdrawn`)
     } catch (error) {
       toast(failureText(error), { kind: 'error', duration: 6000 })
     }
-    setIsBusy(false)
   }
 
   return (
     <p>
-      <Button kind="quiet" size="small" isBusy={isBusy} aria-label={t`Keep the items of return ${one.number}`} onClick={() => void withdraw()}>
+      <Button kind="quiet" size="small" isBusy={isBusy} aria-label={t`Keep the items of return ${one.number}`} onClick={() => void once(withdraw)}>
         <Trans>Keep the items</Trans>
       </Button>
     </p>

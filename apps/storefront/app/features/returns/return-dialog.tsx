@@ -15,6 +15,7 @@ import { PhotoField } from '../../components/photo-field.tsx'
 import { RefundTargetField, useHasWallet } from './refund-target.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { moneyBack } from './amount-back.ts'
@@ -52,7 +53,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
   const { format } = useTenant()
   const [draft, setDraft] = useState(() => (returnable.length === 1 ? { ...NOTHING, pieces: new Map([[returnable[0]?._id ?? '', 1]]) } : NOTHING))
   const [sending, setSending] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ readonly items?: string; readonly reason?: string; readonly failure?: string }>({})
   const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
 
@@ -71,7 +72,6 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
       return
     }
     setError({})
-    setIsBusy(true)
     try {
       const { data } = await api.askReturn({ body: { orderId: part.orderId, items, reason, comments, images: [...photos], ...(asks ? { refundTo } : {}) } })
       onClose()
@@ -81,7 +81,6 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
     } catch (cause) {
       setError({ failure: failureText(cause) })
     }
-    setIsBusy(false)
   }
 
   return (
@@ -104,7 +103,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
         data-live
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy && sending === 0) void send()
+          if (sending === 0) void once(send)
         }}
       >
         <fieldset id={`${id}-items`} tabIndex={-1} aria-describedby={error.items ? `${id}-items-error` : undefined}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { ComplaintChoices } from './complaint-choices.tsx'
 import '../../components/form/form.css'
 
@@ -17,20 +18,19 @@ export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialog
   const failureText = useFailureText()
   const [reason, setReason] = useState<ReviewComplaint>('untrue')
   const [comments, setComments] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [failure, setFailure] = useState<string>()
 
-  async function send(): Promise<void> {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await api.reportReview({ params: { reviewId }, body: { reason, comments } })
-      onSent()
-    } catch (cause) {
-      setFailure(failureText(cause))
-      setIsBusy(false)
-    }
-  }
+  const send = () =>
+    once(async () => {
+      setFailure(undefined)
+      try {
+        await api.reportReview({ params: { reviewId }, body: { reason, comments } })
+        onSent()
+      } catch (cause) {
+        setFailure(failureText(cause))
+      }
+    })
 
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function ReportDialog({ reviewId, isOpen, onClose, onSent }: ReportDialog
         data-live
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void send()
+          void send()
         }}
       >
         <ComplaintChoices name={`${id}-reason`} chosen={reason} onChosen={setReason} />

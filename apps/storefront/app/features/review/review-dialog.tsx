@@ -8,6 +8,7 @@ import { PhotoField } from '../../components/photo-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { FilmField } from './film-field.tsx'
@@ -54,7 +55,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
   const [draft, setDraft] = useState(() => draftOf(review))
   const [sending, setSending] = useState(0)
   const [isFilmSending, setIsFilmSending] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ readonly stars?: string; readonly failure?: string }>({})
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
   const key = review?._id ?? product.id
@@ -70,7 +71,6 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
       return
     }
     setError({})
-    setIsBusy(true)
     const written = { rating, title, comments, images: [...photos], video: film ?? null }
     try {
       const { data } = review
@@ -82,7 +82,6 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
     } catch (cause) {
       setError({ failure: failureText(cause) })
     }
-    setIsBusy(false)
   }
 
   const waits = sending > 0 || isFilmSending
@@ -107,7 +106,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
         data-live
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy && !waits) void send()
+          if (!waits) void once(send)
         }}
       >
         <p className="review-about">

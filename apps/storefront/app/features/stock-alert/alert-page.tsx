@@ -5,6 +5,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import './notify-me.css'
 
@@ -15,14 +16,16 @@ function useLink<Done>(send: (token: string) => Promise<Done>) {
   const failureText = useFailureText()
   const token = useBrowserQuery().get('t') ?? ''
   const [state, setState] = useState<State<Done>>({ is: 'asked' })
-  const press = async (): Promise<void> => {
-    setState({ is: 'busy' })
-    try {
-      setState({ is: 'done', done: await send(token) })
-    } catch (cause) {
-      setState({ is: 'failed', text: failureText(cause) })
-    }
-  }
+  const [once] = useOneAtATime()
+  const press = () =>
+    once(async () => {
+      setState({ is: 'busy' })
+      try {
+        setState({ is: 'done', done: await send(token) })
+      } catch (cause) {
+        setState({ is: 'failed', text: failureText(cause) })
+      }
+    })
   return { state, press }
 }
 

@@ -1,9 +1,10 @@
 import { EMAIL_MAX, isEmail } from '@galleria/rules'
 import { Button, Field, fieldProps, Input } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
 
 export type NotifyFormProps = { variantId: string }
@@ -19,6 +20,7 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
   const failureText = useFailureText()
   const session = useSession()
   const [state, setState] = useState<State>('open')
+  const [once] = useOneAtATime()
   const [error, setError] = useState<string>()
   const own = session?.userInfo.authentication.email ?? ''
 
@@ -33,9 +35,8 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
     return () => gone.abort()
   }, [api, session, variantId])
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('email')
+  async function send(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form).get('email')
     const email = typeof typed === 'string' ? typed.trim() : ''
     if (!isEmail(email)) {
       setError(email === '' ? t`Please enter your email address.` : t`This doesn't look like an email address, such as name@example.com.`)
@@ -66,7 +67,16 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
       </p>
     )
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate data-live>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        void once(() => send(form))
+      }}
+      noValidate
+      data-live
+    >
       <Field id={FIELD} label={t`Email`} error={error}>
         <Input
           key={own}

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { usePriorityWords } from './priority-words.ts'
 import { minutesBetween, useSpanWords } from './use-span-words.ts'
 import { useTicketColleagues } from './use-ticket-queue.ts'
@@ -77,13 +78,8 @@ function HandOver({ ticket, customerId, onGiven }: Omit<TicketPartProps, 'onChan
   const { data: colleagues = [] } = useTicketColleagues(customerId)
   const holder = ticket.assignedTo ?? ''
   const [chosen, setChosen] = useState(holder)
-  const [isBusy, setIsBusy] = useState(false)
-  async function give(accountId: string): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    await onGiven(accountId || null)
-    setIsBusy(false)
-  }
+  const [once, isBusy] = useOneAtATime()
+  const give = (accountId: string) => once(() => onGiven(accountId || null))
   return (
     <>
       <Field id={id} label={t`Assigned to`}>

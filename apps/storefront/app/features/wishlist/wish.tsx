@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { PriceDrop } from '../../components/price-drop.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useWishlist } from '../../lib/wishlist.ts'
@@ -52,16 +53,13 @@ export function Wish({ item }: { item: WishedItemWire }) {
 
 function MoveToCart({ tile, variantId, onMoved }: { tile: TileData; variantId: string; onMoved: () => void }) {
   const cart = useCart()
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   async function move(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
     const isAdded = await cart.add({ variantId, productId: tile.id, name: tile.name, seller: tile.seller })
-    setIsBusy(false)
     if (isAdded) onMoved()
   }
   return (
-    <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void move()}>
+    <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void once(move)}>
       <Trans>
         Move to cart<span className="hidden-visually">: {tile.name}</span>
       </Trans>
