@@ -21,6 +21,7 @@ export function TicketHandling({ ticket, customerId, onChanged }: TicketPartProp
   const failureText = useFailureText()
   const priorities = usePriorityWords()
   const [failure, setFailure] = useState<string>()
+  const [once] = useOneAtATime()
   const { createdAt, firstAnswerAt, waitingSince } = ticket
   type Wish = Parameters<typeof api.updateTicket>[0]['body']
   async function update(body: Wish): Promise<void> {
@@ -61,7 +62,7 @@ export function TicketHandling({ ticket, customerId, onChanged }: TicketPartProp
       </Field>
       {TICKET_STEPS[ticket.status].close ? (
         <p className="help-acts">
-          <Button size="small" kind="quiet" onClick={() => void update({ status: 'closed' })}>
+          <Button size="small" kind="quiet" onClick={() => void once(() => update({ status: 'closed' }))}>
             <Trans>Close without an answer</Trans>
           </Button>
         </p>
