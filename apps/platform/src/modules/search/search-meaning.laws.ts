@@ -20,6 +20,7 @@ const PARTS = categoryOf('parts', 'Cables and spare parts', 'Cables y repuestos'
 const DAIRY = categoryOf('dairy', 'Dairy', 'Lácteos')
 const RICE = categoryOf('rice', 'Noodles and rice', 'Fideos y arroz')
 const LIGHT = categoryOf('light', 'Lighting', 'Iluminación')
+const PAPER = categoryOf('paper', 'Paper and pens', 'Papelería')
 const HOME = categoryOf('home', 'Home', 'Hogar')
 
 const product = (id: string, category: Category, en: string, es: string, about: Partial<SearchDocument> = {}): SearchDocument =>
@@ -47,6 +48,7 @@ const CATALOGUE: readonly SearchDocument[] = [
   product('glasses', HOME, 'Sunglasses', 'Gafas de sol', { skus: ['BENTO-ASH-XL'] }),
   product('coffee', HOME, 'Café crème', 'Café con leche', { text: { en: 'Roasted slowly' } }),
   product('octopus', HOME, 'Plush octopus', 'Pulpo de peluche', { skus: ['OCTOPUS-TEAL'], details: { en: 'Teal', es: 'Verde azulado' } }),
+  product('pencils', PAPER, 'Graphite pencils', 'Lápices de grafito'),
   product('tea', HOME, 'Loose tea', 'Té a granel'),
   product('mug-gone', HOME, 'Stoneware mug', 'Taza de gres', { stock: 0 }),
   product('mug', HOME, 'Stoneware mug', 'Taza de gres'),
@@ -111,6 +113,10 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await found('desk lamps')).toContain('desk-lamp')
       expect(await found('lámparas de mesa', { locale: 'es' })).toContain('desk-lamp')
       expect(await found('roasting')).toEqual(['coffee'])
+    })
+
+    it('takes a Spanish word and its plural for one, also where the spelling changes', async () => {
+      for (const text of ['lápiz', 'lapiz', 'lápices', 'lápiz de grafito']) expect(await found(text, { locale: 'es' })).toEqual(['pencils'])
     })
 
     it('does not mind accents', async () => {

@@ -1,5 +1,6 @@
+import { LOCALES } from '@galleria/kernel'
 import { expect, it } from 'vitest'
-import { createWordStems } from './word-stems.ts'
+import { createWordStems, stemsOf } from './word-stems.ts'
 
 it('knows the other forms of a word in its language, in order, while they are there', () => {
   const stems = createWordStems()
@@ -9,6 +10,35 @@ it('knows the other forms of a word in its language, in order, while they are th
   expect(stems.relatives('lamping', 'en')).toEqual(['lamp', 'lamps'])
   stems.remove('lamps')
   expect(stems.relatives('lamp', 'en')).toEqual([])
+})
+
+it.each([
+  ['luz', 'luces'],
+  ['pez', 'peces'],
+  ['nariz', 'narices'],
+  ['lapiz', 'lapices'],
+  ['arroz', 'arroces'],
+  ['altavoz', 'altavoces'],
+  ['enlace', 'enlaces'],
+  ['reloj', 'relojes'],
+  ['autobus', 'autobuses'],
+  ['robot', 'robots'],
+  ['jean', 'jeans'],
+])('takes %s and %s for one Spanish word', (singular, plural) => {
+  const stems = createWordStems()
+  for (const word of [singular, plural, 'cabeza', 'tazas', 'rob', 'ces']) stems.add(word)
+  expect(stems.relatives(singular, 'es')).toEqual([plural])
+  expect(stems.relatives(plural, 'es')).toEqual([singular])
+})
+
+it('takes English words as before, whatever Spanish does to its own', () => {
+  for (const [word, stem] of [
+    ['quiz', 'quiz'],
+    ['spices', 'spice'],
+    ['robots', 'robot'],
+    ['quartz', 'quartz'],
+  ] as const)
+    expect(stemsOf(word)[LOCALES.indexOf('en')]).toBe(stem)
 })
 
 it('knows no forms of what has a number in it', () => {

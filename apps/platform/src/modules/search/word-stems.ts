@@ -3,7 +3,13 @@ import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { hasNumber } from './words.ts'
 
-const STEM_OF: Readonly<Record<Locale, (word: string) => string>> = { en: english, es: spanish }
+/**
+ * Snowball takes a Spanish plural for another word where spelling changes with it (lápiz, lápices), or where it is made as in other languages (robots). The first
+ * is read as its plural, the second as its singular: so nothing else comes from another stem than before.
+ */
+const inUsualNumber = (word: string): string => word.replace(/(?<=[aeiou])z$/, 'ces').replace(/(?<=..[b-df-hj-np-rtv-z])s$/, '')
+
+const STEM_OF: Readonly<Record<Locale, (word: string) => string>> = { en: english, es: (word) => spanish(inUsualNumber(word)) }
 
 /** What a word comes from, in each language. What has a number in it comes from itself. */
 export const stemsOf = (word: string): readonly string[] => (hasNumber(word) ? [word] : LOCALES.map((locale) => STEM_OF[locale](word)))
