@@ -3,6 +3,7 @@ import { onceEach } from './meant-words.ts'
 import type { NearWord } from './near-words.ts'
 import { pairsIn, type WordSet } from './name-phrases.ts'
 import { canBegin, headOf, HEAD_KEPT, OTHER_FORM, rarityOf, scoreOf, SYNONYM, weightOfLonger, weightOfNear } from './ranking.ts'
+import type { Alternative } from './synonyms.ts'
 import type { WordBag } from './word-bag.ts'
 import { frequencyIn, isInCategory, placesFor, type Variant } from './word-index.ts'
 import { stemsOf } from './word-stems.ts'
@@ -21,7 +22,12 @@ export type WordPlan = {
   readonly near?: readonly NearWord[]
   /** Nothing has it, but names have its two parts side by side: documents that do. */
   readonly parted?: number
+  /** In which other words the shop has taught to say it; only where no document has all words of the query in any wording, and those that some document has. */
+  readonly inOtherWords?: readonly TermPlan[]
 }
+
+/** The words that stand for a term of the query in another wording: from `at` on so many, for so many of the query's. */
+export type TermPlan = Omit<Alternative, 'asked'> & { readonly way: WayPlan }
 
 export type WayPlan = {
   readonly asked: readonly string[]
@@ -91,6 +97,12 @@ export function createVariants(asked: readonly string[], position: number, { wor
 /** The score of one word of the query for a document; 0 where it has none of it. */
 type ScoreOfWord = (bag: WordBag) => number
 
+const NO_PLAN: WordPlan = { word: '', written: 0, found: 0 }
+/** Places in a row. */
+export const positionsFrom = (at: number, count: number): number[] => Array.from({ length: count }, (_, more) => at + more)
+/** Nothing where one is missing. */
+const sumOfAll = (scores: readonly number[]): number => (scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0))
+
 function scorerOfWord(asked: readonly string[], position: number, plan: WordPlan, locale: Locale, { documents, usual }: Corpus) {
   const variants = createVariants(asked, position, plan)
   const rarity = rarityOf(plan.written || plan.found, documents)
@@ -115,7 +127,13 @@ function scorerOfWord(asked: readonly string[], position: number, plan: WordPlan
     return best
   }
 
-  const score: ScoreOfWord = (bag) => {
+  const terms = (plan.inOtherWords ?? []).map(({ way, at, by, replaced }) => ({
+    weight: SYNONYM / replaced,
+    scorers: positionsFrom(at, by).map((place) => scorerOfWord(way.asked, place, way.words[place] ?? NO_PLAN, locale, { documents, usual }).score),
+  }))
+  const score: ScoreOfWord = (bag) => Math.max(scoreAsAsked(bag), ...terms.map(({ weight, scorers }) => weight * sumOfAll(scorers.map((own) => own(bag)))))
+
+  function scoreAsAsked(bag: WordBag): number {
     if (plan.found === 0) {
       const frequency = plan.parted ? parted(bag) : 0
       return frequency > 0 ? scoreOf(rarity, frequency, false) : 0
@@ -129,6 +147,7 @@ function scorerOfWord(asked: readonly string[], position: number, plan: WordPlan
     }
     return frequency > 0 ? scoreOf(rarity, frequency, isCategory) : 0
   }
+
   return { score, variants }
 }
 

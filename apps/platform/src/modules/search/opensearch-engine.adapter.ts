@@ -213,7 +213,9 @@ export function createOpenSearchEngine(
     const corpus = await tenant.reader.corpus()
     const bag = unpackBag(Buffer.from(source.bag, 'base64').toString())
     const ways = await Promise.all(
-      [asked, ...(rules ? readyRules(rules).alternativesOf(asked) : [])].map(async (words) => (words.length > 0 ? tenant.planner.explained(words) : undefined)),
+      [asked, ...(rules ? readyRules(rules).alternativesOf(asked) : []).map((other) => other.asked)].map(async (words) =>
+        words.length > 0 ? tenant.planner.explained(words) : undefined,
+      ),
     )
     const told = ways.filter((way) => way !== undefined).map((way) => explainWords(way, typed, bag, locale, corpus))
     const total = plan ? ((await tenant.reader.counts([foundBy(plan)]))[0] ?? 0) : 0

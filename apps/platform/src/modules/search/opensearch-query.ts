@@ -1,7 +1,7 @@
 import type { Locale } from '@galleria/kernel'
 import { INFLECTED, stemTokensOf } from './opensearch-document.ts'
 import { canBegin, CATEGORY_MEANT, FIELDS, headOf, OTHER_FORM, ONLY_BEGINS, rarityOf, SATURATION, SYNONYM, WEIGHTS, weightOfNear } from './ranking.ts'
-import { joinedAt, type WayPlan, type WordPlan } from './document-score.ts'
+import { joinedAt, positionsFrom, type TermPlan, type WayPlan, type WordPlan } from './document-score.ts'
 import { hasNumber } from './words.ts'
 
 /** A query of the server's language. Words of people are values in it, never parts of a text that it reads. */
@@ -33,7 +33,17 @@ export function meantClause(asked: readonly string[], position: number): Clause 
 export const beginsClause = (word: string): Clause => ({ prefix: { words: { value: word } } })
 
 /** Documents that have what a word of the query is taken for. */
-export function foundClause(asked: readonly string[], position: number, { word, written, found, near, parted }: WordPlan): Clause {
+export function foundClause(asked: readonly string[], position: number, plan: WordPlan): Clause {
+  const { inOtherWords = [] } = plan
+  return inOtherWords.length > 0 ? anyOf([asAskedClause(asked, position, plan), ...inOtherWords.map(termClause)]) : asAskedClause(asked, position, plan)
+}
+
+/** Documents that have all words of a term in another wording. */
+export const termClause = ({ way, at, by }: TermPlan): Clause =>
+  allOf(positionsFrom(at, by).flatMap((place) => (way.words[place] ? [foundClause(way.asked, place, way.words[place])] : [])))
+
+/** The same for the word alone, whatever the shop has taught. */
+export function asAskedClause(asked: readonly string[], position: number, { word, written, found, near, parted }: WordPlan): Clause {
   if (found === 0) return parted ? partedClause(word) : NOTHING
   const isPrefix = position === asked.length - 1 && canBegin(word, written > 0)
   return anyOf([
@@ -85,7 +95,18 @@ function frequencyClauses(asked: readonly string[], position: number, { word, wr
 }
 
 function scoredWord(way: WayPlan, position: number, plan: WordPlan, locale: Locale, documents: number): Clause {
-  const { asked } = way
+  const { inOtherWords = [], ...alone } = plan
+  if (inOtherWords.length === 0) return scoredAsAsked(way, position, plan, locale, documents)
+  const terms = inOtherWords.map(({ way: other, at, by, replaced }) => ({
+    bool: {
+      must: positionsFrom(at, by).flatMap((place) => (other.words[place] ? [scoredWord(other, place, other.words[place], locale, documents)] : [])),
+      boost: SYNONYM / replaced,
+    },
+  }))
+  return { dis_max: { queries: [scoredAsAsked(way, position, alone, locale, documents), ...terms] } }
+}
+
+function scoredAsAsked({ asked }: WayPlan, position: number, plan: WordPlan, locale: Locale, documents: number): Clause {
   const scored: Clause = {
     script_score: {
       query: { bool: { filter: [foundClause(asked, position, plan)], should: frequencyClauses(asked, position, plan, locale) } },

@@ -206,6 +206,28 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await found('milk', { rules })).toEqual(await found('milk'))
     })
 
+    it('drops words that nobody has, also where the others are found in what the shop has taught only', async () => {
+      const rules = {
+        synonyms: [
+          ['earphones', 'headphones'],
+          ['notebook computer', 'laptop'],
+        ],
+        pins: [],
+      }
+      const engine = await create()
+      await engine.index('taught', CATALOGUE)
+      const read = async (text: string) => {
+        const { hits, reading: how } = await engine.search('taught', queryOf({ text, rules }))
+        return { first: hits[0]?.document.id, count: hits.length, how }
+      }
+      expect(await read('bargain wired earphones')).toEqual({ first: 'in-ear', count: expect.any(Number), how: { dropped: ['bargain'] } })
+      expect((await read('bargain earphones')).how).toEqual({ dropped: ['bargain'] })
+      expect((await read('bargain earphones')).count).toBe((await read('earphones')).count)
+      expect(await read('bargain notebook computer')).toMatchObject({ count: (await read('laptop')).count, how: { dropped: ['bargain'] } })
+      expect(await read('wirless earphones')).toEqual({ first: 'over-ear', count: 1, how: { dropped: [], corrected: 'wireless earphones' } })
+      expect((await read('bargain zzyzx')).count).toBe(0)
+    })
+
     it('puts first what the shop has pinned to a query, in its order, but nothing that is not in stock, and nobody else gets it', async () => {
       const rules = { synonyms: [], pins: [{ query: 'Laptop', products: ['cooler', 'mug', 'mug-gone', 'gone'] }] }
       expect((await found('laptop!', { rules })).slice(0, 2)).toEqual(['cooler', 'mug'])

@@ -12,10 +12,13 @@ const rules = {
 it('asks in other words for what means the same, each way once', () => {
   const { alternativesOf } = readyRules(rules)
   expect(alternativesOf(['oak', 'tvs', 'stand'])).toEqual([
-    ['oak', 'television', 'stand'],
-    ['oak', 'small', 'screen', 'stand'],
+    { asked: ['oak', 'television', 'stand'], at: 1, replaced: 1, by: 1 },
+    { asked: ['oak', 'small', 'screen', 'stand'], at: 1, replaced: 1, by: 2 },
   ])
-  expect(alternativesOf(['small', 'screens'])).toEqual([['tv'], ['television']])
+  expect(alternativesOf(['small', 'screens'])).toEqual([
+    { asked: ['tv'], at: 0, replaced: 2, by: 1 },
+    { asked: ['television'], at: 0, replaced: 2, by: 1 },
+  ])
   expect(alternativesOf(['small', 'lamp'])).toEqual([])
 })
 

@@ -5,12 +5,15 @@ import { foldedWords } from './words.ts'
 /** What a query may also be asked as. Every further one costs a search. */
 const MOST_ALTERNATIVES = 6
 
+/** The words of a query with one term of it said otherwise: from word `at` on, so many of the query's words are `replaced` `by` so many others. */
+export type Alternative = { readonly asked: readonly string[]; readonly at: number; readonly replaced: number; readonly by: number }
+
 /** The rules of a shop, made ready to be asked. */
 export type ReadyRules = {
   /** Tells rules from others that were ready in this process. */
   readonly number: number
-  /** The words of a query with one term of it replaced by another that means the same, in every way, at most six. */
-  readonly alternativesOf: (asked: readonly string[]) => readonly (readonly string[])[]
+  /** A query with one term of it replaced by another that means the same, in every way, at most six. */
+  readonly alternativesOf: (asked: readonly string[]) => readonly Alternative[]
   /** Ids of the products that stand first for a text. */
   readonly pinnedFor: (text: string) => readonly string[]
 }
@@ -48,13 +51,13 @@ function alternatives({ synonyms }: SearchRules): ReadyRules['alternativesOf'] {
     }
   }
   return (asked) => {
-    const found = new Map<string, readonly string[]>()
+    const found = new Map<string, Alternative>()
     for (const [position, word] of asked.entries()) {
       for (const { words, others } of new Set(stemsOf(word).flatMap((stem) => byStem.get(stem) ?? []))) {
         if (!words.every((own, index) => isForm(own, asked[position + index]))) continue
         for (const other of others) {
           const instead = [...asked.slice(0, position), ...other, ...asked.slice(position + words.length)]
-          found.set(instead.join(' '), instead)
+          found.set(instead.join(' '), { asked: instead, at: position, replaced: words.length, by: other.length })
         }
       }
     }

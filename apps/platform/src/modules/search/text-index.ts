@@ -2,7 +2,7 @@ import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
-import { bestOf, countOf, entriesOf, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores, scoresFrom, withScores } from './document-scores.ts'
+import { bestOf, countOf, entriesOf, inAll, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores, scoresFrom, withScores } from './document-scores.ts'
 import type { ExplainedWord } from './explained-word.ts'
 import { NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
 import { canBeMistyped, createMeantWords } from './meant-words.ts'
@@ -17,8 +17,8 @@ import { createTurns } from './time-slices.ts'
 import { createTextStore, type PackedTexts } from './text-store.ts'
 import { createWordIndex, type PackedWords, type Variant, type WordIndex } from './word-index.ts'
 import { createScoreSums } from './score-sums.ts'
-import { type ReadyRules, readyRules } from './synonyms.ts'
-import { matchTyped, matchWords, type WordMatches } from './word-matches.ts'
+import { type Alternative, type ReadyRules, readyRules } from './synonyms.ts'
+import { type MatchOtherwise, matchWords } from './word-matches.ts'
 import { createWordStems, type KnownStems } from './word-stems.ts'
 import { folded, hasNumber, typedWords } from './words.ts'
 
@@ -206,7 +206,8 @@ export function createTextIndex({
       if (document === undefined) return undefined
       const typed = askedWords(text, locale, words.has)
       const asked = typed.map(({ word }) => word)
-      const ways = [asked, ...readyRules(rules).alternativesOf(asked)].map((way) => explainBy({ asked: way, locale, near: new Map() }, typed, document))
+      const others = readyRules(rules).alternativesOf(asked)
+      const ways = [asked, ...others.map((other) => other.asked)].map((way) => explainBy({ asked: way, locale, near: new Map() }, typed, document))
       return ways.reduce((best, way) => (tellingOf(way) > tellingOf(best) ? way : best))
     },
   }
@@ -256,7 +257,7 @@ export function createTextIndex({
     const startedAt = changes
     const turn = createTurns()
     const comparisons = { left: MAX_COMPARED }
-    const typed = await matchWords(
+    const found = await matchWords(
       asked.length,
       async (position, how) => {
         await turn() // a common word takes milliseconds; others may have their turn between two
@@ -264,9 +265,9 @@ export function createTextIndex({
       },
       numbers.idOf,
       headOf(asked.length, locale),
+      inOtherWords(taught.alternativesOf(asked), locale, turn),
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
-    const found = await orElse(typed, taught.alternativesOf(asked), locale)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
     const head = meantBy(asked, headOf(asked.length, locale))
     const matches = {
@@ -282,15 +283,30 @@ export function createTextIndex({
     return matches
   }
 
-  /** What is asked for in other words with it; where nothing is found as it was typed, that alone. */
-  async function orElse(typed: WordMatches, alternatives: readonly (readonly string[])[], locale: Locale): Promise<WordMatches> {
-    const isTyped = typed.mistyped.length === 0 && typed.dropped.length === 0
-    let scores = isTyped ? typed.scores : NO_SCORES
-    for (const asked of alternatives) {
-      const others = await matchTyped(asked.length, async (position) => scoresOf({ asked, locale, near: new Map() }, position, undefined))
-      scores = inEither(scores, scaled(others, SYNONYM))
+  /** What the query finds in other words, each of which is looked up once. */
+  function inOtherWords(alternatives: readonly Alternative[], locale: Locale, turn: () => Promise<void>): MatchOtherwise {
+    const looked: (Alternative & { readonly found: readonly Scores[] })[] = []
+    const best = (found: readonly Scores[]): Scores => found.reduce(inEither, NO_SCORES)
+    return {
+      async whole() {
+        for (const way of alternatives) {
+          const found: Scores[] = []
+          for (const position of way.asked.keys()) {
+            await turn()
+            found.push(scoresOf({ asked: way.asked, locale, near: new Map() }, position, undefined))
+          }
+          looked.push({ ...way, found })
+        }
+        return best(looked.map(({ found }) => scaled(inAll(found), SYNONYM)))
+      },
+      // A term of several words is had or not as a whole, and each of its words is a part of that.
+      ofWord: (position) =>
+        best(
+          looked
+            .filter(({ at, replaced: count }) => at <= position && position < at + count)
+            .map(({ found, at, by, replaced: count }) => scaled(inAll(found.slice(at, at + by)), SYNONYM / count)),
+        ),
     }
-    return countOf(scores) > 0 ? { scores, mistyped: [], dropped: [] } : typed
   }
 
   /** The word of the best match that is nearest to a mistyped one, as it is written there. */

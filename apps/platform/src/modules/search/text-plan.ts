@@ -1,11 +1,11 @@
 import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
-import { type Corpus, createWayScorer, type WayPlan, type WordPlan } from './document-score.ts'
+import { type Corpus, createWayScorer, type TermPlan, type WayPlan, type WordPlan } from './document-score.ts'
 import type { Texts } from './indexed-text.ts'
 import { measuresIn } from './measures.ts'
 import { canBeMistyped, swapsOf } from './meant-words.ts'
 import { distanceOf, mistakesIn, MOST_NEAR, type NearWord } from './near-words.ts'
-import { anyOf, beginsClause, type Clause, foundClause, isOneOf, matchOf, meantClause, partedClause } from './opensearch-query.ts'
+import { anyOf, asAskedClause, beginsClause, type Clause, isOneOf, matchOf, meantClause, partedClause, termClause } from './opensearch-query.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
 import { type AskedWord, askedWords } from './query-words.ts'
 import { canBegin, FEW, FIELD_NAMES, leastWords, USUAL } from './ranking.ts'
@@ -92,7 +92,7 @@ export function createPlanner(index: IndexAsked) {
       const isPrefix = position === way.asked.length - 1 && canBegin(plan.word, plan.written > 0)
       return { ...plan, near: (near.get(plan.word) ?? []).filter(({ word }) => !isPrefix || !word.startsWith(plan.word)) }
     })
-    const found = await index.counts(words.map((plan, position) => foundClause(way.asked, position, { ...plan, found: 1 })))
+    const found = await index.counts(words.map((plan, position) => asAskedClause(way.asked, position, { ...plan, found: 1 })))
     return { ...way, words: words.map((plan, position) => (doubtful.includes(position) ? { ...plan, found: found[position] ?? 0 } : plan)) }
   }
 
@@ -102,8 +102,9 @@ export function createPlanner(index: IndexAsked) {
   }
 
   /** As `matchWords` has it, when no document has all words as they are typed. */
-  async function readOtherwise(typed: WayPlan, locale: Locale): Promise<Found | undefined> {
-    const missing = typed.words.flatMap(({ found, parted = 0 }, position) => (found + parted === 0 ? [position] : []))
+  async function readOtherwise(own: WayPlan, terms: readonly TermPlan[], locale: Locale): Promise<Found | undefined> {
+    const typed = await taught(own, terms)
+    const missing = typed.words.flatMap((word, position) => (isFound(word) ? [] : [position]))
     const guessed = await mistyped(typed, missing)
     if (isWhole(guessed)) {
       const likely = await countOf(guessed)
@@ -123,6 +124,18 @@ export function createPlanner(index: IndexAsked) {
     return readBy(typed, { ...guessed, least }, counts[least - 1] ?? 0, locale)
   }
 
+  /** Each word with the other words that the shop has taught for it, as far as documents have them. */
+  async function taught(way: WayPlan, terms: readonly TermPlan[]): Promise<WayPlan> {
+    if (terms.length === 0) return way
+    const counts = await index.counts(terms.map(termClause))
+    const known = terms.filter((_, place) => (counts[place] ?? 0) > 0)
+    const words = way.words.map((plan, position) => {
+      const inOtherWords = known.filter(({ at, replaced: count }) => at <= position && position < at + count)
+      return inOtherWords.length > 0 ? { ...plan, inOtherWords } : plan
+    })
+    return { ...way, words }
+  }
+
   const countOf = async (way: WayPlan): Promise<number> => (await index.counts([matchOf(way)]))[0] ?? 0
 
   async function readBy(typed: WayPlan, way: WayPlan, total: number, locale: Locale): Promise<Found> {
@@ -139,15 +152,17 @@ export function createPlanner(index: IndexAsked) {
     return { ...found, dropped: asRead.flatMap((score, position) => (score === 0 ? [position] : [])), instead }
   }
 
-  async function match(asked: readonly AskedWord[], locale: Locale, taught: ReadyRules): Promise<Found | undefined> {
+  async function match(asked: readonly AskedWord[], locale: Locale, rules: ReadyRules): Promise<Found | undefined> {
     const words = asked.map(({ word }) => word)
-    const [own, ...ways] = await typedPlans([words, ...taught.alternativesOf(words)])
+    const alternatives = rules.alternativesOf(words)
+    const [own, ...ways] = await typedPlans([words, ...alternatives.map((other) => other.asked)])
     if (!own) return undefined
     const others = ways.filter(({ all }) => all > 0).map(({ way }) => way)
     const found = { typed: own.way, others, dropped: [], instead: new Map<number, string>() }
     if (own.all > 0) return { ...found, own: own.way, total: own.all }
     if (others.length > 0) return { ...found, total: Number.POSITIVE_INFINITY }
-    return readOtherwise(own.way, locale)
+    const terms = alternatives.flatMap(({ at, replaced: count, by }, place) => (ways[place] ? [{ at, replaced: count, by, way: ways[place].way }] : []))
+    return readOtherwise(own.way, terms, locale)
   }
 
   /** Words of the shop that many have, for those that hardly any has. */
@@ -218,7 +233,8 @@ export function createPlanner(index: IndexAsked) {
 }
 export type Planner = ReturnType<typeof createPlanner>
 
-const isWhole = (way: WayPlan | undefined): boolean => way?.words.every(({ found, parted = 0 }) => found + parted > 0) ?? false
+const isFound = ({ found, parted = 0, inOtherWords = [] }: WordPlan): boolean => found + parted + inOtherWords.length > 0
+const isWhole = (way: WayPlan | undefined): boolean => way?.words.every(isFound) ?? false
 
 /** Of words that lie near, those that `createNearWords` would find: two letters that changed places are one mistake. */
 function nearestOf(word: string, similar: readonly string[]): NearWord[] {

@@ -1,10 +1,14 @@
-import { bestOf, countOf, inAll, inAny, NO_SCORES, scaled, scoreOfNumber, type Scores } from './document-scores.ts'
+import { bestOf, countOf, inAll, inAny, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores } from './document-scores.ts'
 import { HEAD_KEPT, leastWords } from './ranking.ts'
 
 /** The documents in which one word of the query stands, by its position; `asTyped`, or also mistyped by a letter or two. */
 export type MatchWord = (position: number, how: 'asTyped' | 'mistyped') => Promise<Scores>
 
 type IdOf = (number: number) => string
+
+/** What the shop has taught: documents that have the whole query in another wording; once that is known, those that have one of its words so, by its position. */
+export type MatchOtherwise = { readonly whole: () => Promise<Scores>; readonly ofWord: (position: number) => Scores }
+const NOTHING_TAUGHT: MatchOtherwise = { whole: async () => NO_SCORES, ofWord: () => NO_SCORES }
 
 /** What the words of a query match, and how they had to be read for it. */
 export type WordMatches = {
@@ -16,28 +20,29 @@ export type WordMatches = {
 }
 
 /**
- * The documents that a query of `count` words means: those with all words as typed; if there are none, with the words that nobody ever wrote
- * taken as mistyped; then with any word so; and if there are still none, words are dropped one after the other until there are enough.
+ * The documents that a query of `count` words means: those with all words as typed, or in other words that mean the same; if there are none, with the words that
+ * nobody ever wrote in any of these ways taken as mistyped; then with any word so; and if there are still none, words are dropped one after the other until there are enough.
  * A word that is written right is so never mixed with its neighbours while it leads somewhere. `head` is the position of the word that names the thing;
  * `idOf` tells documents apart where numbers are as they come.
  */
-export async function matchWords(count: number, match: MatchWord, idOf: IdOf, head?: number): Promise<WordMatches> {
-  const typed = await inTurn(count, (position) => match(position, 'asTyped'))
-  const exact = inAll(typed)
+export async function matchWords(count: number, match: MatchWord, idOf: IdOf, head?: number, otherwise = NOTHING_TAUGHT): Promise<WordMatches> {
+  const asTyped = await inTurn(count, (position) => match(position, 'asTyped'))
+  const exact = inEither(inAll(asTyped), await otherwise.whole())
   if (countOf(exact) > 0) return { scores: exact, mistyped: [], dropped: [] }
+  const taught = asTyped.map((_, position) => otherwise.ofWord(position))
+  const typed = asTyped.map((own, position) => inEither(own, taught[position] ?? NO_SCORES))
   const guessed = await inTurn(count, async (position) => (isFound(typed[position]) ? typed[position] : match(position, 'mistyped')))
   if (guessed.every(isFound)) {
     const likely = inAll(guessed)
     if (countOf(likely) > 0) return readBy(likely, typed, guessed, idOf)
-    const perhaps = await inTurn(count, async (position) => (isFound(typed[position]) ? match(position, 'mistyped') : (guessed[position] ?? NO_SCORES)))
+    const perhaps = await inTurn(count, async (position) =>
+      isFound(typed[position]) ? inEither(await match(position, 'mistyped'), taught[position] ?? NO_SCORES) : (guessed[position] ?? NO_SCORES),
+    )
     const possible = inAll(perhaps)
     if (countOf(possible) > 0) return readBy(possible, typed, perhaps, idOf)
   }
   return readBy(matchingMost(guessed, head), typed, guessed, idOf)
 }
-
-/** The documents that have all words as typed. */
-export const matchTyped = async (count: number, match: MatchWord): Promise<Scores> => inAll(await inTurn(count, (position) => match(position, 'asTyped')))
 
 /** How the best match reads the query: without some words, and with some mistyped. */
 function readBy(scores: Scores, typed: readonly Scores[], read: readonly Scores[], idOf: IdOf): WordMatches {

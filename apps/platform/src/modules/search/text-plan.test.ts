@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { createDocumentNumbers } from './document-numbers.ts'
+import { createWayScorer, type Corpus } from './document-score.ts'
+import { entriesOf } from './document-scores.ts'
+import { textsOf } from './indexed-text.ts'
+import { storedDocumentOf } from './opensearch-document.ts'
+import { scoresOf } from './opensearch-page.ts'
+import type { Clause } from './opensearch-query.ts'
+import { FIELDS } from './ranking.ts'
+import type { SearchDocument } from './search.ts'
+import { documentOf } from './search-document.fixture.ts'
+import { createTextIndex } from './text-index.ts'
+import { createPlanner, matchingClause } from './text-plan.ts'
+import { bagOf } from './word-bag.ts'
+
+type Stored = ReturnType<typeof storedDocumentOf>
+type Bool = { readonly filter?: readonly Clause[]; readonly should?: readonly Clause[]; readonly minimum_should_match?: number }
+
+const [fieldOf, valueOf] = [(about: object): string => Object.keys(about)[0] ?? '', (about: object): unknown => Object.values(about)[0]]
+const wordsIn = (stored: Stored, field: string): readonly string[] => (stored as Readonly<Record<string, unknown>>)[field] as readonly string[]
+
+/** Whether a document passes, of the few kinds of clauses that plans are made of. */
+function passes(stored: Stored, clause: Clause): boolean {
+  const [kind, about] = [fieldOf(clause), valueOf(clause) as object]
+  if (kind === 'match_none') return false
+  if (kind === 'terms') return (valueOf(about) as readonly string[]).some((value) => wordsIn(stored, fieldOf(about)).includes(value))
+  if (kind === 'prefix') return wordsIn(stored, fieldOf(about)).some((word) => word.startsWith((valueOf(about) as { readonly value: string }).value))
+  if (kind === 'constant_score') return passes(stored, (about as { readonly filter: Clause }).filter)
+  if (kind === 'match_phrase') return ` ${(stored as Readonly<Record<string, unknown>>)[fieldOf(about)] as string} `.includes(` ${valueOf(about) as string} `)
+  if (kind !== 'bool') throw new Error(`A clause of another kind: ${kind}`)
+  const { filter = [], should = [], minimum_should_match: least = 0 } = about as Bool
+  return filter.every((own) => passes(stored, own)) && should.filter((own) => passes(stored, own)).length >= least
+}
+
+function bothOf(documents: readonly SearchDocument[]) {
+  const numbers = createDocumentNumbers()
+  const own = createTextIndex({ numbers })
+  for (const document of documents) own.put(document)
+  const kept = documents.map((document) => ({ stored: storedDocumentOf(document), bag: bagOf(textsOf(document)), texts: textsOf(document) }))
+  const usual = FIELDS.map((_, place) => kept.reduce((sum, { bag }) => sum + (bag.lengths[place] ?? 0), 0) / kept.length || 1)
+  const corpus: Corpus = { documents: kept.length, usual }
+  const planner = createPlanner({
+    corpus: async () => corpus,
+    counts: async (clauses) => clauses.map((clause) => kept.filter(({ stored }) => passes(stored, clause)).length),
+    similar: async (words) => new Map(words.map((word) => [word, [...new Set(kept.flatMap(({ stored }) => stored.words))]])),
+    best: async (way, locale) => {
+      const scored = kept.map((one) => ({ ...one, score: createWayScorer(way, locale, corpus).scoreOf(one.bag) ?? -1 }))
+      return scored.toSorted((left, right) => right.score - left.score || (left.stored.id < right.stored.id ? -1 : 1)).find(({ score }) => score >= 0)
+    },
+  })
+  const inOrder = (scores: Iterable<readonly [string, number]>) => [...scores].map(([id, score]) => [id, score.toFixed(4)]).toSorted()
+  return {
+    inProcess: async (text: string, rules = RULES) => {
+      const { scores, reading } = await own.find(text, 'en', rules)
+      return { found: inOrder(Array.from(entriesOf(scores), ([number, score]) => [numbers.idOf(number), score] as const)), reading }
+    },
+    planned: async (text: string, rules = RULES) => {
+      const plan = await planner.plan(text, 'en', rules, async () => [])
+      if (!plan) return { found: [], reading: undefined }
+      const matches = kept.filter(({ stored }) => passes(stored, matchingClause(plan)))
+      const standing = matches.map(({ stored, bag }) => ({ id: stored.id, bag, interest: 0, popularity: 0, inStock: 1 }))
+      return { found: inOrder(scoresOf(standing, plan, 'en')), reading: plan.reading }
+    },
+  }
+}
+
+const RULES = {
+  synonyms: [
+    ['earphones', 'headphones'],
+    ['notebook computer', 'laptop'],
+    ['torch', 'flash light'],
+  ],
+  pins: [],
+}
+const NAMES = [
+  'Wireless headphones',
+  'Wired headphones',
+  'Laptop sleeve',
+  'Silver laptop',
+  'Flash light',
+  'Flash drive',
+  'Light bulb',
+  'Oak desk lamp',
+  'Lunch box',
+]
+const both = bothOf(NAMES.map((name, place) => documentOf({ id: `p${place}`, name: { en: name, es: name } })))
+
+it.each([
+  'earphones',
+  'bargain earphones',
+  'bargain wired earphones',
+  'wirless earphones',
+  'earphones silver',
+  'bargain notebook computer',
+  'notebook computer earphones',
+  'bargain torch',
+  'bargain torch drive',
+  'flash lamp',
+  'lunchbox bargain',
+  'desk lmap',
+  'bargain',
+])('finds and reads %j without a server as the engine in this process does', async (text) => {
+  expect(await both.planned(text)).toEqual(await both.inProcess(text))
+})
