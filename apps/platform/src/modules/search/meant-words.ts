@@ -1,8 +1,8 @@
 import { LOCALES } from '@galleria/kernel'
 import type { Comparisons, NearWord, NearWords } from './near-words.ts'
-import { canBegin, OTHER_FORM, weightOfLonger, weightOfNear } from './ranking.ts'
+import { canBegin, OTHER_FORM, weightOfForm, weightOfLonger, weightOfNear } from './ranking.ts'
 import type { Variant, WordIndex } from './word-index.ts'
-import type { WordStems } from './word-stems.ts'
+import { isOtherGender, type WordStems } from './word-stems.ts'
 import { hasNumber } from './words.ts'
 
 /** Never in numbers: the next size or model is another thing. */
@@ -14,7 +14,9 @@ type Perhaps = { readonly variants: readonly Variant[]; readonly near: readonly 
 /** What the words of a query stand for, among the words that the documents of a tenant have. */
 export function createMeantWords({ words, stems, nearWords }: { readonly words: WordIndex; readonly stems: WordStems; readonly nearWords: NearWords }) {
   const formsOf = (word: string): Variant[] =>
-    LOCALES.flatMap((formOf) => stems.relatives(word, formOf).map((other) => ({ word: other, weight: OTHER_FORM, formOf, how: 'form' as const })))
+    LOCALES.flatMap((formOf) =>
+      stems.relatives(word, formOf).map((other) => ({ word: other, weight: weightOfForm(isOtherGender(word, other, formOf)), formOf, how: 'form' as const })),
+    )
 
   /** The word, its other forms, and what it makes with its neighbours: "head phones" are headphones. Each once. */
   function meantBy(asked: readonly string[], position: number): Variant[] {

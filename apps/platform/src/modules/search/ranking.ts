@@ -63,6 +63,9 @@ export const SPOKEN: Readonly<Record<Locale, ReadonlySet<Field>>> = inEveryLangu
 const NEARLY = 0.45
 /** What a word counts that is another form of the one asked for, or the one that two make together. */
 export const OTHER_FORM = 0.9
+/** What a form of a word counts that differs in its gender: a noun is mostly another thing so, and an adjective is still found. */
+const OTHER_GENDER = 0.5
+export const weightOfForm = (isOtherGender: boolean): number => (isOtherGender ? OTHER_GENDER : OTHER_FORM)
 /** What a word counts that only begins as the one asked for, where that is a word by itself. */
 export const ONLY_BEGINS = 0.2
 /** What a product counts that is asked for in a synonym only. */

@@ -119,6 +119,19 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       for (const text of ['lápiz', 'lapiz', 'lápices', 'lápiz de grafito']) expect(await found(text, { locale: 'es' })).toEqual(['pencils'])
     })
 
+    it('puts a word before the same in another gender, which may be another thing', async () => {
+      const engine = await create()
+      await engine.index('gender', [
+        product('port', PARTS, 'Port cover', 'Tapa para puerto'),
+        product('door', PARTS, 'Door stop', 'Tope para puerta'),
+        product('red', PARTS, 'Red wedge', 'Calce rojo'),
+      ])
+      const said = async (text: string) => (await engine.search('gender', queryOf({ text, locale: 'es' }))).hits.map(({ document }) => document.id)
+      expect(await said('puertas')).toEqual(['door', 'port'])
+      expect(await said('puertos')).toEqual(['port', 'door'])
+      expect(await said('rojas')).toEqual(['red'])
+    })
+
     it('does not mind accents', async () => {
       expect(await found('cafe creme')).toEqual(['coffee'])
       expect(await found('lampara', { locale: 'es' })).toContain('desk-lamp')

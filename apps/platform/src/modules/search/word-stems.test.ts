@@ -1,6 +1,6 @@
 import { LOCALES } from '@galleria/kernel'
 import { expect, it } from 'vitest'
-import { createWordStems, stemsOf } from './word-stems.ts'
+import { createWordStems, isOtherGender, stemsOf } from './word-stems.ts'
 
 it('knows the other forms of a word in its language, in order, while they are there', () => {
   const stems = createWordStems()
@@ -29,6 +29,14 @@ it.each([
   for (const word of [singular, plural, 'cabeza', 'tazas', 'rob', 'ces']) stems.add(word)
   expect(stems.relatives(singular, 'es')).toEqual([plural])
   expect(stems.relatives(plural, 'es')).toEqual([singular])
+})
+
+it('tells a word from the same in another gender, in the languages that have one', () => {
+  expect(isOtherGender('zapatos', 'zapata', 'es')).toBe(true)
+  expect(isOtherGender('roja', 'rojos', 'es')).toBe(true)
+  expect(isOtherGender('zapatos', 'zapato', 'es')).toBe(false)
+  expect(isOtherGender('lampara', 'lampararse', 'es')).toBe(false)
+  expect(isOtherGender('cameo', 'camea', 'en')).toBe(false)
 })
 
 it('takes English words as before, whatever Spanish does to its own', () => {

@@ -14,6 +14,19 @@ const STEM_OF: Readonly<Record<Locale, (word: string) => string>> = { en: englis
 /** What a word comes from, in each language. What has a number in it comes from itself. */
 export const stemsOf = (word: string): readonly string[] => (hasNumber(word) ? [word] : LOCALES.map((locale) => STEM_OF[locale](word)))
 
+/** In Spanish "zapata" is no "zapato", nor "puerto" a "puerta", though "roja" is "rojo": what differs so may be the same word or another one. */
+const IN_OTHER_GENDER: Readonly<Record<Locale, (word: string, other: string) => boolean>> = {
+  en: () => false,
+  es(word, other) {
+    const [one, two] = [inSingular(word), inSingular(other)]
+    return one !== two && /[ao]$/.test(one) && /[ao]$/.test(two) && one.slice(0, -1) === two.slice(0, -1)
+  },
+}
+const inSingular = (word: string): string => word.replace(/s$/, '')
+
+/** Whether two words with the same stem differ in their gender, whatever their number. */
+export const isOtherGender = (word: string, other: string, locale: Locale): boolean => IN_OTHER_GENDER[locale](word, other)
+
 /** The words of an index by their stems in each language: "headphone" and "headphones" are one word to whoever searches. */
 export type WordStems = {
   readonly add: (word: string) => void
