@@ -213,7 +213,7 @@ export function createOpenSearchEngine(
     const corpus = await tenant.reader.corpus()
     const bag = unpackBag(Buffer.from(source.bag, 'base64').toString())
     const ways = await Promise.all(
-      [asked, ...(rules ? readyRules(rules).alternativesOf(asked) : []).map((other) => other.asked)].map(async (words) =>
+      [asked, ...(rules ? readyRules(rules).alternativesOf(asked, locale) : []).map((other) => other.asked)].map(async (words) =>
         words.length > 0 ? tenant.planner.explained(words) : undefined,
       ),
     )

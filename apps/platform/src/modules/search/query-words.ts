@@ -11,6 +11,10 @@ const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
   es: new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'un', 'una', 'y']),
 }
 
+/** A word that only joins others does not count, except at the end, where it joins nothing: "vitamin a". */
+export const counts = (word: string, position: number, words: { readonly length: number }, locale: Locale): boolean =>
+  position === words.length - 1 || !JOINING[locale].has(word)
+
 /** All words of a product's text: its own, and what it measures in a word for every unit. */
 export function indexedWords(text: string): string[] {
   const words = foldedWords(text)
@@ -24,8 +28,8 @@ export type AskedWord = { readonly word: string; readonly typed: string }
 const asTyped = (text: string): AskedWord[] => typedWords(text).map((typed) => ({ word: folded(typed), typed }))
 
 /**
- * The words that are asked for, each once, at most eight. A measure is one word where a product of the shop measures that (`isKnown`);
- * a word that only joins others does not count, except at the end, where it joins nothing: "vitamin a".
+ * The words that are asked for, each once, at most eight. A measure is one word where a product of the shop measures that (`isKnown`),
+ * and one that only joins others does not count.
  */
 export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): AskedWord[] {
   const words: AskedWord[] = []
@@ -36,6 +40,6 @@ export function askedWords(text: string, locale: Locale, isKnown: (word: string)
     read = end
   }
   words.push(...asTyped(text.slice(read)))
-  const counting = words.filter(({ word }, position) => position === words.length - 1 || !JOINING[locale].has(word))
+  const counting = words.filter(({ word }, position) => counts(word, position, words, locale))
   return counting.filter(({ word }, position) => counting.findIndex((other) => other.word === word) === position).slice(0, MAX_WORDS)
 }

@@ -1,4 +1,6 @@
+import { inEveryLanguage, type Locale } from '@galleria/kernel'
 import type { SearchRules } from '@galleria/rules'
+import { counts } from './query-words.ts'
 import { stemsOf } from './word-stems.ts'
 import { foldedWords } from './words.ts'
 
@@ -13,7 +15,7 @@ export type ReadyRules = {
   /** Tells rules from others that were ready in this process. */
   readonly number: number
   /** A query with one term of it replaced by another that means the same, in every way, at most six. */
-  readonly alternativesOf: (asked: readonly string[]) => readonly Alternative[]
+  readonly alternativesOf: (asked: readonly string[], locale: Locale) => readonly Alternative[]
   /** Ids of the products that stand first for a text. */
   readonly pinnedFor: (text: string) => readonly string[]
 }
@@ -42,15 +44,9 @@ function pins(rules: SearchRules): ReadyRules['pinnedFor'] {
 }
 
 function alternatives({ synonyms }: SearchRules): ReadyRules['alternativesOf'] {
-  const byStem = new Map<string, Term[]>()
-  for (const group of synonyms) {
-    const terms = group.map(foldedWords).filter((words) => words.length > 0)
-    for (const words of terms) {
-      const term = { words, others: terms.filter((other) => other !== words) }
-      for (const stem of stemsOf(words[0] ?? '')) byStem.set(stem, [...(byStem.get(stem) ?? []), term])
-    }
-  }
-  return (asked) => {
+  const byStemIn = inEveryLanguage((locale) => termsByStem(synonyms, locale))
+  return (asked, locale) => {
+    const byStem = byStemIn[locale]
     const found = new Map<string, Alternative>()
     for (const [position, word] of asked.entries()) {
       for (const { words, others } of new Set(stemsOf(word).flatMap((stem) => byStem.get(stem) ?? []))) {
@@ -63,6 +59,21 @@ function alternatives({ synonyms }: SearchRules): ReadyRules['alternativesOf'] {
     }
     return [...found.values()].slice(0, MOST_ALTERNATIVES)
   }
+}
+
+/** As queries have them: without words that only join others, so that "lente de aumento" is one for "lupa". */
+function termsByStem(synonyms: SearchRules['synonyms'], locale: Locale): ReadonlyMap<string, readonly Term[]> {
+  const byStem = new Map<string, Term[]>()
+  for (const group of synonyms) {
+    const terms = group
+      .map((text) => foldedWords(text).filter((word, position, words) => counts(word, position, words, locale)))
+      .filter((words) => words.length > 0)
+    for (const words of terms) {
+      const term = { words, others: terms.filter((other) => other !== words) }
+      for (const stem of stemsOf(words[0] ?? '')) byStem.set(stem, [...(byStem.get(stem) ?? []), term])
+    }
+  }
+  return byStem
 }
 
 /** "tvs" is asked for as "tv" is. */

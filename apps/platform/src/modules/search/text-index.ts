@@ -193,7 +193,11 @@ export function createTextIndex({
       const reading = readingOf(text, asked, dropped, instead)
       if (reading) return { scores, reading }
       // A word that the shop has taught is none that somebody has mistyped.
-      const isTaught = taught.alternativesOf(asked.map(({ word }) => word)).length > 0
+      const isTaught =
+        taught.alternativesOf(
+          asked.map(({ word }) => word),
+          locale,
+        ).length > 0
       const rather = countOf(scores) > FEW || isTaught ? text : replaced(text, asked, insteadOfRare(asked))
       if (rather === text) return { scores }
       const others = await matchesOf(askedWords(rather, locale, words.has), locale, taught)
@@ -206,7 +210,7 @@ export function createTextIndex({
       if (document === undefined) return undefined
       const typed = askedWords(text, locale, words.has)
       const asked = typed.map(({ word }) => word)
-      const others = readyRules(rules).alternativesOf(asked)
+      const others = readyRules(rules).alternativesOf(asked, locale)
       const ways = [asked, ...others.map((other) => other.asked)].map((way) => explainBy({ asked: way, locale, near: new Map() }, typed, document))
       return ways.reduce((best, way) => (tellingOf(way) > tellingOf(best) ? way : best))
     },
@@ -265,7 +269,7 @@ export function createTextIndex({
       },
       numbers.idOf,
       headOf(asked.length, locale),
-      inOtherWords(taught.alternativesOf(asked), locale, turn),
+      inOtherWords(taught.alternativesOf(asked, locale), locale, turn),
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
     const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))

@@ -154,7 +154,7 @@ export function createPlanner(index: IndexAsked) {
 
   async function match(asked: readonly AskedWord[], locale: Locale, rules: ReadyRules): Promise<Found | undefined> {
     const words = asked.map(({ word }) => word)
-    const alternatives = rules.alternativesOf(words)
+    const alternatives = rules.alternativesOf(words, locale)
     const [own, ...ways] = await typedPlans([words, ...alternatives.map((other) => other.asked)])
     if (!own) return undefined
     const others = ways.filter(({ all }) => all > 0).map(({ way }) => way)
@@ -222,7 +222,11 @@ export function createPlanner(index: IndexAsked) {
       const plan = { ...(found ?? nothing), corpus, pinned }
       const reading = found && readingOf(text, asked, found.dropped, found.instead)
       if (reading) return { ...plan, reading }
-      const isTaught = taught.alternativesOf(asked.map(({ word }) => word)).length > 0
+      const isTaught =
+        taught.alternativesOf(
+          asked.map(({ word }) => word),
+          locale,
+        ).length > 0
       if (!found || isTaught || found.total + pinned.length > FEW) return plan
       const rather = replaced(text, asked, await insteadOfRare(asked))
       if (rather === text) return plan
