@@ -62,4 +62,6 @@ export type Vocabulary = {
   readonly carriers: string
   /** What stands before the name of a place. */
   readonly places: string
+  /** With what a question begins: the name of a place is over there. */
+  readonly asks: string
 }

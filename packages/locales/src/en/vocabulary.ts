@@ -36,4 +36,5 @@ export const vocabulary: Vocabulary = {
   carriers:
     'i m am im id d ll would like love want need to buy get got a an the some any my me us for looking look find search show see please pls hi hello hey do does did will you your have has sell offer carry stock is are there can could where who which what recommend give something and of in on at your store shop',
   places: 'to in for at near',
+  asks: 'how when what which where who why if is are do does will would can could',
 }

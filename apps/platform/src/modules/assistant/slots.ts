@@ -2,6 +2,10 @@ import { folded, typedWords } from '@galleria/kernel'
 import type { Intent, Vocabulary } from '@galleria/locales/utterances'
 import { orderNumberIn, type Slots } from './assistant.ts'
 
+/** A full stop after two letters or fewer shortens a word: "St. Louis". */
+const BETWEEN_CLAUSES = /[?!¿¡;:,\n]|(?<=\p{L}{3})\.(?=\s|$)/u
+const MOST_IN_PLACE = 4
+
 /** Reads what is named in a text: of words as they were typed, without those that carry them. */
 export function slotReader(
   vocabularies: readonly Vocabulary[],
@@ -9,6 +13,7 @@ export function slotReader(
 ) {
   const carriers = new Set(vocabularies.flatMap(({ carriers: words }) => words.split(' ')))
   const places = new Set(vocabularies.flatMap(({ places: words }) => words.split(' ')))
+  const asks = new Set(vocabularies.flatMap(({ asks: words }) => words.split(' ')))
 
   /** What is between the first and the last word that says something. */
   function named(text: string, isCarrier: (word: string) => boolean): string | undefined {
@@ -18,12 +23,23 @@ export function slotReader(
     return first < 0 ? undefined : words.slice(first, last + 1).join(' ')
   }
 
-  /** What follows the last word that places stand behind. */
+  /** What follows the last word that places stand behind, until something else is asked; where it is said what is sent there, if it is. */
   function placeIn(text: string): string | undefined {
-    const words = typedWords(text)
+    const found = text.split(BETWEEN_CLAUSES).flatMap((clause) => {
+      const words = typedWords(clause)
+      const place = placeAmong(words)
+      return place === undefined ? [] : [{ place, isOfSending: words.some((word) => isAbout(folded(word), 'ship')) }]
+    })
+    return (found.find(({ isOfSending }) => isOfSending) ?? found.at(-1))?.place
+  }
+
+  function placeAmong(words: readonly string[]): string | undefined {
     const at = words.findLastIndex((word, index) => index < words.length - 1 && places.has(folded(word)))
-    const place = at < 0 ? [] : words.slice(at + 1).filter((word) => !isAbout(folded(word), 'when'))
-    return place.length > 0 && place.length <= 4 ? place.join(' ') : undefined
+    const rest = at < 0 ? [] : words.slice(at + 1)
+    const end = rest.findIndex((word) => asks.has(folded(word)) || isAbout(folded(word), 'cost'))
+    const named = (end < 0 ? rest : rest.slice(0, end)).filter((word) => !isAbout(folded(word), 'when'))
+    const place = named.slice(0, named.findLastIndex((word) => !carriers.has(folded(word))) + 1)
+    return place.length > 0 && place.length <= MOST_IN_PLACE ? place.join(' ') : undefined
   }
 
   return (intent: Intent, text: string): Slots => {
