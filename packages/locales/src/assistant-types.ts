@@ -5,6 +5,8 @@ type OrderStatus = 'created' | 'processing' | 'shipped' | 'delivered' | 'cancell
 export type AssistantWords = {
   greeting(shop: string): string
   readonly abilities: string
+  /** That no person speaks, and that one can be reached. */
+  identity(shop: string): string
   readonly thanks: string
   /** It has not understood, or knows nothing about it. */
   readonly unknown: string

@@ -6,6 +6,7 @@ export const assistant: AssistantWords = {
   greeting: (shop) => `Hello, I'm the automatic assistant of ${shop}. How can I help?`,
   abilities:
     'I can tell you where your order is, cancel it, order it again or help you return something. I also look for products, and know about delivery, opening hours, coupons and ways to pay.',
+  identity: (shop) => `I'm the automatic assistant of ${shop}, not a person. If you'd rather talk to somebody from the team, a person can answer you.`,
   thanks: "You're welcome. Is there anything else?",
   unknown: "I'm afraid I don't know about that.",
   choose: 'Please choose an option:',

@@ -6,6 +6,7 @@ export const assistant: AssistantWords = {
   greeting: (shop) => `Hola, soy el asistente automático de ${shop}. ¿En qué te ayudo?`,
   abilities:
     'Puedo decirte dónde está tu pedido, cancelarlo, repetirlo o ayudarte a devolver algo. También busco productos y sé de envíos, horarios, cupones y formas de pago.',
+  identity: (shop) => `Soy el asistente automático de ${shop}, no una persona. Si prefieres hablar con alguien del equipo, te responde una persona.`,
   thanks: 'De nada. ¿Necesitas algo más?',
   unknown: 'De eso no tengo información.',
   choose: 'Elige una opción:',

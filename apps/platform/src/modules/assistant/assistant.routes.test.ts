@@ -229,6 +229,13 @@ describe('everybody', () => {
     expect(optionsOf(said)).toHaveLength(5)
   })
 
+  it('is told the truth about who speaks, and offered a person', async () => {
+    const said = await talkerOf(shop.guest()).say('are you a robot?')
+    expect(textOf(said)).toMatch(/^I'm the automatic assistant of .*, not a person\./)
+    expect(buttonsOf(said)).toEqual([{ title: 'Talk to a person', payload: '/person' }])
+    expect(textOf(await talkerOf(platform.client({ tenantKey: shop.key, locale: 'es' })).say('eres un robot?'))).toMatch(/^Soy el asistente automático de /)
+  })
+
   it('is told what it does not know, with what it does (X-15), and with answers of the shop that have words in common', async () => {
     const said = await talkerOf(shop.guest()).say('zzxq wvrk')
     expect(textOf(said)).toBe("I'm afraid I don't know about that.\nPlease choose an option:")

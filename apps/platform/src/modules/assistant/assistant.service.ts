@@ -104,6 +104,7 @@ export function createAssistantService({ clock, ask, sealed, askOwnBot, secret, 
       return { said: [{ text: words.greeting(ctx.tenant.name) }, choices(words, ['order_status', 'find_product', 'delivery', 'return_item', 'person'])] }
     if (intent === 'thank') return say(words.thanks)
     if (intent === 'abilities') return { said: [{ text: words.abilities }, choices(words)] }
+    if (intent === 'identity') return say(words.identity(ctx.tenant.name), { buttons: [offer(words, 'person')] })
     if (intent === 'affirm' || intent === 'deny') return { said: [{ text: words.nothingAsked }, choices(words)] }
     return unknown(talk, text)
   }

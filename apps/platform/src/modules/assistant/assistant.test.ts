@@ -33,6 +33,7 @@ describe('what is named in words', () => {
     ['find_product', 'Do you have green tea, please?', { product: 'green tea' }],
     ['find_product', '¿Tienen té verde?', { product: 'té verde' }],
     ['find_product', 'muéstrame audífonos', { product: 'audífonos' }],
+    ['find_product', 'audífonos baratos', { product: 'audífonos' }],
     ['find_product', 'find me something', {}],
     ['order_status', 'where is g-7k3m-q2xd?', { order: 'G-7K3M-Q2XD' }],
     ['order_status', 'where is my order', {}],

@@ -6,6 +6,7 @@ export const KEPT_OUT: Readonly<Record<'en' | 'es', Utterances>> = {
     greet: ['hello there', 'hi good morning', 'good evening', 'hey hello', 'hi, good afternoon'],
     thank: ['thank you so much', 'thanks for your help', 'awesome, thank you', 'many thanks', 'thank you, bye'],
     abilities: ['how can you help?', 'what can I do here', 'help me please', 'what can you answer', 'what are your options'],
+    identity: ['are you a person or a robot', 'is there a robot answering me?', 'am I speaking to a machine?', 'are you a chatbot?', 'so you are not human?'],
     person: ["I'd like to speak to someone", 'can I talk to an agent?', 'get me a human', 'I want to speak to customer support', 'is there a real person here'],
     order_status: [
       'where is my parcel',
@@ -79,6 +80,7 @@ export const KEPT_OUT: Readonly<Record<'en' | 'es', Utterances>> = {
     greet: ['hola buenos días', 'hola, buenas tardes', 'buenas noches a todos', 'hey, hola', 'hola hola'],
     thank: ['muchísimas gracias', 'gracias por tu ayuda', 'genial, gracias', 'gracias, hasta luego', 'te agradezco mucho'],
     abilities: ['¿cómo me puedes ayudar?', '¿qué cosas puedes hacer?', 'ayúdame por favor', '¿qué puedes responder?', '¿cuáles son las opciones?'],
+    identity: ['¿eres una persona o un robot?', '¿me responde un robot?', '¿estoy hablando con una máquina?', '¿eres un chatbot?', '¿entonces no eres humano?'],
     person: [
       'me gustaría hablar con alguien',
       '¿puedo hablar con un agente?',

@@ -52,6 +52,22 @@ describe('what the bot understands', () => {
     expect(pairs.map(([text]) => understand(text).intent)).toEqual(pairs.map(([, intent]) => intent))
   })
 
+  it('tells a question about who speaks from one for a product, and from one for a person', () => {
+    const pairs: [string, Intent][] = [
+      ['eres un robot?', 'identity'],
+      ['are you a robot?', 'identity'],
+      ['do you sell a robot kit?', 'find_product'],
+      ['busco un robot para armar', 'find_product'],
+      ['quiero un robot', 'find_product'],
+      ['audífonos baratos', 'find_product'],
+      ['mochila barata', 'find_product'],
+      ['cheap backpack', 'find_product'],
+      ['can I talk to a real person', 'person'],
+      ['quiero hablar con una persona, no con un robot', 'person'],
+    ]
+    expect(pairs.map(([text]) => [text, understand(text).intent])).toEqual(pairs)
+  })
+
   it('is nothing where there is no word that it has ever heard', () => {
     for (const text of ['zzxq wvrk', '???', '日本語']) expect(understand(text)).toEqual({ intent: 'out_of_scope', confidence: 0 })
   })
