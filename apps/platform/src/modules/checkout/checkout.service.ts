@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses } from '../promotion/index.ts'
-import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, type SellerPart, storePlace, totalsOfParts, walletFor } from './basket.ts'
+import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import type {
   CartForCheckout,
@@ -21,7 +21,7 @@ import type {
 } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type ChosenWindow, chosenWindow, type DeliveryWish, offeredSince } from './delivery-window.ts'
-import { limitBroken } from './order-limits.policy.ts'
+import { limitBroken, type Wanted, wantedOf } from './order-limits.policy.ts'
 import { obstacleOfGuests, type Sale } from './payment.policy.ts'
 import { type Policies, policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
@@ -109,7 +109,10 @@ export function createCheckoutService({
     // What the wallet pays for is paid.
     if (!wallet || wallet.used === 0 || toPay.amount > 0) assertPayable(obstacles.get(payment), payments)
     // Somebody without an account is never trusted with more than an account that has confirmed nothing.
-    if (policies.limits && standing) assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, parts, totals.total.amount)
+    if (policies.limits && standing) {
+      const wanted = wantedOf(parts, totals.total.amount, chosen?.coupon.agreed ?? null)
+      assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, wanted)
+    }
     const terms: QuoteTerms = {
       tenantId: ctx.tenant.id,
       customerId: ctx.actor.customerId,
@@ -237,13 +240,10 @@ const NO_USES: CouponUses = { usedUp: [], own: {} }
 function assertWithin(
   limits: NonNullable<Policies['limits']>,
   { isConfirmed, delivered, open, openAmount, openPieces }: OpenOrders & { readonly isConfirmed: boolean },
-  parts: readonly SellerPart[],
-  amount: number,
+  wanted: Wanted,
 ): void {
   const standing = { isConfirmed, deliveredOrders: delivered, openOrders: open, openAmount, openPieces: new Map(Object.entries(openPieces)) }
-  const pieces = new Map<string, number>()
-  for (const { productId, quantity } of parts.flatMap(({ lines }) => lines)) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
-  const broken = limitBroken(limits(standing), standing, { orders: 1, amount, pieces })
+  const broken = limitBroken(limits(standing), standing, wanted)
   if (broken) throw new DomainError('checkout.limit_reached', broken)
 }
 

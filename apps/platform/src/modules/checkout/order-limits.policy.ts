@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { AgreedPrice } from '../promotion/index.ts'
 import { policy } from './policy.ts'
 
 /** What is known of an account that wants to order. Open is what is neither paid for nor over; `openAmount` is minor units, `openPieces` pieces by product. */
@@ -55,13 +56,49 @@ export const orderLimitsPolicies = [none, byStanding]
 /** What would be ordered now: orders, what they come to, pieces by product. */
 export type Wanted = { readonly orders: number; readonly amount: number; readonly pieces: ReadonlyMap<string, number> }
 
+/** What one seller's part has to say of that. Minor units; `discount` and `tax` are of all pieces of a line. */
+type WantedPart = {
+  readonly lines: readonly {
+    readonly productId: string
+    readonly variantId: string
+    readonly quantity: number
+    readonly unitPrice: number
+    readonly discount: number
+    readonly tax: number
+  }[]
+  readonly totals: { readonly taxAdded: { readonly amount: number } }
+}
+
+/**
+ * What is held against the limits of an order. The pieces of a price that a seller has agreed with this customer are not, nor what they come to: somebody has looked at
+ * them and said yes (decision 0140). Pieces beyond them are, and everything else.
+ */
+export function wantedOf(parts: readonly WantedPart[], total: number, agreed: Pick<AgreedPrice, 'variantId' | 'quantity' | 'unitPrice'> | null): Wanted {
+  const pieces = new Map<string, number>()
+  let amount = total
+  for (const { lines, totals } of parts) {
+    for (const line of lines) {
+      const { productId, variantId, quantity, unitPrice } = line
+      const free = agreed?.variantId === variantId ? Math.min(quantity, agreed.quantity) : 0
+      if (quantity > free) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity - free)
+      if (!agreed || free === 0) continue
+      const goods = Math.min(unitPrice, agreed.unitPrice) * free
+      const tax = totals.taxAdded.amount > 0 ? line.tax : 0
+      amount -= goods + Math.floor((tax * goods) / Math.max(1, unitPrice * quantity - line.discount))
+    }
+  }
+  // Bringing it is part of what was agreed, where nothing else comes along.
+  return { orders: 1, amount: pieces.size > 0 ? amount : 0, pieces }
+}
+
 /** Which limit an order would break, and how much of it is left; undefined when none. `item` is the product. */
 export type LimitBroken = { readonly limit: keyof OrderLimits; readonly most: number; readonly left: number; readonly item?: string }
 
 export function limitBroken(limits: OrderLimits, standing: Standing, wanted: Wanted): LimitBroken | undefined {
   const breaks = (limit: keyof OrderLimits, open: number, more: number): LimitBroken | undefined => {
     const most = limits[limit]
-    return most === undefined || open + more <= most ? undefined : { limit, most, left: Math.max(0, most - open) }
+    // What adds nothing breaks nothing, however much is open.
+    return most === undefined || more === 0 || open + more <= most ? undefined : { limit, most, left: Math.max(0, most - open) }
   }
   const broken = breaks('orders', standing.openOrders, wanted.orders) ?? breaks('amount', standing.openAmount, wanted.amount)
   if (broken) return broken

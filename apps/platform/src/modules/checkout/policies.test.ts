@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../errors.ts'
 import type { TenantSettings } from '../tenant/index.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
-import { limitBroken, type Standing } from './order-limits.policy.ts'
+import { limitBroken, type Standing, wantedOf } from './order-limits.policy.ts'
 import { policiesOf, readPolicies, sellingFaultsOf } from './policies.ts'
 import { PolicyInvalid } from './policy.ts'
 
@@ -164,5 +164,38 @@ describe('limits of what an account may order', () => {
     expect(limitBroken(most, { ...standing, openPieces: new Map([['p', 2]]) }, wanted)).toEqual({ limit: 'pieces', most: 5, left: 3, item: 'p' })
     expect(limitBroken(most, { ...standing, openPieces: new Map([['q', 5]]) }, wanted)).toBeUndefined()
     expect(limitBroken({}, { ...standing, openOrders: 500 }, wanted)).toBeUndefined()
+    expect(limitBroken(most, { ...standing, openAmount: 200_000 }, { ...wanted, amount: 0 })).toBeUndefined()
+  })
+
+  describe('what a seller has agreed to', () => {
+    const line = (of: object) => ({ productId: 'p', variantId: 'v', quantity: 40, unitPrice: 1000, discount: 0, tax: 0, ...of })
+    const part = (lines: ReturnType<typeof line>[], taxAdded = 0) => ({ lines, totals: { taxAdded: { amount: taxAdded } } })
+    const agreed = { variantId: 'v', quantity: 40, unitPrice: 800 }
+
+    it('is not held against an order: neither its pieces nor what they come to', () => {
+      expect(wantedOf([part([line({ discount: 8000 })])], 36_000, agreed)).toEqual({ orders: 1, amount: 0, pieces: new Map() })
+      expect(wantedOf([part([line({})])], 44_000, null)).toEqual({ orders: 1, amount: 44_000, pieces: new Map([['p', 40]]) })
+    })
+
+    it('ends with the pieces that were agreed, of what was agreed', () => {
+      const more = wantedOf([part([line({ quantity: 45, discount: 8000 })])], 37_000, agreed)
+      expect(more).toEqual({ orders: 1, amount: 5000, pieces: new Map([['p', 5]]) })
+      const beside = [line({ discount: 8000 }), line({ variantId: 'w', quantity: 30 }), line({ productId: 'q', variantId: 'x', quantity: 3 })]
+      expect(wantedOf([part(beside)], 65_000, agreed)).toEqual({
+        orders: 1,
+        amount: 33_000,
+        pieces: new Map([
+          ['p', 30],
+          ['q', 3],
+        ]),
+      })
+    })
+
+    it('takes its tax along where tax is added, and no more than it costs where it has become cheaper', () => {
+      const taxed = [part([line({ discount: 8000, tax: 3200 }), line({ productId: 'q', variantId: 'x', quantity: 1, tax: 100 })], 3300)]
+      expect(wantedOf(taxed, 36_300, agreed).amount).toBe(1100)
+      const cheaper = [part([line({ unitPrice: 700 }), line({ productId: 'q', variantId: 'x', quantity: 1 })])]
+      expect(wantedOf(cheaper, 29_000, agreed).amount).toBe(1000)
+    })
   })
 })

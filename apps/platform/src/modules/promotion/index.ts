@@ -9,7 +9,7 @@ import { agreeOn, keepCoupon, takeBackAgreement } from './promotion.repository.t
 import { createPromotionService } from './promotion.service.ts'
 import { toWireOffer } from './promotion.view.ts'
 
-export type { Chosen, Coupon, CouponUses, Goods, Offer } from './promotion.ts'
+export type { AgreedPrice, Chosen, Coupon, CouponUses, Goods, Offer } from './promotion.ts'
 export type { NewAgreement } from './promotion.repository.ts'
 export { promotionParts } from './promotion.parts.ts'
 

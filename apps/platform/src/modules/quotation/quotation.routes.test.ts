@@ -28,12 +28,12 @@ async function clerkOf(of: TestShop, sellerId: string): Promise<SignedIn> {
 }
 
 /** A product for 100.00 of a seller of its own, somebody who answers for the seller, and a customer with an address. */
-async function aMarketStall() {
-  const seller = await shop.addSeller('Orin')
-  const [clerk, customer] = [await clerkOf(shop, seller.id), await shop.addCustomer()]
-  const product = await shop.addProduct({ sellerId: seller.id, price: 10_000, name: 'Linen shirt' })
+async function aMarketStall(at: TestShop = shop) {
+  const seller = await at.addSeller('Orin')
+  const [clerk, customer] = [await clerkOf(at, seller.id), await at.addCustomer()]
+  const product = await at.addProduct({ sellerId: seller.id, price: 10_000, name: 'Linen shirt' })
   const variation = product.variantIds[0] ?? ''
-  await shop.setStock(variation, 500)
+  await at.setStock(variation, 500)
   await platform.catchUp()
   await customer.api.addAddress({ body: { address: anAddress() } })
   return { seller, clerk, customer, product, variation }
@@ -110,6 +110,37 @@ describe('a price that is asked for', () => {
     await customer.api.cancelOrder({ body: { orderId: placed.orderId } })
     expect(await own(stall, asked._id)).toMatchObject({ state: 'offered' })
     expect((await platform.check()).filter((result) => !isRight(result))).toEqual([])
+  })
+
+  it('may be ordered at beyond what the shop lets one account have: those pieces, and only at that price', async () => {
+    const limits = { use: 'by_standing', levels: [{ delivered: 0, pieces: 15, amount: 300_000 }] }
+    const careful = await createTestShop(platform, { cart: { mode: 'multi' }, policies: { limits } })
+    const stall = await aMarketStall(careful)
+    const { customer, product } = stall
+    const { code } = await anOffer(stall, 40)
+    const refused = async (couponCode: string) => {
+      const error: unknown = await priced(customer, couponCode).catch((failure: unknown) => failure)
+      return (error as { problem?: { details?: unknown } }).problem?.details
+    }
+
+    await fill(stall, 40)
+    const tooMany = { limit: 'amount', most: 300_000, left: 300_000 }
+    expect(await refused('')).toEqual(tooMany)
+    const quote = await priced(customer, code)
+    expect(quote.totalPrice.amount).toBe(319_960)
+    // The seal of what was agreed is not that of more pieces.
+    await fill(stall, 56)
+    expect(await refused(code)).toEqual({ limit: 'pieces', most: 15, left: 15, item: product.id })
+    expect(await codeOf(order(customer, quote.hash))).toBe('checkout.limit_reached')
+    await fill(stall, 40)
+    await order(customer, (await priced(customer, code)).hash)
+
+    // What is open counts as ever, and stands in the way of nothing that is agreed.
+    await fill(stall, 1)
+    expect(await refused('')).toMatchObject({ limit: 'amount', left: 0 })
+    const { code: another } = await anOffer(stall, 50)
+    await fill(stall, 50)
+    expect((await priced(customer, another)).totalPrice.amount).toBe(399_950)
   })
 
   it('is once under one key, one of the list, the latest first, and refused of what is not sold or not in time', async () => {
