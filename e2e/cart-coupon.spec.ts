@@ -67,6 +67,9 @@ describe.each(walkedSizes())('a coupon in the cart, on a %s', (size) => {
       await expectVisible(summary(page).getByText('Estimated total'))
       await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).first().click()
       await expectPath(page, '/checkout')
+      // Before anything is chosen there, too.
+      const order = page.getByRole('complementary', { name: 'Your order' })
+      await expect.poll(() => order.textContent()).toContain(rupees(thing.price - OFF))
       await deliverHere(page).click()
       await goToPayment(page)
       await expectVisible(page.getByRole('button', { name: `Place order · ${rupees(thing.price - OFF)}` }))

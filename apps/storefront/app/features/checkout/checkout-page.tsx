@@ -7,6 +7,8 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
 import { type BasketView, useBasket } from '../cart/use-basket.ts'
 import { useCart } from '../cart/cart-actions.ts'
+import { couponIn, keptCouponOf } from '../cart/coupon-choice.ts'
+import { useCouponPreview } from '../cart/use-coupon-preview.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { UntilKnown } from '../../components/until-known.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
@@ -14,7 +16,7 @@ import { CheckoutSkeleton, StepsToCome } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CustomerCheckout } from './customer-checkout.tsx'
 import { type GuestLine, guestLinesOf } from './joined-lines.ts'
-import { orderedOf } from './ordered.ts'
+import { type Ordered, orderedOf } from './ordered.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import '../../components/gate.css'
 import '../account/account.css'
@@ -71,7 +73,6 @@ function SessionEnded() {
 }
 
 function GuestCheckout({ view }: { view: BasketView }) {
-  const cart = useCart()
   const { tenant } = useTenant()
   const sellerId = useBrowserQuery().get('seller')
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
@@ -82,11 +83,20 @@ function GuestCheckout({ view }: { view: BasketView }) {
   return (
     <div className="checkout">
       <CheckoutHead />
-      {ordered ? <CheckoutSummary ordered={ordered} onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)} /> : null}
+      {ordered ? <GuestSummary ordered={ordered} /> : null}
       <div className="checkout-steps">
         <SignInPanel />
         <StepsToCome from={2} />
       </div>
     </div>
   )
+}
+
+/** With the coupon that was chosen in the cart: it goes along when they log in. */
+function GuestSummary({ ordered }: { ordered: Ordered }) {
+  const cart = useCart()
+  const { tenantKey } = useTenant().tenant
+  const [code] = useState(() => couponIn(keptCouponOf(tenantKey), () => false))
+  const { estimate } = useCouponPreview(ordered, { code, isWanted: code !== '' })
+  return <CheckoutSummary ordered={ordered} estimate={estimate} onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)} />
 }

@@ -1,3 +1,4 @@
+import type { CouponPreviewWire } from '@galleria/contract'
 import { Card } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ShoppingBag } from 'lucide-react'
@@ -15,19 +16,22 @@ import './checkout-summary.css'
 
 export type CheckoutSummaryProps = {
   ordered: Ordered
-  /** With the platform's sealed price, once there is an address; until then the cart's own sums. None for a guest. */
+  /** With the platform's sealed price, once there is an address. None for a guest. */
   checkout?: Checkout | undefined
+  /** What it comes to with a coupon, as in the cart, until there is a quote. */
+  estimate: CouponPreviewWire | undefined
   onSetQuantity: (line: BasketLine, quantity: number) => void
 }
 
 /** What is ordered and what it comes to, always adding up: beside the steps, and on phones folded above them. */
-export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSummaryProps) {
+export function CheckoutSummary({ ordered, checkout, estimate, onSetQuantity }: CheckoutSummaryProps) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const quote = checkout?.quote
   const parts = checkout?.parts ?? partsShown(ordered, undefined)
-  const sums = checkout?.sums ?? ordered
+  const sums = checkout?.sums ?? estimate ?? ordered
+  const reduced = quote ?? estimate
   // What has to be mended is not hidden.
   const isOpen = isUnfolded || ordered.hasTrouble
   return (
@@ -57,7 +61,8 @@ export function CheckoutSummary({ ordered, checkout, onSetQuantity }: CheckoutSu
           isFetched={checkout?.till === 'store'}
           taxIncluded={sums.taxIncluded}
           taxAdded={sums.taxAdded}
-          {...(quote ? { discount: quote.discount, coupon: quote.coupon?.promoCode, taxLines: quote.taxLines } : {})}
+          {...(reduced ? { discount: reduced.discount, coupon: reduced.coupon?.promoCode } : {})}
+          {...(quote ? { taxLines: quote.taxLines } : {})}
           parcels={parts.map(({ group, fee }) => ({ name: group.seller.name, fee }))}
           less={quote?.wallet ? { label: t`From your wallet`, amount: quote.wallet.used } : undefined}
           total={sums.total}

@@ -58,7 +58,12 @@ function Loaded({ guestLines, ...loaded }: CheckoutOf & Pick<CustomerCheckoutPro
   return (
     <div className="checkout" data-checkout={String(checkout.loading)}>
       <CheckoutHead />
-      <CheckoutSummary ordered={ordered} checkout={checkout} onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)} />
+      <CheckoutSummary
+        ordered={ordered}
+        checkout={checkout}
+        estimate={checkout.estimate}
+        onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)}
+      />
       <div className="checkout-steps">
         {guestLines ? <JoinedNotice before={guestLines} now={ordered.groups} /> : null}
         <CheckoutSteps checkout={checkout} />

@@ -5,6 +5,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCartView } from '../cart/cart-view.ts'
 import { couponIn, keptCouponOf } from '../cart/coupon-choice.ts'
+import { useCouponPreview } from '../cart/use-coupon-preview.ts'
 import { tillOf } from '../orders/order-parts.ts'
 import { choiceOf, keepChoice, keptChoiceOf } from './checkout-memory.ts'
 import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from './checkout-steps.ts'
@@ -118,9 +119,10 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
 
   const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
   const parts = partsShown(ordered, quote)
-  const sums = sumsShown(quote ? { ...quote, total: quote.toPay } : ordered, parts, state.pickups)
+  const { estimate } = useCouponPreview(ordered, { code: state.coupon, isWanted: quote === undefined && state.coupon !== '' })
+  const sums = sumsShown(quote ? { ...quote, total: quote.toPay } : (estimate ?? ordered), parts, state.pickups)
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
-  return { ...chosen, query, quote, couponProblem, loading, payable, till, parts, sums, total: sums.total }
+  return { ...chosen, query, quote, estimate, couponProblem, loading, payable, till, parts, sums, total: sums.total }
 }
 export type Checkout = ReturnType<typeof useCheckout>
