@@ -331,6 +331,7 @@ export {
   rewardWorth,
 } from './rewards.ts'
 export {
+  isQuotationNumber,
   MAX_OPEN_QUOTATIONS,
   QUOTATION_DAYS,
   QUOTATION_DAYS_MAX,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { QUOTATION_STATES, type QuotationAct, quotationCan, quotationStateOf } from './index.ts'
+import { isQuotationNumber, QUOTATION_STATES, type QuotationAct, quotationCan, quotationStateOf } from './index.ts'
 
 const facts = { isWithdrawn: false, isDeclined: false, isOrdered: false, validUntil: 1000 }
 
@@ -19,4 +19,9 @@ it('goes on as its one table says: a price that was offered is not taken back by
   expect(statesFor('decline')).toEqual(['asked'])
   expect(statesFor('withdraw')).toEqual(['asked', 'offered', 'lapsed'])
   expect(statesFor('order')).toEqual(['offered'])
+})
+
+it('has a number that no coupon is called', () => {
+  expect(isQuotationNumber('Q-6449-9JF9')).toBe(true)
+  for (const code of ['LUNES10', 'Q-64499JF9', 'Q-6449-9JF9-1', 'XQ-6449-9JF9', '']) expect(isQuotationNumber(code), code).toBe(false)
 })

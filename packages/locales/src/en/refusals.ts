@@ -138,7 +138,7 @@ export const refusals = {
   'promotion.coupon_used_up': 'This coupon has been used up.',
   'promotion.coupon_minimum': "Your cart isn't large enough for this coupon yet.",
   'promotion.coupon_quantity': 'The price you were offered is for more pieces. Add them to your cart first.',
-  'promotion.code_taken': 'This code is the number of a quote. Choose another one.',
+  'promotion.code_taken': 'Numbers of quotes look like this code. Choose another one.',
   'promotion.coupon_not_for_cart': 'This coupon is for other products.',
   'promotion.window_empty': 'The last day must come after the first.',
   'order.seller_address_missing': 'Store address not found', // V-02

@@ -139,7 +139,7 @@ export const refusals: Refusals = {
   'promotion.coupon_used_up': 'Este cupón ya se agotó.',
   'promotion.coupon_minimum': 'Tu carrito todavía no alcanza para este cupón.',
   'promotion.coupon_quantity': 'El precio que te ofrecieron es para más unidades. Agrégalas primero a tu carrito.',
-  'promotion.code_taken': 'Este código es el número de una cotización. Elige otro.',
+  'promotion.code_taken': 'Los números de cotización se escriben como este código. Elige otro.',
   'promotion.coupon_not_for_cart': 'Este cupón es para otros productos.',
   'promotion.window_empty': 'La fecha final debe ser posterior a la inicial.',
   'order.seller_address_missing': 'No encontramos la dirección de la tienda',

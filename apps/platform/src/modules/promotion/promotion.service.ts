@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@galleria/contract'
 import { type Clock, money } from '@galleria/kernel'
-import { COUPON_CODE_MAX, type CouponChoice, type CouponObstacle, tidyCouponCode } from '@galleria/rules'
+import { COUPON_CODE_MAX, type CouponChoice, type CouponObstacle, isQuotationNumber, tidyCouponCode } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -40,9 +40,10 @@ export function createPromotionService({ database, clock }: { database: Database
 
   async function save(tenantId: string, coupon: CouponSettings): Promise<Coupon> {
     if (coupon.endsAt <= coupon.startsAt) throw new DomainError('promotion.window_empty')
-    const saved = await database.transaction((tx) =>
-      promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code: tidyCouponCode(coupon.code) }),
-    )
+    const code = tidyCouponCode(coupon.code)
+    // What is called like a quote is shown as one.
+    if (isQuotationNumber(code)) throw new DomainError('promotion.code_taken')
+    const saved = await database.transaction((tx) => promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code }))
     if (!saved) throw new DomainError('promotion.code_taken')
     kept.delete(tenantId)
     return saved
