@@ -85,8 +85,8 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
           <ShareButton title={product.name} path={paths.product(product.slug, selection?.open.length === 0 ? selection.shown.id : undefined)} />
           <a className="text-link small" href={paths.local(`/profile/report-issue?kind=product&about=${product.id}`)}>{t`Report this product`}</a>
         </div>
-        <Kept by={import.meta.env.SSR && ['seller', tenant, product.id, JSON.stringify(product.seller)]}>
-          {() => <SellerCard id={product.id} seller={product.seller} />}
+        <Kept by={import.meta.env.SSR && ['seller', tenant, product.id, JSON.stringify(product.seller), selection?.shown.id ?? '']}>
+          {() => <SellerCard id={product.id} seller={product.seller} variant={selection?.shown.id} />}
         </Kept>
       </section>
     </div>
