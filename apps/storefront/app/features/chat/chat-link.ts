@@ -12,6 +12,7 @@ import type {
 import { type ChatSide, SOCKET_PATH } from '@galleria/rules'
 import type { Socket } from 'socket.io-client'
 import { type OrderLine, orderLine } from '../../lib/order-line.ts'
+import { quoteNews } from '../../lib/quote-news.ts'
 import { sessionStore } from '../../lib/session.ts'
 import type { Tenant } from '../../lib/tenant.ts'
 import { type Said, type Unsent, unsentStore } from './unsent.ts'
@@ -55,6 +56,8 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
   const listeners = new Set<(news: ChatNews) => void>()
   const tell = (news: ChatNews): void => {
     for (const listener of listeners) listener(news)
+    // What was missed may be of one, too.
+    if (news.kind === 'again' || (news.kind === 'said' && news.message.subject?.kind === 'quote')) quoteNews.tell()
   }
   let position: number | undefined
   /** False for what was told already. */
