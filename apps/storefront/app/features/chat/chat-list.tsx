@@ -1,4 +1,4 @@
-import type { ChatWire } from '@galleria/contract'
+import type { ChatMessageWire, ChatWire } from '@galleria/contract'
 import { CHAT_UNREAD_MAX, type ChatSide } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShopMark } from '../../components/shop-mark.tsx'
@@ -16,11 +16,18 @@ export type ChatListProps = {
 export function ChatList({ side, chats, current, hrefOf }: ChatListProps) {
   const { t } = useLingui()
   const { shortOf } = useChatTime()
+  /** What was said without words. */
+  const wordless = ({ pictures, subject }: ChatMessageWire): string => {
+    if (pictures.length > 0 || !subject) return t`Picture`
+    const { kind, name, quote } = subject
+    if (kind !== 'quote') return name
+    return quote?.unitPrice ? t`Price offered, quote ${name}` : t`Quote ${name}`
+  }
   return (
     <ul>
       {chats.map((chat) => {
         const [last] = chat.messages
-        const text = last?.text || t`Picture`
+        const text = last && (last.text || wordless(last))
         const unread = chat.contextId === current ? 0 : chat.unread
         const count = unread >= CHAT_UNREAD_MAX ? `${CHAT_UNREAD_MAX}+` : `${unread}`
         return (
