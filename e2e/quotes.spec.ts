@@ -35,11 +35,14 @@ describe.each(walkedSizes())('a price for a larger quantity, on a %s', (size) =>
       await page.getByRole('link', { name: 'Ask for a price for a larger quantity' }).click()
       await expectVisible(page.getByRole('heading', { level: 1, name: 'Ask for a price' }))
       const quantity = page.getByRole('textbox', { name: 'How many pieces?' })
-      await quantity.fill('1')
-      await quantity.blur()
-      expect(await quantity.inputValue()).toBe('2') // one piece costs what it costs
+      for (const wrong of ['1', 'abc']) {
+        await quantity.fill(wrong) // one piece costs what it costs
+        await quantity.blur()
+        await expectVisible(page.getByText('Enter 2 to 99 pieces.'))
+        expect(await quantity.inputValue()).toBe(wrong)
+      }
       await quantity.fill(String(PIECES))
-      await page.getByRole('textbox', { name: /^A word to the shop/ }).fill(word)
+      await page.getByRole('textbox', { name: /^Message to the shop/ }).fill(word)
       await expectVisible(page.getByText(`${rupees(PRICE * PIECES)} for all ${PIECES} today`))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
@@ -66,7 +69,7 @@ describe.each(walkedSizes())('a price for a larger quantity, on a %s', (size) =>
         await expectVisible(dialog.getByText(`Enter a price below ${rupees(PRICE)}.`))
         await price.fill(`${OFFERED},00`)
         await expectVisible(dialog.getByText(`${rupees(OFFERED * PIECES)} for all ${PIECES}, 21% below today's price`))
-        await dialog.getByRole('textbox', { name: /^A word to the customer/ }).fill('Packed in twos')
+        await dialog.getByRole('textbox', { name: /^Message to the customer/ }).fill('Packed in twos')
         await expectAccessible(shop.page)
         await expectNoSidewaysScroll(shop.page)
         await price.press('Enter')
@@ -85,6 +88,11 @@ describe.each(walkedSizes())('a price for a larger quantity, on a %s', (size) =>
       await expectVisible(card.getByText(`${rupees(OFFERED)} each`), card.getByText(`${rupees(OFFERED * PIECES)} for all ${PIECES}`))
       await card.getByRole('button', { name: 'Order at this price' }).click()
       await expectPath(page, '/checkout')
+      await expectVisible(
+        summary(page)
+          .getByText(/^Quote Q-/)
+          .first(),
+      )
       await deliverHere(page).click()
       await goToPayment(page)
       await expect.poll(() => summary(page).textContent()).toContain(rupees((PRICE - OFFERED) * PIECES))

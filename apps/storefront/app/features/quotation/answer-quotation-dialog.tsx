@@ -17,7 +17,7 @@ import '../../components/form/form.css'
 
 export type AnswerQuotationDialogProps = { quoteId: string; number: string; onClose: () => void }
 
-/** What a customer asks a seller for: with a price, or with a word that there is none. */
+/** What a customer asks a seller for: with a price, or by saying that there is none. */
 export function AnswerQuotationDialog({ quoteId, number, onClose }: AnswerQuotationDialogProps) {
   const { t } = useLingui()
   const api = useApi()
@@ -172,7 +172,7 @@ function AnswerForm({ formId, quotation, answer }: AnswerFormProps) {
           />
         </>
       ) : null}
-      <Field id={`${formId}-comments`} label={t`A word to the customer`} optional={t`optional`}>
+      <Field id={`${formId}-comments`} label={t`Message to the customer`} optional={t`optional`}>
         <TextArea
           {...fieldProps(`${formId}-comments`)}
           rows={3}

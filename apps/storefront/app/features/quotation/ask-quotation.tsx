@@ -1,7 +1,7 @@
 import type { ItemWire } from '@galleria/contract'
 import { daysAfter } from '@galleria/kernel'
 import { QUOTATION_NEEDED_DAYS_MAX, QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
-import { Button, Card, EmptyState, Field, FieldLegend, fieldProps, Notice, Select, Stepper, TextArea } from '@galleria/ui'
+import { Button, Card, EmptyState, Field, fieldProps, keepFocus, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useApi } from '../../lib/api.ts'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useRouter } from '../../lib/router/use-page.ts'
 import type { Session } from '../../lib/session.ts'
@@ -24,7 +25,7 @@ type AskQuotationProps = { session: Session; product: string; variation: string 
 
 const FIRST_QUANTITY = 10
 
-/** A price for more pieces of a product: which one, how many, by when, and a word to the shop. */
+/** A price for more pieces of a product: which one, how many, by when, and a message to the shop. */
 export function AskQuotation({ session, product, variation }: AskQuotationProps) {
   const { tenant } = useTenant()
   const api = useApi()
@@ -39,7 +40,7 @@ export function AskQuotation({ session, product, variation }: AskQuotationProps)
           <Trans>Ask for a price</Trans>
         </h1>
         <p className="muted">
-          <Trans>Tell the shop how many you need. It answers here and in your chat with it, with a price or a word.</Trans>
+          <Trans>Tell the shop how many you need. The answer, with a price or without one, appears here and in your chat.</Trans>
         </p>
       </div>
       <Fetched
@@ -66,11 +67,14 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   const failureText = useFailureText()
   const changed = useQuotationChanged(session.userInfo._id)
   const [chosenId, setChosenId] = useState(variation ?? item.variationId)
-  const [quantity, setQuantity] = useState(FIRST_QUANTITY)
+  const [pieces, setPieces] = useState(String(FIRST_QUANTITY))
+  const [isWrong, setIsWrong] = useState(false)
   const [neededBy, setNeededBy] = useState('')
   const [comments, setComments] = useState('')
   const chosen = item.variations.find(({ _id }) => _id === chosenId) ?? item.variations[0]
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const quantity = /^\s*\d+\s*$/.test(pieces) ? Number(pieces) : 0
+  const isPossible = quantity >= QUOTATION_QUANTITY_MIN && quantity <= QUOTATION_QUANTITY_MAX
   const ask = useOneMutation({
     mutationFn: (variationId: string) => api.createQuotation({ body: { variation: variationId, quantity, comments, ...(neededBy ? { neededBy } : {}) } }),
     onSuccess: ({ data }) => {
@@ -83,6 +87,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   if (!chosen) return <EmptyState icon={Tags} level={2} title={t`No longer sold`} text={<Trans>A price can only be asked for what is sold now.</Trans>} />
   const { DealPrice: price } = chosen
   const all = { amount: price.amount * quantity, currency: price.currency }
+  const dayError = isApiFailure(ask.error) && ask.error.code === 'quotation.day_invalid' ? failureText(ask.error) : undefined
   return (
     <Card
       as="form"
@@ -92,7 +97,9 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
       data-live
       onSubmit={(event) => {
         event.preventDefault()
-        ask.mutate(chosen._id)
+        setIsWrong(!isPossible)
+        if (!isPossible) document.getElementById(`${id}-pieces`)?.focus()
+        else ask.mutate(chosen._id)
       }}
     >
       <div className="quotation-item">
@@ -117,18 +124,22 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
         </Field>
       ) : null}
       <div className="quotation-quantity">
-        <FieldLegend as="span">{t`How many pieces?`}</FieldLegend>
-        <Stepper
-          value={quantity}
-          min={QUOTATION_QUANTITY_MIN}
-          max={QUOTATION_QUANTITY_MAX}
-          onChange={setQuantity}
-          labels={{ group: t`How many pieces?`, less: t`One less`, more: t`One more` }}
+        <TextField
+          id={`${id}-pieces`}
+          label={t`How many pieces?`}
+          error={isWrong && !isPossible ? t`Enter ${QUOTATION_QUANTITY_MIN} to ${QUOTATION_QUANTITY_MAX} pieces.` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={pieces}
+          onChange={(event) => setPieces(event.target.value)}
+          onBlur={() => setIsWrong(!isPossible)}
         />
         <small className="muted" aria-live="polite">
-          <Trans>
-            {format.money(all)} for all {format.number(quantity)} today
-          </Trans>
+          {isPossible ? (
+            <Trans>
+              {format.money(all)} for all {format.number(quantity)} today
+            </Trans>
+          ) : null}
         </small>
       </div>
       <TextField
@@ -136,12 +147,13 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
         type="date"
         label={t`Needed by`}
         optional={t`optional`}
+        error={dayError}
         value={neededBy}
         min={today}
         max={daysAfter(today, QUOTATION_NEEDED_DAYS_MAX)}
         onChange={(event) => setNeededBy(event.target.value)}
       />
-      <Field id={`${id}-comments`} label={t`A word to the shop`} optional={t`optional`}>
+      <Field id={`${id}-comments`} label={t`Message to the shop`} optional={t`optional`}>
         <TextArea
           {...fieldProps(`${id}-comments`)}
           rows={4}
@@ -150,12 +162,12 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
           onChange={(event) => setComments(event.target.value)}
         />
       </Field>
-      {ask.error ? (
+      {ask.error && !dayError ? (
         <Notice kind="error" isAnnounced>
           <p>{failureText(ask.error)}</p>
         </Notice>
       ) : null}
-      <Button type="submit" isBusy={ask.isPending}>
+      <Button type="submit" isBusy={ask.isPending} onMouseDown={keepFocus}>
         <Trans>Ask for a price</Trans>
       </Button>
     </Card>
