@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Money } from '@galleria/kernel'
+import { isQuotationNumber } from '@galleria/rules'
 import { useTenant } from '../lib/tenant.ts'
 import './totals.css'
 
 export type TotalsProps = {
   subTotal: Money
   discount?: Money
-  /** The code of the coupon that the discount comes from. */
+  /** The code of the coupon that the discount comes from, or the number of the quote. */
   coupon?: string | undefined
   deliveryFee: Money
   /** Nobody can say it yet: it goes by the place, and is not in the total. */
@@ -66,7 +67,7 @@ export function Totals({
       </div>
       {discount && discount.amount > 0 ? (
         <div>
-          <dt>{coupon ? t`Coupon ${coupon}` : t`Discount`}</dt>
+          <dt>{coupon ? (isQuotationNumber(coupon) ? t`Quote ${coupon}` : t`Coupon ${coupon}`) : t`Discount`}</dt>
           <dd className="good">{format.money({ ...discount, amount: -discount.amount })}</dd>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import type { CouponPreviewWire } from '@galleria/contract'
+import { isQuotationNumber } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, TicketPercent } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -17,7 +18,7 @@ export type CouponLineProps = Pick<CouponPreviewWire, 'coupon' | 'coupons'> & {
 
 const loadChoices = () => import('./coupon-choices.tsx').then((module) => module.CouponChoices)
 
-/** UX-32, ST-08: the coupon that is taken off, by its name; others are behind a link, so that nobody without one feels that something is missing. */
+/** UX-32, ST-08: the coupon, or the price that was agreed, that is taken off, by its name; others are behind a link, so that nobody without one feels that something is missing. */
 export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }: CouponLineProps) {
   const { t } = useLingui()
   const { format } = useTenant()
@@ -30,6 +31,7 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
     setIsUnfolded(!isOpen)
   }
   const isBest = coupon !== null && coupons[0]?.promoCode === coupon.promoCode
+  const isAgreed = coupon !== null && isQuotationNumber(coupon.promoCode)
   return (
     <div className="coupon">
       {coupon ? (
@@ -37,21 +39,32 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
           <TicketPercent className="icon" aria-hidden="true" />
           <p role="status">
             <span>
-              <Trans>
-                <b>{coupon.promoCode}</b> applied
-              </Trans>
+              {isAgreed ? (
+                <Trans>
+                  Quote <b>{coupon.promoCode}</b> applied
+                </Trans>
+              ) : (
+                <Trans>
+                  <b>{coupon.promoCode}</b> applied
+                </Trans>
+              )}
             </span>
             <small className="muted">
               {isBest ? <Trans>{format.money(coupon.discount)} off, the best for this cart</Trans> : <Trans>{format.money(coupon.discount)} off</Trans>}
             </small>
           </p>
-          <button type="button" className="text-link" aria-label={t`Remove coupon ${coupon.promoCode}`} onClick={() => onTake('')}>
+          <button
+            type="button"
+            className="text-link"
+            aria-label={isAgreed ? t`Remove quote ${coupon.promoCode}` : t`Remove coupon ${coupon.promoCode}`}
+            onClick={() => onTake('')}
+          >
             <Trans context="coupon">Remove</Trans>
           </button>
         </div>
       ) : null}
       <button type="button" className="coupon-toggle" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-        {coupon ? <Trans>Use another coupon</Trans> : <Trans>Use a coupon</Trans>}
+        {coupon && !isAgreed ? <Trans>Use another coupon</Trans> : <Trans>Use a coupon</Trans>}
         <ChevronDown className="icon" aria-hidden="true" />
       </button>
       {isOpen ? (

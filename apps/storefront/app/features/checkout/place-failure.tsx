@@ -1,3 +1,4 @@
+import { isQuotationNumber } from '@galleria/rules'
 import { Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -6,6 +7,8 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { InvalidReply } from './invalid-reply.ts'
+import { useLimitText } from './limit-text.ts'
+import type { Ordered } from './ordered.ts'
 import type { PlaceFailure } from './place-order-flow.ts'
 import type { QuoteChange } from './quote-changes.ts'
 
@@ -21,10 +24,11 @@ export function useCheckoutFailureText(): (error: unknown) => string {
 }
 
 /** Why the order was not placed, by the button that was pressed, with a way on. Takes the focus, so that nobody looks for it. */
-export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
+export function PlaceFailureNotice({ failure, ordered }: { failure: PlaceFailure; ordered: Ordered }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const failureText = useCheckoutFailureText()
+  const limitText = useLimitText(ordered)
   const box = useRef<HTMLDivElement>(null)
   // Each new failure is led to.
   useEffect(() => box.current?.focus(), [failure])
@@ -60,7 +64,8 @@ export function PlaceFailureNotice({ failure }: { failure: PlaceFailure }) {
           title={t`Order Creation Failed`}
           text={
             <>
-              {failureText(failure.error)} {isLost(failure.error) ? <Trans>You can safely press the button again: it will still be one order.</Trans> : null}
+              {limitText(failure.error) ?? failureText(failure.error)}{' '}
+              {isLost(failure.error) ? <Trans>You can safely press the button again: it will still be one order.</Trans> : null}
             </>
           }
         />
@@ -127,11 +132,17 @@ function DayChange({ name, day }: { name: string | undefined; day: string | unde
 }
 
 function CouponChange({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const isAgreed = from !== undefined && isQuotationNumber(from)
   if (from && to)
-    return (
+    return isAgreed ? (
+      <Trans>
+        Quote {from} no longer applies, coupon {to} does
+      </Trans>
+    ) : (
       <Trans>
         Coupon {from} no longer applies, {to} does
       </Trans>
     )
-  return to ? <Trans>Coupon {to} now applies</Trans> : <Trans>Coupon {from} no longer applies</Trans>
+  if (to) return <Trans>Coupon {to} now applies</Trans>
+  return isAgreed ? <Trans>Quote {from} no longer applies</Trans> : <Trans>Coupon {from} no longer applies</Trans>
 }

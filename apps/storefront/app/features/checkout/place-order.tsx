@@ -39,7 +39,7 @@ export function PlaceOrder({ checkout, onPressed }: { checkout: Checkout; onPres
 
   return (
     <div className="place-order">
-      {failure ? <PlaceFailureNotice failure={failure} /> : null}
+      {failure ? <PlaceFailureNotice failure={failure} ordered={ordered} /> : null}
       {ordered.hasTrouble ? (
         <p className="place-why" id="place-order-why">
           <Trans>Please check the marked products first.</Trans>

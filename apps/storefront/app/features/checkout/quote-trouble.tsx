@@ -3,6 +3,7 @@ import { isApiFailure } from '../../lib/api-failure.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { useLimitText } from './limit-text.ts'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { isOfAddress } from './place-order-flow.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -10,10 +11,11 @@ import type { Checkout } from './use-checkout.ts'
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
 /** X-08: why there is no price for what was chosen so far, with a way on. */
-export function QuoteTrouble({ checkout: { session, query, act } }: { checkout: Checkout }) {
+export function QuoteTrouble({ checkout: { session, ordered, query, act } }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const failureText = useCheckoutFailureText()
+  const limitText = useLimitText(ordered)
   const { error, isError, isFetching, refetch } = query
   if (!isError || isFetching) return null
   const code = isApiFailure(error) ? error.code : undefined
@@ -33,7 +35,7 @@ export function QuoteTrouble({ checkout: { session, query, act } }: { checkout: 
       title={t`An error occurred during checkout setup`}
       text={
         <>
-          {failureText(error)} {code === 'checkout.delivery_unavailable' ? <Undelivered sellers={sellersIn(error)} /> : null}
+          {limitText(error) ?? failureText(error)} {code === 'checkout.delivery_unavailable' ? <Undelivered sellers={sellersIn(error)} /> : null}
         </>
       }
       actions={
