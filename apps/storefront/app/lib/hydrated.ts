@@ -29,6 +29,8 @@ export const PUBLIC_QUERY = [
   'f',
   'min',
   'max',
+  'least',
+  'most',
   'at',
   'all',
   'v',

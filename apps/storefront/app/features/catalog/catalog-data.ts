@@ -7,7 +7,7 @@ import { isApiFailure } from '../../lib/api-failure.ts'
 import { figuresOf } from '../facets/chosen.ts'
 import { nothingLeft } from '../facets/list-words.ts'
 import { listingAddress, type ListingQuery, positionOf, unfiltered } from '../facets/listing-query.ts'
-import { type ListAddress, narrowingOf, priceRange } from '../facets/narrowing.ts'
+import { type ListAddress, narrowingOf, priceRange, withTypedPrice } from '../facets/narrowing.ts'
 import { PAGE_SIZE } from '../facets/list-page.ts'
 import type { Category } from './category-nav.tsx'
 import { tileOf } from './tile-data.ts'
@@ -79,12 +79,15 @@ function chosenIn({ config }: PageContext, query: ListingQuery): Pick<Asked, 'fi
  * One page of what is asked for, how much there is in all and how it can be narrowed: one question to the engine, and another where what is chosen leaves
  * nothing. Pages beyond the last lead to the first, and an address that chooses by what nothing has to the list without.
  */
-export async function findList(page: PageContext, { where, query, action: path, extra = {}, without = [], whole = [] }: ListWanted) {
+export async function findList(page: PageContext, { where, query: given, action: path, extra = {}, without = [], whole = [] }: ListWanted) {
   const action = page.prefix + path
+  const query = withTypedPrice(given, page)
   const chosen = chosenIn(page, query)
   const asked = { ...where, ...chosen, filters: { ...where.filters, ...chosen.filters } }
   const wholes = [...ALWAYS, ...whole, ...(query.whole ? [query.whole] : [])]
   const elsewhere = (next: ListingQuery) => redirect(listingAddress(path, extra, { ...next, page: 1 }))
+  // A price that was sent as it was typed has an address that says it in any language.
+  if (given.typed && !query.typed) throw elsewhere(query)
   const { hits, aggregations, reading } = await page.api
     .searchItems({
       body: {

@@ -70,6 +70,14 @@ describe('listingQueryOf', () => {
     expect(queryOf(text)).toEqual(EVERYTHING)
   })
 
+  it('keeps what a form without a script sent, for whoever knows the language, and writes it into no address', () => {
+    const query = queryOf('least=+1.000,50+&most=&min=5')
+    expect(query).toEqual({ ...EVERYTHING, min: '5', typed: { min: '1.000,50' } })
+    expect(listingAddress('/list', {}, query)).toBe('/list?min=5')
+    expect(unpriced(query)).toEqual(EVERYTHING)
+    expect(queryOf(`most=${'9'.repeat(99)}`).typed?.max).toHaveLength(30)
+  })
+
   it('reads back whatever an address was made of', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {

@@ -2,6 +2,8 @@ import { MAX_PAGE, type Sort, SORTS } from '@galleria/rules'
 import { queryString } from '../../lib/paths.ts'
 import { type Chosen, chosenOf, chosenText, withToggled } from './chosen.ts'
 
+export type Typed = { readonly min?: string; readonly max?: string }
+
 /** What a listing's address says. */
 export type ListingQuery = {
   readonly sort: Sort
@@ -11,6 +13,8 @@ export type ListingQuery = {
   /** Of the price, in whole units of the currency with decimals, both included. */
   readonly min?: string
   readonly max?: string
+  /** Ends of the price as a form without a script sends them: as they were typed, and not read yet or no amounts. */
+  readonly typed?: Typed
   /** "latitude,longitude" that distances are measured from: where one is chosen. */
   readonly at?: string
   /** The facet of which all values are shown. */
@@ -19,7 +23,11 @@ export type ListingQuery = {
 
 export const EVERYTHING: ListingQuery = { sort: 'relevance', inStock: false, page: 1, chosen: {} }
 
-const AMOUNT = /^\d{1,9}(?:\.\d{1,3})?$/
+/** Under which names a form sends what was typed: `min` and `max` are plain decimals in every language. */
+export const TYPED_AS = { min: 'least', max: 'most' } as const
+/** Characters: nobody types a longer amount. */
+export const TYPED_MAX = 30
+const AMOUNT = /^\d{1,12}(?:\.\d{1,3})?$/
 const PLACE = /^-?\d{1,2}(?:\.\d{1,4})?,-?\d{1,3}(?:\.\d{1,4})?$/
 const matching = (text: string | null, pattern: RegExp): string | undefined => (text !== null && pattern.test(text) ? text : undefined)
 
@@ -36,6 +44,7 @@ export function listingQueryOf(params: URLSearchParams): ListingQuery {
   const at = matching(params.get('at'), PLACE)
   const isNear = distance !== undefined && at !== undefined && positionOf({ ...EVERYTHING, at }) !== undefined
   const [min, max] = [matching(params.get('min'), AMOUNT), matching(params.get('max'), AMOUNT)]
+  const typed = typedIn(params)
   const whole = matching(params.get('all'), /^.{1,80}$/)
   return {
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'relevance',
@@ -44,14 +53,20 @@ export function listingQueryOf(params: URLSearchParams): ListingQuery {
     chosen: isNear ? { ...others, distance } : others,
     ...(min ? { min } : {}),
     ...(max ? { max } : {}),
+    ...(typed ? { typed } : {}),
     ...(isNear ? { at } : {}),
     ...(whole ? { whole } : {}),
   }
 }
 
+function typedIn(params: URLSearchParams): Typed | undefined {
+  const [min, max] = [TYPED_AS.min, TYPED_AS.max].map((name) => params.get(name)?.trim().slice(0, TYPED_MAX))
+  return min || max ? { ...(min ? { min } : {}), ...(max ? { max } : {}) } : undefined
+}
+
 type Params = Readonly<Record<string, string | number | undefined>>
 
-/** The other way round, shortest form: `listingQueryOf` reads it back. */
+/** The other way round, shortest form: `listingQueryOf` reads it back. What was typed and is no amount is in no address of ours. */
 export function listingParams({ sort, inStock, page, chosen, min, max, at, whole }: ListingQuery): Params {
   return {
     sort: sort === 'relevance' ? undefined : sort,
@@ -83,7 +98,7 @@ export const isChosen = ({ chosen, inStock }: ListingQuery, field: string, value
 /** How it is in the list, and nothing narrows it. */
 export const unfiltered = ({ sort }: ListingQuery): ListingQuery => ({ ...EVERYTHING, sort })
 
-export const unpriced = ({ min: _min, max: _max, ...query }: ListingQuery): ListingQuery => ({ ...query, page: 1 })
+export const unpriced = ({ min: _min, max: _max, typed: _typed, ...query }: ListingQuery): ListingQuery => ({ ...query, page: 1 })
 
 /** How many choices narrow the list: each value counts, a price once. */
 export const choicesIn = ({ chosen, inStock, min, max }: ListingQuery): number =>

@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { tenantConfig } from '../../pseudo-language/wire.fixture.ts'
 import { EVERYTHING, type ListingQuery } from './listing-query.ts'
-import { type ListedPage, narrowingOf, priceRange } from './narrowing.ts'
+import { type ListedPage, narrowingOf, priceRange, withTypedPrice } from './narrowing.ts'
 
 const page: ListedPage = {
   i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
@@ -79,4 +79,14 @@ it('asks for prices in minor units, with either end or none', () => {
   expect(priceRange({ ...EVERYTHING, min: '5', max: '20.50' }, 'USD')).toEqual({ gte: 500, lte: 2050 })
   expect(priceRange({ ...EVERYTHING, max: '1500' }, 'JPY')).toEqual({ lte: 1500 })
   expect(priceRange(EVERYTHING, 'USD')).toBeUndefined()
+})
+
+it('reads a price as it is typed in the language of the page, and keeps what is no amount', () => {
+  const inQuito = { locale: 'es', config: { ...page.config, country: 'EC' } } as const
+  const read = (typed: ListingQuery['typed'], where: Parameters<typeof withTypedPrice>[1] = inQuito) =>
+    withTypedPrice({ ...EVERYTHING, ...(typed ? { typed } : {}) }, where)
+  expect(read({ min: '50,50', max: '$1.000' })).toEqual({ ...EVERYTHING, min: '50.50', max: '1000' })
+  expect(read({ max: '1,000.50' }, page)).toEqual({ ...EVERYTHING, max: '1000.50' })
+  expect(read({ min: 'barato', max: '20' })).toEqual({ ...EVERYTHING, max: '20', typed: { min: 'barato' } })
+  expect(read(undefined)).toEqual(EVERYTHING)
 })

@@ -1,5 +1,5 @@
 import type { AggregationsWire, FacetWire } from '@galleria/contract'
-import { decimalOf, formatLocale, type Money, money, moneyFromDecimal } from '@galleria/kernel'
+import { decimalOf, formatLocale, type Money, money, moneyFromDecimal, typedDecimal } from '@galleria/kernel'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { type Format, formatFor } from '../../lib/format.ts'
@@ -220,6 +220,16 @@ function promotedOf(facets: readonly FacetData[]): Promoted[] {
         .map((one) => ({ label: one.label, field: one.field ?? field, value: one.value })),
     )
   return [...stepOf('rating'), ...stepOf('discount'), ...named].slice(0, MOST_PROMOTED)
+}
+
+/** With the ends of the price that a form sent as they were typed, as far as they are amounts; `typed` is what is none. */
+export function withTypedPrice(query: ListingQuery, { locale, config }: Pick<PageContext, 'locale' | 'config'>): ListingQuery {
+  const { typed, ...others } = query
+  if (!typed) return query
+  const read = (text: string | undefined) => text && typedDecimal(text, formatLocale(locale, config.country), config.currency.code)
+  const [min, max] = [read(typed.min), read(typed.max)]
+  const unread = { ...(typed.min && !min ? { min: typed.min } : {}), ...(typed.max && !max ? { max: typed.max } : {}) }
+  return { ...others, ...(min ? { min } : {}), ...(max ? { max } : {}), ...(unread.min || unread.max ? { typed: unread } : {}) }
 }
 
 /** The price in minor units, as the engine takes it. */

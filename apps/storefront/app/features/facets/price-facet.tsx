@@ -1,11 +1,12 @@
-import { Button } from '@galleria/ui'
-import { money, moneyFromDecimal } from '@galleria/kernel'
+import { Button, FieldError } from '@galleria/ui'
+import { money, moneyFromDecimal, typedDecimal, writtenDecimal } from '@galleria/kernel'
 import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { glyph } from '../../components/glyph.tsx'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { FacetTarget, PriceFacetData } from './facet-data.ts'
-import { listingParams, unpriced } from './listing-query.ts'
+import { listingParams, TYPED_AS, TYPED_MAX, unpriced } from './listing-query.ts'
 import { barsOf, type Ends, endsOf, movedTo } from './price-ends.ts'
 
 const HEIGHT = 56
@@ -15,21 +16,28 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
   const { t } = useLingui()
   const { tenant, format } = useTenant()
   const { edges, counts, handles } = facet
-  const { min, max } = query
+  const { min, max, typed } = query
   const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const written = (decimal: string | number): string => writtenDecimal(decimal, tenant.formatLocale, tenant.currency)
+  const read = (text: string): string | undefined => typedDecimal(text, tenant.formatLocale, tenant.currency)
+  const first = typed?.min ?? (min === undefined ? '' : written(min))
+  const last = typed?.max ?? (max === undefined ? '' : written(max))
+  /** The server has tried to read it: what is wrong is said where no script says it. */
+  const isTyped = typed !== undefined
   const [ends, setEnds] = useState(() => endsOf(edges, handles, min, max))
-  const [texts, setTexts] = useState({ min: min ?? '', max: max ?? '' })
+  const [texts, setTexts] = useState({ min: first, max: last, isTried: isTyped })
   useEffect(() => {
     setEnds(endsOf(edges, handles, min, max))
-    setTexts({ min: min ?? '', max: max ?? '' })
-  }, [edges, handles, min, max])
+    setTexts({ min: first, max: last, isTried: isTyped })
+  }, [edges, handles, min, max, first, last, isTyped])
 
   const isSet = texts.min !== '' || texts.max !== ''
   const amountAt = (end: number): string => format.money(moneyFromDecimal(edges[end] ?? 0, tenant.currency) ?? money(0, tenant.currency))
   const move = (end: keyof Ends, to: number): void => {
     const next = movedTo(ends, end, to, edges.length - 1)
     setEnds(next)
-    setTexts({ min: `${edges[next.from] ?? 0}`, max: `${edges[next.to] ?? 0}` })
+    setTexts({ min: written(edges[next.from] ?? 0), max: written(edges[next.to] ?? 0), isTried: false })
   }
   /** Where a handle was left; a key that is held down leaves it at every step. */
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,9 +46,20 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
     settle.current = setTimeout(() => form.current?.requestSubmit(), 300)
   }
   useEffect(() => () => clearTimeout(settle.current), [])
+  const amounts = { min: read(texts.min), max: read(texts.max) }
+  const isUnread = (name: 'min' | 'max'): boolean => texts[name].trim() !== '' && amounts[name] === undefined
+  const problemId = `price-problem-${isLinked ? 'beside' : 'sheet'}`
+  const problem = (): string => {
+    const example = moneyFromDecimal('1000.5', tenant.currency) ?? moneyFromDecimal('1000', tenant.currency)
+    const sample = example ? format.money(example) : ''
+    return t`We can't read this amount. Write it like ${sample}.`
+  }
   const onSubmit = (event: FormEvent): void => {
-    if (!isLinked) event.preventDefault()
-    onChange({ ...unpriced(query), ...(texts.min ? { min: texts.min } : {}), ...(texts.max ? { max: texts.max } : {}) })
+    const wrong = isUnread('min') ? 'min' : isUnread('max') ? 'max' : undefined
+    if (!isLinked || wrong) event.preventDefault()
+    setTexts({ ...texts, isTried: wrong !== undefined })
+    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[data-end=${wrong}]`)?.focus()
+    onChange({ ...unpriced(query), ...(amounts.min ? { min: amounts.min } : {}), ...(amounts.max ? { max: amounts.max } : {}) })
   }
   const kept = Object.entries({ ...extra, ...listingParams(unpriced(query)) }).filter(([, value]) => value !== undefined && value !== '')
   const handle = (end: keyof Ends, label: string) => (
@@ -62,12 +81,15 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
       <span>{label}</span>
       <input
         type="text"
-        name={name}
+        // With a script the address gets what was read.
+        name={isHydrated ? undefined : TYPED_AS[name]}
+        data-end={name}
         inputMode="decimal"
         autoComplete="off"
-        pattern="\d{1,9}(\.\d{1,3})?"
+        maxLength={TYPED_MAX}
         value={texts[name]}
         placeholder={hint}
+        {...(texts.isTried && isUnread(name) ? { 'aria-invalid': true, 'aria-describedby': problemId } : {})}
         onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
       />
     </label>
@@ -77,6 +99,7 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {isHydrated ? (['min', 'max'] as const).map((name) => <input key={name} type="hidden" name={name} value={amounts[name] ?? ''} />) : null}
       <svg className="facet-bars" viewBox={`0 0 ${counts.length * 8} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {barsOf(counts, HEIGHT).map((height, index) => (
           <rect
@@ -102,6 +125,11 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
           {glyph('arrow-right')}
         </Button>
       </div>
+      {texts.isTried && (isUnread('min') || isUnread('max')) ? (
+        <FieldError id={problemId} isAnnounced>
+          {problem()}
+        </FieldError>
+      ) : null}
     </form>
   )
 }
