@@ -1,5 +1,5 @@
 import type { QuotationWire } from '@galleria/contract'
-import { moneyFromDecimal } from '@galleria/kernel'
+import { moneyFromDecimal, typedDecimal } from '@galleria/kernel'
 import { QUOTATION_DAYS, QUOTATION_DAYS_MAX, QUOTATION_DAYS_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
 import { Button, Dialog, Field, fieldProps, keepFocus, Notice, Skeleton, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -101,7 +101,7 @@ type AnswerFormProps = { formId: string; quotation: QuotationWire; answer: Retur
 
 function AnswerForm({ formId, quotation, answer }: AnswerFormProps) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { tenant, format } = useTenant()
   const failureText = useFailureText()
   const [price, setPrice] = useState('')
   const [days, setDays] = useState(String(QUOTATION_DAYS))
@@ -109,7 +109,7 @@ function AnswerForm({ formId, quotation, answer }: AnswerFormProps) {
   const [error, setError] = useState<{ readonly price?: string; readonly days?: string }>({})
   const { price: today } = quotation.item
   const { quantity } = quotation
-  const offered = today && moneyFromDecimal(price.replace(',', '.'), today.currency)
+  const offered = today && moneyFromDecimal(typedDecimal(price, tenant.formatLocale, today.currency) ?? '', today.currency)
   const isLower = today && offered && offered.amount > 0 && offered.amount < today.amount
   const all = isLower ? { amount: offered.amount * quantity, currency: offered.currency } : undefined
   const off = isLower ? format.percentOff(offered, today) : 0
