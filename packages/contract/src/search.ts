@@ -40,7 +40,10 @@ export type FacetWire = Static<typeof FacetWire>
 export const AggregationsWire = Type.Object(
   {
     facets: Type.Array(FacetWire, { description: 'Price first, then what divides the answer best' }),
-    priceHandles: Type.Object({ from: MoneyWire, to: MoneyWire }, { description: 'K-08: where a price filter stands before somebody moves it (C-10)' }),
+    priceHandles: Type.Object(
+      { from: MoneyWire, to: MoneyWire },
+      { description: 'K-08: where a price filter stands before somebody moves it (C-10); the ends of the prices of this answer where these do not hold both' },
+    ),
   },
   { $id: 'Aggregations' },
 )

@@ -14,6 +14,17 @@ export const DISCOUNT_STEPS = [10, 25, 50] as const
 /** K-08, in whole units of the currency: where the handles of the price filter stand before somebody moves them (C-10). */
 export const PRICE_HANDLES = { from: 750, to: 1500 } as const
 
+type Handles = { readonly from: number; readonly to: number }
+
+/**
+ * Where the handles start in a list: where its shop wants them (`wanted`), if both can stand there. In a list of other prices one or both would be pressed
+ * against an end, so there they start at the ends of what the list has (`prices`, undefined where it has none to choose from).
+ */
+export function priceHandlesIn(wanted: Handles, prices: Handles | undefined): Handles {
+  const isWithin = !prices || (prices.from <= wanted.from && wanted.to <= prices.to)
+  return isWithin ? wanted : prices
+}
+
 /** Facets of one answer, and values of one of them, unless told. */
 export const MOST_FACETS = 10
 export const MOST_FACET_VALUES = 6

@@ -130,6 +130,7 @@ export {
   OWN_FACETS,
   type OwnFacet,
   PRICE_HANDLES,
+  priceHandlesIn,
   RATING_STEPS,
 } from './facets.ts'
 export { FAQ_OCCASIONS, FAQ_SEARCH_MAX, type FaqOccasion, faqOccasionsOf, isFaqOccasion, MAX_FAQ } from './faq.ts'

@@ -1,6 +1,6 @@
 import type { AggregationsWire, FacetWire } from '@galleria/contract'
 import { type Locale, minorDigits, money, textIn } from '@galleria/kernel'
-import { PRICE_HANDLES } from '@galleria/rules'
+import { PRICE_HANDLES, priceHandlesIn } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Facet, FacetText } from './facets.ts'
 
@@ -18,11 +18,21 @@ export function toWireAggregations(ctx: RequestContext, facets: readonly Facet[]
   const key = `${ctx.locale} ${ctx.currency} ${from} ${to}`
   let wire = wires.get(key)
   if (!wire) {
-    const handle = (whole: number) => money(whole * 10 ** minorDigits(ctx.currency), ctx.currency)
-    wire = { facets: facets.map((facet) => wireFacet(facet, ctx.locale)), priceHandles: { from: handle(from), to: handle(to) } }
+    const unit = 10 ** minorDigits(ctx.currency)
+    const handles = priceHandlesIn({ from: from * unit, to: to * unit }, pricesOf(facets))
+    const handle = (amount: number) => money(amount, ctx.currency)
+    wire = { facets: facets.map((facet) => wireFacet(facet, ctx.locale)), priceHandles: { from: handle(handles.from), to: handle(handles.to) } }
     wires.set(key, wire)
   }
   return wire
+}
+
+/** The least and the highest price of a list, in minor units. */
+function pricesOf(facets: readonly Facet[]): { readonly from: number; readonly to: number } | undefined {
+  const price = facets.find(({ field }) => field === 'price')
+  const bins = price?.kind === 'range' ? price.bins : []
+  const [first, last] = [bins[0], bins.at(-1)]
+  return first && last && { from: Math.floor(first.from), to: Math.ceil(last.to) }
 }
 
 function wireFacet(facet: Facet, locale: Locale): FacetWire {

@@ -64,7 +64,7 @@ export type TenantSettings = {
   /** What it gives for friends who are invited, into the wallet; nothing unless told, or without a wallet (decision 0094). */
   readonly referral?: ReferralTerms
   readonly support: { readonly email: string; readonly phone: string }
-  /** Where the handles of its price filter stand before somebody moves them, in whole units of `currency`; `PRICE_HANDLES` unless told (K-08, C-10). */
+  /** Where the handles of its price filter stand before somebody moves them, in whole units of `currency`; `PRICE_HANDLES` unless told (K-08, C-10). Lists of other prices start at their ends. */
   readonly priceFilter?: { readonly from: number; readonly to: number }
   /** What a ticket can be about, in the order in which it is offered; `TICKET_CATEGORIES` unless told (A-105). */
   readonly tickets?: { readonly categories?: readonly OwnTicketCategory<LocalizedText>[] }
