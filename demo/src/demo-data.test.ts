@@ -149,6 +149,10 @@ test('Plaza Norte sells some of it in dollars, Spanish first, with plausible pri
   expect(plaza.products.length).toBeGreaterThan(100)
   for (const { draft } of plaza.products) for (const { price } of draft.variants) expect([50, 99], draft.externalId).toContain(price % 100)
   expect(plaza.products.flatMap(({ draft }) => draft.reviews.map(({ locale }) => locale)).every((locale) => locale === 'es')).toBe(true)
+  // K-08: the handles of the price start around what is common.
+  const { from = 0, to = 0 } = plaza.shop.settings.priceFilter ?? {}
+  const prices = plaza.products.flatMap(({ draft }) => draft.variants.slice(0, 1).map(({ price }) => price / 100))
+  expect(prices.filter((price) => price >= from && price <= to).length).toBeGreaterThan(prices.length / 4)
   expect(plaza.shop.sellers.every(({ office }) => office.country === 'EC')).toBe(true)
 })
 

@@ -125,6 +125,12 @@ const shopFileIn = (languages: readonly Locale[]) => {
       byState: Type.Optional(mapping({ within: Type.Array(Text), between: Text })),
     }),
     delivery: mapping({ fee: Amount, freeFrom: Amount }),
+    priceFilter: Type.Optional(
+      mapping(
+        { from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) },
+        { description: 'Where the handles of the price filter start, in whole units' },
+      ),
+    ),
     policies: Type.Optional(
       Type.Record(Type.String(), Type.Object({ use: Type.String() }), { description: 'How the checkout decides, by topic; amounts in minor units' }),
     ),
@@ -203,6 +209,7 @@ export type ShopSettings = {
   readonly tax: TaxTerms
   /** Minor units. */
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
+  readonly priceFilter?: { readonly from: number; readonly to: number }
   readonly policies?: Readonly<Record<string, { readonly use: string }>>
   readonly dispatch?: Omit<DispatchTerms, 'timeZone' | 'holidays'>
   readonly holidays?: readonly string[]
@@ -277,6 +284,7 @@ function settingsOf({
   tagline,
   tax,
   delivery,
+  priceFilter,
   policies,
   dispatch,
   holidays,
@@ -302,6 +310,7 @@ function settingsOf({
     tagline: textsOf(tagline),
     tax: taxTermsOf(tax),
     delivery: { fee: minorOf(delivery.fee, currency), freeFrom: minorOf(delivery.freeFrom, currency) },
+    ...(priceFilter ? { priceFilter } : {}),
     ...(policies ? { policies } : {}),
     ...(dispatch ? { dispatch } : {}),
     ...(holidays ? { holidays } : {}),
