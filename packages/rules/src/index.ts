@@ -160,6 +160,7 @@ export {
   shortageOf,
 } from './limits.ts'
 export { hasTileFacts, hasUnitPrices, MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
+export { isStreetFirst, streetLine } from './street-line.ts'
 export {
   CANNED_PLACEHOLDERS,
   CANNED_TITLE_MAX,

@@ -54,7 +54,7 @@ describe('an invoice', () => {
       number: 'INV-000001',
       order: { orderId: order.orderId },
       provider: { name: 'Orin & Sons', phone: '9845010104', businessNo: expect.stringMatching(/^GST-/) },
-      customer: { name: 'Anjali Rao', address: '14 12th Main Road, Bengaluru, Karnataka 560038' },
+      customer: { name: 'Anjali Rao', address: '14, 12th Main Road, Bengaluru, Karnataka 560038' },
       items: [{ qty: 2, unitPrice: { amount: 33_333, currency: 'INR' }, finalPrice: { amount: 66_666, currency: 'INR' } }],
       total: order.total,
       taxLines: order.taxLines,

@@ -1,10 +1,13 @@
 import type { InvoiceWire } from '@galleria/contract'
+import { streetLine } from '@galleria/rules'
 import type { Order } from '../order/index.ts'
 import { type Paper, paperNumber } from './invoice.ts'
 import type { InvoicedOrder } from './invoice.service.ts'
 
-const addressOf = ({ houseNumber, street1, street2, landmark, city, state, zip }: Order['address']): string =>
-  [`${houseNumber} ${street1}`.trim(), street2, landmark, city, `${state} ${zip}`].filter(Boolean).join(', ')
+const addressOf = (address: Order['address']): string => {
+  const { street2, landmark, city, state, zip } = address
+  return [streetLine(address), street2, landmark, city, `${state} ${zip}`].filter(Boolean).join(', ')
+}
 
 const headOf = (paper: Paper) => ({ _id: paper.id, number: paperNumber(paper), issuedAt: paper.issuedAt.toISOString() })
 

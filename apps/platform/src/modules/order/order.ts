@@ -11,6 +11,7 @@ import {
   type PromisedReward,
   shortageOf,
   type TaxLine,
+  streetLine,
 } from '@galleria/rules'
 
 export type { OrderStatus, PaymentStatus } from '@galleria/rules'
@@ -144,9 +145,9 @@ export type Order = Amounts & {
 
 export type Timeline = readonly { readonly status: OrderStatus; readonly at: Date }[]
 
-/** One line for people: "14 Sycamore House, 12th Main Road, Bengaluru, Karnataka 560038". */
+/** One line for people: "14, Sycamore House, 12th Main Road, Bengaluru, Karnataka 560038". */
 export const addressInWords = (address: OrderAddress): string =>
-  [`${address.houseNumber} ${address.street1}`.trim(), address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
+  [streetLine(address), address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
 
 /** The states from which an order may go to `next`. */
 export const statesThatCan = (next: OrderStatus): OrderStatus[] => ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].includes(next))

@@ -1,5 +1,6 @@
 import type { AddressWire } from '@galleria/contract'
 import { Badge, Button, Card, EmptyState, Skeleton } from '@galleria/ui'
+import { streetLine } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -149,7 +150,7 @@ function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
   const kindName = useKindName()
   const failureText = useFailureText()
   const { makeDefault, isPending } = useMakeDefault(customerId)
-  const name = `${address.houseNumber}, ${address.street1}`
+  const name = streetLine(address)
   return (
     <Card as="li" className="address-card">
       <p className="address-badges">

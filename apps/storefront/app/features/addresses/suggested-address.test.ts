@@ -47,7 +47,10 @@ describe('missingOf', () => {
 
 describe('suggestionLines', () => {
   it('names a house by its street and a town by itself', () => {
-    expect(suggestionLines(HOUSE)).toEqual({ title: '14, 12th Main Road', detail: 'Indiranagar, Bengaluru, Karnataka 560038' })
-    expect(suggestionLines(asSuggestion({ city: 'Quito', state: 'Pichincha', zip: null, lat: 0, lon: 0 }))).toEqual({ title: 'Quito', detail: 'Pichincha' })
+    expect(suggestionLines(HOUSE, 'IN')).toEqual({ title: '14, 12th Main Road', detail: 'Indiranagar, Bengaluru, Karnataka 560038' })
+    expect(suggestionLines(asSuggestion({ city: 'Quito', state: 'Pichincha', zip: null, lat: 0, lon: 0 }), 'EC')).toEqual({
+      title: 'Quito',
+      detail: 'Pichincha',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type AddressField, tidyAddressField } from '@galleria/rules'
+import { type AddressField, streetLine, tidyAddressField } from '@galleria/rules'
 import type { AddressDraft } from './address-rules.ts'
 import { stateNamed } from './states.ts'
 
@@ -53,11 +53,14 @@ export function townIn({ city, state, zip }: Pick<SuggestedAddress, 'city' | 'st
 export const missingOf = (filled: Filled, draft: AddressDraft): Filled =>
   Object.fromEntries(Object.entries(filled).filter(([field]) => tidyAddressField(field as AddressField, draft[field as AddressField]) === ''))
 
-/** How a suggestion is called, in two lines. */
-export function suggestionLines({ houseNumber, street, area, city, state, zip }: SuggestedAddress): { readonly title: string; readonly detail: string } {
+/** How a suggestion in this country is called, in two lines. */
+export function suggestionLines(
+  { houseNumber, street, area, city, state, zip }: SuggestedAddress,
+  country: string,
+): { readonly title: string; readonly detail: string } {
   const line = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
   const place = line(city, [state, zip].filter(Boolean).join(' '))
-  const house = line(houseNumber, street)
+  const house = streetLine({ houseNumber, street1: street, country })
   if (house === '') return { title: city, detail: line(area, [state, zip].filter(Boolean).join(' ')) }
   return { title: house, detail: line(area, place) }
 }

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField, type TextFieldProps } from '../../components/form/text-field.tsx'
+import { useTenant } from '../../lib/tenant.ts'
 import { type SuggestedAddress, suggestionLines } from './suggested-address.ts'
 import { type Suggest, useSuggestions } from './use-suggestions.ts'
 import './suggested-field.css'
@@ -16,6 +17,7 @@ export type SuggestedFieldProps = TextFieldProps & {
 /** A line of an address with what may be meant below it: a combobox (WAI-ARIA) that takes any text. Arrows move, Enter takes what is marked, Escape closes (UX-26). */
 export function SuggestedField({ field, suggest, onChosen, id, ...props }: SuggestedFieldProps) {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   // Only what is being typed: neither what was there before nor what was chosen.
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
@@ -67,7 +69,7 @@ export function SuggestedField({ field, suggest, onChosen, id, ...props }: Sugge
       />
       <div id={listId} role="listbox" aria-label={t`Suggestions`} className={isOpen ? 'suggested-list' : undefined}>
         {shown.map((address, index) => {
-          const { title, detail } = suggestionLines(address)
+          const { title, detail } = suggestionLines(address, tenant.country)
           return (
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { Button, Notice } from '@galleria/ui'
+import { streetLine } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { House, LocateFixed, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -116,9 +117,7 @@ function AddressChoices({ onChosen }: { onChosen: (place: Place) => void }) {
         {addresses.slice(0, MOST_ADDRESSES).map((address) => (
           <li key={address._id}>
             <PlaceButton icon={<House className="icon" aria-hidden="true" />} onClick={() => onChosen(placeOfAddress(address))}>
-              <b>
-                {address.houseNumber}, {address.street1}
-              </b>
+              <b>{streetLine(address)}</b>
               <span className="muted small">
                 {address.city} {address.zip}
               </span>
