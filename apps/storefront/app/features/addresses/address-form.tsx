@@ -1,6 +1,6 @@
 import type { AddressWire } from '@galleria/contract'
 import { Button, Checkbox, Field, FieldLegend, fieldProps, Segment, SegmentedGroup, Select } from '@galleria/ui'
-import { ADDRESS_FIELDS, type AddressField, ADDRESS_KINDS, isAddressFieldRequired, zipRuleOf } from '@galleria/rules'
+import { ADDRESS_FIELDS, type AddressField, ADDRESS_KINDS, isAddressFieldRequired, isStreetFirst, zipRuleOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -116,6 +116,9 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   })
   const text = (field: AddressField, more: { hint?: string; props?: Hints } = {}) => <TextField {...looks(field, more)} {...rules(field)} />
 
+  const streetFirst = isStreetFirst(tenant.country)
+  const [streetHints, houseHints]: readonly Hints[] = streetFirst ? [{ autoComplete: 'address-line1' }, { autoComplete: 'address-line2' }] : []
+  const house = text('houseNumber', { props: { className: 'address-medium', ...houseHints } })
   const states = statesOf(tenant.country)
   const country = new Intl.DisplayNames([tenant.locale], { type: 'region' }).of(tenant.country) ?? tenant.country
   const zipHints: Hints =
@@ -136,13 +139,14 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       {text('firstName')}
       {text('lastName')}
       {text('phone', { hint: t`Only the courier calls it, if nobody answers the door.`, props: { className: 'address-medium' } })}
-      {text('houseNumber', { props: { className: 'address-medium' } })}
+      {streetFirst ? null : house}
       <SuggestedField
-        {...looks('street1', { hint: t`Start typing and choose, or write it yourself.` })}
+        {...looks('street1', { hint: t`Start typing and choose, or write it yourself.`, ...(streetHints ? { props: streetHints } : {}) })}
         field={rules('street1')}
         suggest={sources.addresses}
         onChosen={filled.fillAddress}
       />
+      {streetFirst ? house : null}
       {text('street2')}
       {text('landmark', { hint: t`Something you can see from the street` })}
       {text('zip', { props: zipHints })}
