@@ -31,6 +31,11 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
     setEnds(endsOf(edges, handles, min, max))
     setTexts({ min: first, max: last, isTried: isTyped })
   }, [edges, handles, min, max, first, last, isTyped])
+  // What was typed before this script came stays.
+  useEffect(() => {
+    const textOf = (end: 'min' | 'max'): string => form.current?.querySelector<HTMLInputElement>(`[data-end=${end}]`)?.value ?? ''
+    setTexts((known) => ({ ...known, min: textOf('min'), max: textOf('max') }))
+  }, [])
 
   const isSet = texts.min !== '' || texts.max !== ''
   const amountAt = (end: number): string => format.money(moneyFromDecimal(edges[end] ?? 0, tenant.currency) ?? money(0, tenant.currency))
