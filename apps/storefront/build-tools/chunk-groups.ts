@@ -22,7 +22,7 @@ const GROUND = [
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart|seller-questions)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-(?:provider|store)\.tsx?$/,
-  /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/|words\.|typed-amount\.)/,
+  /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/|words\.)/,
   /\/packages\/rules\/src\/(?:cart-mode|delivery|limits|order-status|pages|stock)\.ts$/,
   /\/packages\/ui\/src\/(?:breadcrumbs|choice-cards|dialog|empty-state)\.tsx$/,
   /\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|map-pin|store)\.mjs$/,

@@ -23,7 +23,6 @@ export {
 } from './money.ts'
 export { createNameIndex, type NameIndex } from './name-index.ts'
 export { idFromSlug, slugify } from './slug.ts'
-export { typedDecimal, writtenDecimal } from './typed-amount.ts'
 export { isUuid, UUID } from './uuid.ts'
 export { foldToAscii, isReadable, tidy } from './text.ts'
 export { folded, foldedWords, typedWords } from './words.ts'

@@ -196,6 +196,7 @@ export {
   WAITING_FOR_SHOP,
   unknownPlaceholder,
 } from './ticket.ts'
+export { typedDecimal, writtenDecimal } from './typed-amount.ts'
 export { NAME_MAX } from './name.ts'
 export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
 export {

@@ -1,5 +1,6 @@
 import type { AggregationsWire, FacetWire } from '@galleria/contract'
-import { decimalOf, formatLocale, type Money, money, moneyFromDecimal, typedDecimal } from '@galleria/kernel'
+import { decimalOf, formatLocale, type Money, money, moneyFromDecimal } from '@galleria/kernel'
+import { typedDecimal } from '@galleria/rules'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { type Format, formatFor } from '../../lib/format.ts'

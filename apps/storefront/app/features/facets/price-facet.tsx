@@ -1,5 +1,6 @@
 import { Button, FieldError } from '@galleria/ui'
-import { money, moneyFromDecimal, typedDecimal, writtenDecimal } from '@galleria/kernel'
+import { money, moneyFromDecimal } from '@galleria/kernel'
+import { typedDecimal, writtenDecimal } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { glyph } from '../../components/glyph.tsx'

@@ -1,6 +1,6 @@
 import type { QuotationWire } from '@galleria/contract'
-import { moneyFromDecimal, typedDecimal } from '@galleria/kernel'
-import { QUOTATION_DAYS, QUOTATION_DAYS_MAX, QUOTATION_DAYS_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
+import { moneyFromDecimal } from '@galleria/kernel'
+import { QUOTATION_DAYS, QUOTATION_DAYS_MAX, QUOTATION_DAYS_MIN, QUOTATION_TEXT_MAX, typedDecimal } from '@galleria/rules'
 import { Button, Dialog, Field, fieldProps, keepFocus, Notice, Skeleton, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

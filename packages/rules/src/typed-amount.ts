@@ -1,4 +1,4 @@
-import { type Currency, minorDigits, moneyFromDecimal } from './money.ts'
+import { type Currency, minorDigits, moneyFromDecimal } from '@galleria/kernel'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
