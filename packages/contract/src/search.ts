@@ -42,7 +42,10 @@ export const AggregationsWire = Type.Object(
     facets: Type.Array(FacetWire, { description: 'Price first, then what divides the answer best' }),
     priceHandles: Type.Object(
       { from: MoneyWire, to: MoneyWire },
-      { description: 'K-08: where a price filter stands before somebody moves it (C-10); the ends of the prices of this answer where these do not hold both' },
+      {
+        description:
+          'K-08: where a price filter stands before somebody moves it (C-10); the ends of the prices of this answer where these have less than half of what lies between',
+      },
     ),
   },
   { $id: 'Aggregations' },

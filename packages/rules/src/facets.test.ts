@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { PRICE_HANDLES, priceHandlesIn } from './facets.ts'
 
-it('starts the handles of the price where the shop wants them, as far as both can stand there (K-08)', () => {
+it('starts the handles of the price where the shop wants them, if the list has half of what lies between them (K-08)', () => {
   expect(priceHandlesIn(PRICE_HANDLES, { from: 99, to: 149_990 })).toEqual({ from: 750, to: 1500 })
   expect(priceHandlesIn(PRICE_HANDLES, { from: 750, to: 1500 })).toEqual({ from: 750, to: 1500 })
+  expect(priceHandlesIn(PRICE_HANDLES, { from: 779, to: 199_516 })).toEqual({ from: 750, to: 1500 })
   expect(priceHandlesIn(PRICE_HANDLES, undefined)).toEqual({ from: 750, to: 1500 })
 })
 

@@ -17,12 +17,13 @@ export const PRICE_HANDLES = { from: 750, to: 1500 } as const
 type Handles = { readonly from: number; readonly to: number }
 
 /**
- * Where the handles start in a list: where its shop wants them (`wanted`), if both can stand there. In a list of other prices one or both would be pressed
- * against an end, so there they start at the ends of what the list has (`prices`, undefined where it has none to choose from).
+ * Where the handles start in a list: where its shop wants them (`wanted`), if the list has at least half of what lies between them. In a list of other prices
+ * they would be pressed against one end, so there they start at the ends of what it has (`prices`, undefined where it has none to choose from).
  */
 export function priceHandlesIn(wanted: Handles, prices: Handles | undefined): Handles {
-  const isWithin = !prices || (prices.from <= wanted.from && wanted.to <= prices.to)
-  return isWithin ? wanted : prices
+  if (!prices) return wanted
+  const shared = Math.min(wanted.to, prices.to) - Math.max(wanted.from, prices.from)
+  return shared >= 0 && shared * 2 >= wanted.to - wanted.from ? wanted : prices
 }
 
 /** Facets of one answer, and values of one of them, unless told. */
