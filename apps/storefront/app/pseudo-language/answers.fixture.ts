@@ -296,6 +296,15 @@ export const WORLDS: readonly World[] = [
     paths: /market|product/,
   },
   {
+    name: 'a customer of a seller that hands nothing out',
+    isSignedIn: true,
+    answers: {
+      getProviderPreferences: ({ data }) => ({ data: { ...data, delivery: { ...data.delivery, pickup: null } } }),
+      confirmCheckout: ({ data }) => ({ data: { ...data, parts: data.parts.map((part: Reply) => ({ ...part, canPickUp: false, pickup: null })) } }),
+    },
+    paths: /checkout$/,
+  },
+  {
     name: 'a customer of two sellers',
     isSignedIn: true,
     answers: cartWith(({ items }) => ({ items: [items[0], { ...items[0], _id: OTHER_ID, provider: { _id: OTHER_ID, name: WORD } }] })),

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { isKeptFor } from '../../lib/joined-guest.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -17,6 +18,11 @@ export function useCartCoupon(basket: Basket) {
   const [code, setCode] = useState(() => couponIn(kept, (keptFor) => customerId !== undefined && isKeptFor(tenant.tenantKey, keptFor, customerId)))
   const [isOpen, setIsOpen] = useState(false)
   const { data, estimate, error, isAsking } = useCouponPreview(basket, { code, isWanted: isOpen || Boolean(code) })
+  // A word that is no coupon stays in its field, and does not go along.
+  const isNone = isApiFailure(data?.problem?.error) && data.problem.error.code === 'promotion.coupon_unknown' && data.problem.code === code
+  useEffect(() => {
+    if (isNone) keptCouponOf(tenant.tenantKey).clear()
+  }, [isNone, tenant.tenantKey])
   return {
     preview: estimate,
     coupon: data?.preview.coupon ?? null,

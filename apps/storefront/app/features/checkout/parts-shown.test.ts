@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumsShown } from './parts-shown.ts'
+import { asPicked, type PartShown, sumsShown } from './parts-shown.ts'
 
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 const part = (id: string, fee: number, pickup: object | null = null) => ({ group: { seller: { id } }, pickup, fee: inr(fee) })
@@ -9,4 +9,20 @@ const parts = [part('near', 4_000), part('far', 5_000), part('timed', 0, {})]
 test('what is to be fetched costs nothing to bring, also while no time is chosen for it', () => {
   expect(sumsShown(sums, parts, {})).toEqual(sums)
   expect(sumsShown(sums, parts, { near: { store: 'main' }, timed: {} })).toEqual({ ...sums, deliveryFee: inr(5_000), total: inr(55_000) })
+})
+
+test('what is to be fetched comes on no day and costs nothing to bring, part by part', () => {
+  const shown = (id: string): PartShown => ({
+    group: { seller: { id } } as PartShown['group'],
+    fee: inr(4_000),
+    day: '2026-11-19',
+    window: null,
+    days: [],
+    pickup: null,
+    canPickUp: true,
+    priceOf: () => undefined,
+  })
+  const [brought, fetched] = asPicked([shown('far'), shown('near')], { near: { store: 'main' } })
+  expect(brought).toEqual({ ...shown('far'), priceOf: expect.any(Function) })
+  expect([fetched?.fee, fetched?.day]).toEqual([inr(0), undefined])
 })

@@ -35,6 +35,10 @@ export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<Quot
   })
 }
 
+/** With what is to be fetched as such, also while no time is chosen for it: it comes on no day, and nobody pays for bringing it. */
+export const asPicked = (parts: readonly PartShown[], pickups: PickupPicks): readonly PartShown[] =>
+  parts.map((part) => (pickups[part.group.seller.id] && !part.pickup ? { ...part, fee: { ...part.fee, amount: 0 }, day: undefined } : part))
+
 type PartFee = Pick<PartShown, 'fee'> & { readonly group: { readonly seller: { readonly id: string } }; readonly pickup: object | null }
 
 /** The sums as they are shown. What is to be fetched at a time that nobody has chosen yet is reckoned as delivered, and costs nothing. */

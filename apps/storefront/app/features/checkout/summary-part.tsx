@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { BasketLine } from '../cart/basket.ts'
@@ -28,7 +28,7 @@ export function SummaryPart({ part, onSetQuantity }: { part: PartShown; onSetQua
               {line.candidate.name}
               <small className="muted">
                 <span className="hidden-visually">
-                  <Trans>{line.quantity} items.</Trans>{' '}
+                  <Plural value={line.quantity} one="# item." other="# items." />{' '}
                 </span>
                 {line.options}
               </small>

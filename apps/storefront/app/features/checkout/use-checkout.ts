@@ -12,7 +12,7 @@ import { type CheckoutAction, checkoutLoading, checkoutReducer, openStep } from 
 import { deliveryChoices } from './delivery-pick.ts'
 import { fetchedAt } from './fetched-address.ts'
 import type { Ordered } from './ordered.ts'
-import { partsShown, sumsShown } from './parts-shown.ts'
+import { asPicked, partsShown, sumsShown } from './parts-shown.ts'
 import { pickupChoices } from './pick-up.ts'
 import { payableOf } from './payable.ts'
 import { usePickupOffers } from './use-pickup-offers.ts'
@@ -118,9 +118,10 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   }, [failure])
 
   const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
-  const parts = partsShown(ordered, quote)
+  const quoted = partsShown(ordered, quote)
+  const parts = asPicked(quoted, state.pickups)
   const { estimate } = useCouponPreview(ordered, { code: state.coupon, isWanted: quote === undefined && state.coupon !== '' })
-  const sums = sumsShown(quote ? { ...quote, total: quote.toPay } : (estimate ?? ordered), parts, state.pickups)
+  const sums = sumsShown(quote ? { ...quote, total: quote.toPay } : (estimate ?? ordered), quoted, state.pickups)
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
   return { ...chosen, query, quote, estimate, couponProblem, loading, payable, till, parts, sums, total: sums.total }
