@@ -25,20 +25,24 @@ const AS_IT_IS = { __html: '' }
 const SIGNS = ['pointerover', 'focusin'] as const
 
 /** By their places: the same in what the server drew and in what takes its place. */
-type Noted = { readonly focus: number; readonly open: readonly boolean[] }
+type Noted = { readonly focus: number; readonly open: readonly boolean[]; readonly texts: readonly string[] }
 const CONTROLS = 'summary, a, button, input:not([type="hidden"])'
 /** What does nothing, or not the same, without its script. */
 const LIVE = 'button[type=button], a[data-live]'
 
+/** Fields of forms: whoever keeps their texts looks at them when it comes. */
+const fieldsOf = (section: HTMLElement) => [...section.querySelectorAll<HTMLInputElement>('input[type=text]')]
 const controlsOf = (section: HTMLElement): HTMLElement[] => [...section.querySelectorAll<HTMLElement>(CONTROLS)]
 
 const note = (section: HTMLElement): Noted => ({
   focus: controlsOf(section).findIndex((control) => control === document.activeElement),
   open: [...section.querySelectorAll('details')].map(({ open }) => open),
+  texts: fieldsOf(section).map(({ value }) => value),
 })
 
-function putBack(section: HTMLElement, { focus, open }: Noted): void {
+function putBack(section: HTMLElement, { focus, open, texts }: Noted): void {
   for (const [index, group] of section.querySelectorAll('details').entries()) group.open = open[index] ?? group.open
+  for (const [index, field] of fieldsOf(section).entries()) field.value = texts[index] ?? field.value
   if (focus >= 0) controlsOf(section)[focus]?.focus({ preventScroll: true })
 }
 

@@ -2,7 +2,7 @@ import { Button, FieldError } from '@galleria/ui'
 import { money, moneyFromDecimal } from '@galleria/kernel'
 import { typedDecimal, writtenDecimal } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { glyph } from '../../components/glyph.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -11,6 +11,8 @@ import { listingParams, TYPED_AS, TYPED_MAX, unpriced } from './listing-query.ts
 import { barsOf, type Ends, endsOf, movedTo } from './price-ends.ts'
 
 const HEIGHT = 56
+
+const fieldOf = (form: RefObject<HTMLFormElement | null>, end: 'min' | 'max') => form.current?.querySelector<HTMLInputElement>(`[data-end=${end}]`)
 
 /** Prices as a histogram between two handles, which filter nothing until somebody moves one (C-10), and in figures. */
 export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: FacetTarget & { facet: PriceFacetData }) {
@@ -34,8 +36,7 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
   }, [edges, handles, min, max, first, last, isTyped])
   // What was typed before this script came stays.
   useEffect(() => {
-    const textOf = (end: 'min' | 'max'): string => form.current?.querySelector<HTMLInputElement>(`[data-end=${end}]`)?.value ?? ''
-    setTexts((known) => ({ ...known, min: textOf('min'), max: textOf('max') }))
+    setTexts((known) => ({ ...known, min: fieldOf(form, 'min')?.value ?? '', max: fieldOf(form, 'max')?.value ?? '' }))
   }, [])
 
   const isSet = texts.min !== '' || texts.max !== ''
@@ -61,11 +62,18 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
     return t`We can't read this amount. Write it like ${sample}.`
   }
   const onSubmit = (event: FormEvent): void => {
-    const wrong = isUnread('min') ? 'min' : isUnread('max') ? 'max' : undefined
+    // What stands in the fields, of which nothing may have been told yet.
+    const now = { min: fieldOf(form, 'min')?.value ?? '', max: fieldOf(form, 'max')?.value ?? '' }
+    const [least, most] = [read(now.min), read(now.max)]
+    const wrong = now.min.trim() !== '' && !least ? 'min' : now.max.trim() !== '' && !most ? 'max' : undefined
     if (!isLinked || wrong) event.preventDefault()
-    setTexts({ ...texts, isTried: wrong !== undefined })
-    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[data-end=${wrong}]`)?.focus()
-    onChange({ ...unpriced(query), ...(amounts.min ? { min: amounts.min } : {}), ...(amounts.max ? { max: amounts.max } : {}) })
+    setTexts({ ...now, isTried: wrong !== undefined })
+    if (wrong) return fieldOf(form, wrong)?.focus()
+    for (const [name, decimal = ''] of [['min', least] as const, ['max', most] as const]) {
+      const sent = form.current?.elements.namedItem(name)
+      if (sent instanceof HTMLInputElement) sent.value = decimal
+    }
+    onChange({ ...unpriced(query), ...(least ? { min: least } : {}), ...(most ? { max: most } : {}) })
   }
   const kept = Object.entries({ ...extra, ...listingParams(unpriced(query)) }).filter(([, value]) => value !== undefined && value !== '')
   const handle = (end: keyof Ends, label: string) => (
